@@ -218,7 +218,7 @@ def test_fu_items_add_up(question: Question) -> None:
     read = read_score(question)
     assert read.hand
     result = evaluate(read.hand, read.situation, read.rules)
-    for value in result.values if isinstance(result, Scored) else ():
+    for value in result.scored_readings if isinstance(result, Scored) else ():
         total = sum(item.fu for item in value.fu_items)
         if value.score.fu is None:
             assert value.fu_items == []
@@ -235,7 +235,7 @@ def test_the_best_reading_pays_most(question: Question) -> None:
     if isinstance(result, Scored):
         bases = [
             value.score.base
-            for value in result.values
+            for value in result.scored_readings
             if value.yaku_han >= read.rules.min_yaku_han or value.score.yakuman
         ]
         assert result.best.score.base == max(bases)

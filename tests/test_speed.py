@@ -54,7 +54,7 @@ def wins(question: Question) -> Iterator[tuple[Win, int]]:
     """Every reading of a hand as a win, with its features and those of what it is near to."""
     won = read_score(question).won
     assert won
-    for numbers in reading_numbers(won.hand, won.context.reading_terms):
+    for numbers in reading_numbers(won.hand, won.context.reading_context):
         yield win_of(won, numbers), features_nearby(won, numbers)
 
 

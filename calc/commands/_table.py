@@ -5,9 +5,8 @@ from fractions import Fraction
 from typing import Literal, NotRequired, TypedDict
 
 from calc.questions.game import GameState, TableState
-from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Payments, Seat, Table, balance
-from calc.riichi.scoring.score import TWO_HAN
+from calc.riichi.scoring.score import minimum_han
 from calc.riichi.table.game import GameAfter, NextHand, game_after
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import Language
@@ -126,7 +125,7 @@ def next_hand_entry(
         "dealer": "stays" if next_hand.dealer_stays else "passes",
         "honba": next_hand.honba,
         "riichi_sticks": next_hand.sticks,
-        "minimum_han": _minimum_han(next_hand, table.rules),
+        "minimum_han": minimum_han(next_hand.honba, table.rules),
         "penalty_points": pot,
     }
     if table.game:
@@ -141,14 +140,6 @@ def next_hand_entry(
         )
         _add_game(entry, after)
     return entry
-
-
-def _minimum_han(next_hand: NextHand, rules: Ruleset) -> int:
-    """Han of yaku that a win needs in the next hand."""
-    honba = rules.ryanhan_shibari
-    if honba is not None and next_hand.honba >= honba:
-        return max(rules.min_yaku_han, TWO_HAN)
-    return rules.min_yaku_han
 
 
 def _add_game(entry: NextHandEntry, after: GameAfter) -> None:

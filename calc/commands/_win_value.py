@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.claim import NOBODY_LIABLE, LiablePart, claim_of, liable_part
-from calc.riichi.scoring.payments import STICK, Claim, Payers, Payments, Seat, Table, claim_payments
+from calc.riichi.scoring.payments import (
+    STICK,
+    Claim,
+    Payments,
+    Seat,
+    Table,
+    WinSeats,
+    claim_payments,
+)
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award, Value, Worth, YakuOutcome
@@ -17,7 +25,7 @@ if TYPE_CHECKING:
 
 MANGAN_HAN = 5
 POINTS = frozenset({"ron", "tsumo", "liability"})
-"""Reasons of payments that are points of the hand, before counters and riichi sticks."""
+"""Reasons of payments that are points of the hand; the others are honba and riichi sticks."""
 
 
 class WinSettlement(NamedTuple):
@@ -38,9 +46,9 @@ def win_value(best: ScoredReading) -> "WinValue":
     han, fu, limit, yakuman, base = score
     points, total, pays, changes = win_settlement(best)
     changes = changes.copy()
-    deposits = STICK * won.riichi_sticks
-    if deposits and changes[0] is not None:
-        changes[0] += deposits
+    stick_points = STICK * won.riichi_sticks
+    if stick_points and changes[0] is not None:
+        changes[0] += stick_points
     return {
         "kind": "scored",
         "yaku": list(map(copy_entry, outcome_yaku(situational) + outcome_yaku(of_tiles))),
@@ -54,7 +62,7 @@ def win_value(best: ScoredReading) -> "WinValue":
         "yakuman": yakuman,
         "base": base,
         "points": points,
-        "total": total + deposits,
+        "total": total + stick_points,
         "pays": pays.copy(),
         "changes": changes,
     }
@@ -78,8 +86,8 @@ def win_settlement(best: ScoredReading) -> WinSettlement:
     """A win settled without its riichi sticks: wins that differ in them alone share one value."""
     won, score = best.won, best.score
     context = won.context
-    part = liable_part(best) if score.yakuman or context.kan_may_be_fed else NOBODY_LIABLE
-    return _settlements((score.base, won.honba, part, context.payers))
+    part = liable_part(best) if score.yakuman or context.kan_feeder_pays else NOBODY_LIABLE
+    return _settlements((score.base, won.honba, part, context.seats))
 
 
 def _awarded_yaku(award: Award) -> "AwardedYaku":
@@ -98,13 +106,13 @@ outcome_yaku = Memo(_outcome_yaku, 4096).answer
 """The yaku of an outcome; the list is cached and shared, so it must be copied."""
 
 
-def _settlement(key: tuple[int, int, LiablePart, Payers]) -> WinSettlement:
-    base, honba, liable, who = key
-    return claim_settlement(claim_of(base, honba, 0, liable, who), who.rules)
+def _settlement(key: tuple[int, int, LiablePart, WinSeats]) -> WinSettlement:
+    base, honba, liable, seats = key
+    return claim_settlement(claim_of(base, honba, 0, liable, seats), seats.rules)
 
 
 _settlements = Memo(_settlement, 4096).answer
-"""By base points, counters, base points under liability, and who pays."""
+"""By base points, honba, the part under liability, and seats."""
 
 
 def han_value(value: Value) -> "HanValue":
@@ -118,15 +126,15 @@ def han_value(value: Value) -> "HanValue":
 
 def claim_settlement(claim: Claim, rules: Ruleset) -> WinSettlement:
     """A claim settled without riichi sticks."""
-    payments, counters = claim_payments(claim, rules), 0
+    payments, honba_points = claim_payments(claim, rules), 0
     by_payer: dict[Seat, int] = {}
     for payer, _, points, why in payments:
         by_payer[payer] = by_payer.get(payer, 0) + points
         if why not in POINTS:
-            counters += points
+            honba_points += points
     total = sum(by_payer.values())
     pays = _pays(payments, by_payer, claim.winner)
-    return WinSettlement(total - counters, total, pays, _changes(by_payer, total, claim))
+    return WinSettlement(total - honba_points, total, pays, _changes(by_payer, total, claim))
 
 
 def _pays(payments: Payments, by_payer: dict[Seat, int], winner: Wind) -> dict[str, int]:

@@ -83,7 +83,7 @@ class Situation(NamedTuple):
         return known != (None, None, None)
 
 
-ASIDE = slice(
+OUTSIDE_CONTEXT = slice(
     Situation._fields.index("dora_indicators"), Situation._fields.index("passed_in_riichi") + 1
 )
 """The fields that are not part of a scoring context, since they differ from hand to hand."""

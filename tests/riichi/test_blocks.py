@@ -3,7 +3,7 @@
 import pytest
 
 from calc.riichi.readings.blocks import BLOCKS, Shape, Wait, block
-from calc.riichi.scoring.fu import set_fu
+from calc.riichi.scoring.fu import triplet_fu
 from calc.riichi.tiles import KINDS, tile
 from tests.riichi.blocks import every_block
 
@@ -22,8 +22,8 @@ from tests.riichi.blocks import every_block
 def test_fu_of_triplets_and_quads(shape: Shape, code: str, open_fu: int, closed_fu: int) -> None:
     """The table of fu.md 2."""
     kind = tile(code).kind
-    assert set_fu(block(shape, kind, closed=False)) == open_fu
-    assert set_fu(block(shape, kind, closed=True)) == closed_fu
+    assert triplet_fu(block(shape, kind, closed=False)) == open_fu
+    assert triplet_fu(block(shape, kind, closed=True)) == closed_fu
 
 
 @pytest.mark.parametrize(

@@ -50,11 +50,11 @@ def won_hands(seed: int, number: int, rules: Ruleset) -> Iterator[WonHand]:
 
 def hold_to_plain_rules(won: WonHand) -> int:
     """Compare what tables say of each reading with the plain rules; returns how many there are."""
-    readings = reading_numbers(won.hand, won.context.reading_terms)
+    readings = reading_numbers(won.hand, won.context.reading_context)
     for numbers in readings:
         win = win_of(won, numbers)
         items = fu_items(win)
-        if won.context.fu and numbers.form in ("standard", "chiitoitsu"):
+        if numbers.form in ("standard", "chiitoitsu"):
             total = sum(item.fu for item in items)
             seven_pairs = numbers.form == "chiitoitsu"
             assert fu_of(won, numbers) == (total, total if seven_pairs else rounded(total))

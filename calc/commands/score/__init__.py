@@ -56,7 +56,7 @@ def brief_answer(question: ScoreQuestion, language: Language) -> "answers.BriefA
     result = score_hand(won)
     if not isinstance(result, Scored):
         return {"kind": KINDS[type(result)]}
-    if won.context.payers.liable and (wrong := liability_problem(result.best)):
+    if won.context.seats.liable and (wrong := liability_problem(result.best)):
         return _invalid_answer([*problems, wrong], language)
     if won[6:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
         from .._furiten import furiten_entry  # as seldom as `furiten_of`
@@ -84,7 +84,7 @@ def full_answer(question: ScoreQuestion, language: Language) -> "answers.FullAns
     furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
         return explanation.refused_answer(won, result, problems, furiten, language)
-    if won.context.payers.liable and (wrong := liability_problem(result.best)):
+    if won.context.seats.liable and (wrong := liability_problem(result.best)):
         return _invalid_answer([*problems, wrong], language)
     if furiten and won.context.ron:
         return explanation.furiten_ron_answer(furiten, result, problems, language)

@@ -10,8 +10,8 @@ from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.claim import LiablePart, claim_of, liable_part
-from calc.riichi.scoring.fu import FuItem, set_fu
-from calc.riichi.scoring.payments import Payers, Seat, Table, claim_payments, seat_at, sides
+from calc.riichi.scoring.fu import FuItem, triplet_fu
+from calc.riichi.scoring.payments import Seat, Table, WinSeats, claim_payments, seat_at, sides
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import Language
@@ -45,11 +45,11 @@ _FU_ENTRIES: Memo[Language, Memo[FuItem, FuEntry]] = Memo(
 def payment_entries(best: ScoredReading) -> list[SeatPayment]:
     """Who pays how much to the winner, and why."""
     won = best.won
-    key = best.score.base, won.honba, won.riichi_sticks, liable_part(best), won.context.payers
+    key = best.score.base, won.honba, won.riichi_sticks, liable_part(best), won.context.seats
     return [payment.copy() for payment in _PAYMENTS[key]]
 
 
-def _payments(key: tuple[int, int, int, LiablePart, Payers]) -> list[SeatPayment]:
+def _payments(key: tuple[int, int, int, LiablePart, WinSeats]) -> list[SeatPayment]:
     claim, rules = claim_of(*key), key[-1].rules
     names = _SEAT_NAMES[claim.players, claim.winner]
     return [
@@ -101,7 +101,7 @@ def label(win: Win, shown: Sequence[Block]) -> str:
 
 def label_of(value: ScoredReading, win: Win, shown: Sequence[Block]) -> str:
     """The reading in one line; a flat mangan has none but its own name."""
-    return value.awards[0].yaku.key if value.flat else label(win, shown)
+    return value.awards[0].yaku.key if value.is_flat_mangan else label(win, shown)
 
 
 _code, _order = attrgetter("code"), attrgetter("order")
@@ -123,7 +123,7 @@ def _entry(block: Block) -> BlockEntry:
         "shape": block.shape.value,
         "open": not block.closed,
         "called": block.is_quad or not block.closed,
-        "fu": set_fu(block) if block.is_triplet else 0,
+        "fu": triplet_fu(block) if block.is_triplet else 0,
         "won": False,
     }
 

@@ -172,7 +172,7 @@ def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
     wrong = liability_problem(best)
     if wrong:
         problems.append(_liability_at_table(wrong, best))
-    elif best.won.context.payers.liable and is_nobody_liable(best):
+    elif best.won.context.seats.liable and is_nobody_liable(best):
         problems.append(Problem("nobody-liable", f"wins[{place}].liable"))
     return problems
 

@@ -68,7 +68,7 @@ def _yakuman(score: Score) -> bool:
 
 
 def _somebody_liable(best: ScoredReading) -> bool:
-    return best.won.context.payers.liable is not None or liable_part(best).seat is not None
+    return best.won.context.seats.liable is not None or liable_part(best).seat is not None
 
 
 def _by_concealed_kans(best: ScoredReading) -> bool:

@@ -38,7 +38,7 @@ def what_if(
     `result` is what the hand is worth, `won_on_waits` is the hand won on each of its waits. A hand
     that may not win may not win with one more dora either.
     """
-    hand, context, shown, under, *_ = won
+    hand, context, indicators, ura_indicators, *_ = won
     readings = result.readings
     with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
@@ -52,9 +52,12 @@ def what_if(
     for changed in islice(_on_other_waits(won, won_on_waits), MOST_WAITS):
         tile = changed.hand.win_tile
         yield new_tuple(Change, ("other-wait", tile, changed, score_hand(changed)))
-    if isinstance(result, Scored) and context.turned[len(shown) + 1, len(under)]:
+    if (
+        isinstance(result, Scored)
+        and context.possible_indicators[len(indicators) + 1, len(ura_indicators)]
+    ):
         for changed in islice(_with_one_more_dora(won), 1):
-            rescored = score_hand(changed, readings, result.values)
+            rescored = score_hand(changed, readings, result.scored_readings)
             yield new_tuple(Change, ("dora", changed.dora_indicators[-1], changed, rescored))
 
 

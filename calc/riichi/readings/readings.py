@@ -69,7 +69,7 @@ class ReadingNumbers(NamedTuple):
     codes: tuple[int, ...]
 
 
-class ReadingTerms:
+class ReadingContext:
     """What the readings of a hand depend on beside its tiles.
 
     `honors` says by raw features of honors what they are to the seat, and the pair's part of a fu
@@ -93,7 +93,7 @@ class ReadingTerms:
         self.unrelated: Final = unrelated
 
 
-def reading_numbers(hand: HandTiles, terms: ReadingTerms) -> list[ReadingNumbers]:
+def reading_numbers(hand: HandTiles, terms: ReadingContext) -> list[ReadingNumbers]:
     """Every reading of a hand: thirteen orphans, seven pairs, then four groups and a pair.
 
     An incomplete hand has no reading.
@@ -141,7 +141,7 @@ def _order(numbers: ReadingNumbers) -> tuple[object, ...]:
     return (*map(split_order, codes), *map(completed_order, codes))
 
 
-def _without_groups(hand: HandTiles, terms: ReadingTerms) -> list[ReadingNumbers]:
+def _without_groups(hand: HandTiles, terms: ReadingContext) -> list[ReadingNumbers]:
     """Thirteen orphans, seven pairs or thirteen unrelated tiles; no hand is two of them."""
     if has_only_pairs(hand.counts, four_as_two=terms.four_as_two):
         return [_seven_pairs(hand.counts)]

@@ -1,4 +1,4 @@
-"""What a single win pays: from its value and situation to payments between the seats."""
+"""The claim of a scored win, which its payments depend on, and who is liable for it."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -7,7 +7,7 @@ from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award
 
-from .payments import Claim, Payers, seat_at
+from .payments import Claim, WinSeats, seat_at
 from .score import YAKUMAN
 from .scored_reading import ScoredReading
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 
 def claim(best: ScoredReading, *, sticks: int | None = None) -> Claim:
-    """What the payments of a win depend on; `sticks` are given in place of the situation's."""
+    """The claim of a win; `sticks` replace the riichi sticks of the situation."""
     won = best.won
     sticks = won.riichi_sticks if sticks is None else sticks
-    return claim_of(best.score.base, won.honba, sticks, liable_part(best), won.context.payers)
+    return claim_of(best.score.base, won.honba, sticks, liable_part(best), won.context.seats)
 
 
-def claim_of(base: int, honba: int, sticks: int, liable: "LiablePart", payers: Payers) -> Claim:
-    """The claim of so many base points, counters and deposits."""
+def claim_of(base: int, honba: int, sticks: int, liable: "LiablePart", seats: WinSeats) -> Claim:
+    """The claim of a win worth `base` points, with `honba` and riichi `sticks`."""
     return Claim(
-        payers.winner, base, payers.discarder, honba, sticks, payers.players, liable.seat,
+        seats.winner, base, seats.discarder, honba, sticks, seats.players, liable.seat,
         liable.base,
     )  # fmt: skip
 
 
 def liability_options(claim: Claim) -> list[str]:
-    """The options of liability that settle how a claim is paid."""
+    """The options of liability that decide how a claim is paid."""
     if not claim.liable or claim.liable is claim.discarder:
         return []
     if not claim.discarder:
@@ -41,11 +41,11 @@ def liability_options(claim: Claim) -> list[str]:
 
 def is_nobody_liable(best: ScoredReading) -> bool:
     """Whether a liable player was named although nothing in this win is under liability."""
-    return best.won.context.payers.liable is not None and not liable_part(best).base
+    return best.won.context.seats.liable is not None and not liable_part(best).base
 
 
 class LiablePart(NamedTuple):
-    """The liable player of a win, and the base points that this player answers for."""
+    """The liable player of a win, and the base points that this player is liable for."""
 
     seat: Wind | None
     base: int
@@ -61,14 +61,14 @@ def liable_part(best: ScoredReading) -> LiablePart:
     win on its replacement tile.
     """
     won = best.won
-    if not (best.score.yakuman or won.context.kan_may_be_fed):
+    if not (best.score.yakuman or won.context.kan_feeder_pays):
         return NOBODY_LIABLE
-    named = won.context.payers.liable
+    named = won.context.seats.liable
     if best.score.yakuman and (named or won.hand.melds):
         part = _of_yakuman(best, named)
         if part.base:
             return part
-    kan = _fed_kan(best) if won.context.kan_may_be_fed else None
+    kan = _fed_kan(best) if won.context.kan_feeder_pays else None
     if kan and (named or kan.side):
         return LiablePart(named or _seat(best, kan.side), best.score.base)
     return NOBODY_LIABLE
@@ -97,7 +97,7 @@ def liable_awards(best: ScoredReading) -> list[Award]:
 
 def liability_problem(best: ScoredReading) -> Problem | None:
     """What is wrong with the liable player who is named: the melds show another, or nobody."""
-    named, situation = best.won.context.payers.liable, best.won.context.situation
+    named, situation = best.won.context.seats.liable, best.won.context.situation
     if named is None or not best.score.yakuman:
         return None
     keys = {award.yaku.key for award in best.awards}

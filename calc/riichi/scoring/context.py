@@ -1,7 +1,8 @@
-"""The scoring context: a situation under its rules, and the tables by which its hands are scored.
+"""The scoring context: what a situation and a rule set fix for every hand won in them.
 
-Situations recur, but for indicators, counters, deposits, discards and passed tiles. A context is
-made once for all that differ in nothing else.
+A context is made once and shared by all situations that differ only in the fields
+`OUTSIDE_CONTEXT`: indicators, honba, riichi sticks, discards and passed tiles. A `WonHand` is a
+hand with its context and with its own values of these fields.
 """
 
 from typing import Final, NamedTuple
@@ -12,64 +13,72 @@ from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems.conditions import open_conditions
 from calc.riichi.problems.tiles import possible_indicators
 from calc.riichi.readings.features import of_honors, pair_value
-from calc.riichi.readings.readings import ReadingTerms
+from calc.riichi.readings.readings import ReadingContext
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.situation import ASIDE, Situation
+from calc.riichi.situation import OUTSIDE_CONTEXT, Situation
 from calc.riichi.tiles import WIND_PLACE, Discard, Tile
 from calc.riichi.yaku import YAKU_TABLES, YakuOutcome
 
-from .dora import pointing
+from .dora import dora_rules
 from .fu import FU_TABLES
-from .payments import payers
+from .payments import win_seats
 from .score import SCORES, minimum_han
 
-MOST_COUNTERS = 100
-"""More than any question has."""
+UNREACHED_HONBA = 100
+"""More honba than any question has."""
 UNRELATED_YAKU = "shiisanpuutaa"
-"""The local yaku that has a form of its own."""
+"""The local yaku of thirteen unrelated tiles, which has a form of its own."""
 
 
 class ScoringContext:
-    """A situation without what hands differ in, its rules, and the tables for both.
+    """A situation, its rules, and the tables by which a hand won in them is scored.
 
-    `minimum` han of yaku are asked for, more from so many `counters` on. `situational` are the
-    outcomes of the yaku that depend on the situation alone, in open and in closed hands, None until
-    the first is scored; `yaku` the table of all others. `fu` are the tables of open and of closed
-    hands. `reading_terms` is what the readings of a hand depend on. `conditions` are those that
-    depend on the hand; `turned` says how many indicators there may be.
-    `kan_may_be_fed` says that whoever fed an open kan has to pay for a win on its replacement tile.
+    `situation` has the default values of the fields `OUTSIDE_CONTEXT`. A win needs `minimum_han`
+    han of yaku; from `two_han_from_honba` honba on, `calc.riichi.scoring.score.minimum_han` says
+    how many. `conditions` are the rows of the table of conditions that the situation alone does not
+    settle. `possible_indicators` says by the numbers of dora and ura indicators whether both can be
+    turned. `kan_feeder_pays` says that whoever fed an open kan pays for a win on its replacement
+    tile.
+
+    The tables, by features or fu keys of readings:
+
+    - `situational_outcomes`: the outcomes of the yaku that depend on the situation alone, of open
+      and of closed hands; None until the first such hand is scored. `situational_table` gives them.
+    - `yaku_table`: the outcomes of all other yaku.
+    - `fu_tables`: the fu tables of open and of closed hands.
+    - `score_of`: the score by han and fu.
     """
 
     __slots__ = (
         "atozuke",
         "conditions",
-        "counters",
+        "dora_rules",
         "features",
-        "fu",
+        "fu_tables",
         "in_riichi",
-        "kan_may_be_fed",
+        "kan_feeder_pays",
         "kita",
         "max_kans",
-        "minimum",
-        "payers",
-        "pointing",
-        "reading_terms",
-        "renhou_fixed",
+        "minimum_han",
+        "possible_indicators",
+        "reading_context",
+        "renhou_is_mangan",
         "ron",
         "room_for_reds",
         "rules",
         "score_of",
+        "seats",
         "situation",
-        "situational",
+        "situational_outcomes",
         "situational_table",
         "three_players",
-        "turned",
-        "yaku",
+        "two_han_from_honba",
+        "yaku_table",
     )
 
     def __init__(self, situation: Situation, rules: Ruleset) -> None:
         own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
-        way = situation.tsumo, situation.rinshan
+        way_to_win = situation.tsumo, situation.rinshan
         first_draw = situation.tenhou or situation.chiihou
         self.situation: Final = situation
         self.rules: Final = rules
@@ -79,39 +88,42 @@ class ScoringContext:
         self.kita: Final = situation.kita
         self.three_players: Final = situation.players == 3
         self.conditions: Final = open_conditions(situation, rules)
-        self.turned: Final = possible_indicators(rules, riichi=self.in_riichi)
+        self.possible_indicators: Final = possible_indicators(rules, riichi=self.in_riichi)
         self.max_kans: Final = rules.max_kans
         self.room_for_reds: Final = room_for_reds(rules.red_fives)
-        self.reading_terms: Final = ReadingTerms(
-            HONORS[own, round_],
+        self.reading_context: Final = ReadingContext(
+            HONOR_FEATURES[own, round_],
             ron=situation.ron,
             four_as_two=rules.chiitoitsu_four_of_a_kind,
             unrelated=first_draw and UNRELATED_YAKU in rules.optional_yaku,
         )
-        self.situational: list[YakuOutcome | None] = [None, None]
-        self.situational_table, self.yaku = YAKU_TABLES[rules]
-        self.fu: Final = tuple([FU_TABLES[rules][*way, closed] for closed in (False, True)])
-        self.pointing: Final = pointing(situation, rules)
-        self.payers: Final = payers(situation, rules)
+        self.situational_outcomes: list[YakuOutcome | None] = [None, None]
+        self.situational_table, self.yaku_table = YAKU_TABLES[rules]
+        self.fu_tables: Final = tuple(
+            [FU_TABLES[rules][*way_to_win, closed] for closed in (False, True)]
+        )
+        self.dora_rules: Final = dora_rules(situation, rules)
+        self.seats: Final = win_seats(situation, rules)
         self.score_of: Final = SCORES[rules].answer
-        self.minimum: Final = minimum_han(0, rules)
-        self.counters: Final = (
-            MOST_COUNTERS if rules.ryanhan_shibari is None else rules.ryanhan_shibari
+        self.minimum_han: Final = minimum_han(0, rules)
+        self.two_han_from_honba: Final = (
+            UNREACHED_HONBA if rules.ryanhan_shibari is None else rules.ryanhan_shibari
         )
         self.atozuke: Final = rules.atozuke
-        self.kan_may_be_fed: Final = (
+        self.kan_feeder_pays: Final = (
             situation.rinshan and situation.tsumo and rules.pao_daiminkan_rinshan
         )
-        self.renhou_fixed: Final = situation.renhou and rules.renhou == "mangan_fixed"
+        self.renhou_is_mangan: Final = situation.renhou and rules.renhou == "mangan_fixed"
 
 
-def _honors(seat: tuple[int, int]) -> Memo[int, tuple[int, int]]:
+def _honor_features(seat: tuple[int, int]) -> Memo[int, tuple[int, int]]:
     own, round_ = seat
-    return Memo(lambda raw: (of_honors(raw, own, round_), pair_value(raw, own, round_)), 2048)
+    return Memo(lambda held: (of_honors(held, own, round_), pair_value(held, own, round_)), 2048)
 
 
-HONORS = Memo(_honors, 16)
-"""By seat wind and round wind: by raw features of honors, what they are there."""
+HONOR_FEATURES = Memo(_honor_features, 16)
+"""By the places of seat wind and round wind, then by the features of honor triplets and pairs: the
+features that these have in that seat and round, and the value of the pair in a fu key."""
 
 
 def _context(key: tuple[Situation, Ruleset]) -> ScoringContext:
@@ -119,11 +131,11 @@ def _context(key: tuple[Situation, Ruleset]) -> ScoringContext:
 
 
 CONTEXTS = Memo(_context, 4096)
-"""By situation, what contexts leave aside left out, and rule set."""
+"""By situation, with the default values of the fields `OUTSIDE_CONTEXT`, and rule set."""
 
 
 class WonHand(NamedTuple):
-    """A hand as it was won: in a context, with what contexts leave aside."""
+    """A hand as it was won: its scoring context, and the fields of the situation outside of it."""
 
     hand: HandTiles
     context: ScoringContext
@@ -139,8 +151,8 @@ class WonHand(NamedTuple):
     def situation(self) -> Situation:
         """The whole situation."""
         bare: tuple[object, ...] = self.context.situation
-        aside: tuple[object, ...] = self[2:]
-        return new_tuple(Situation, bare[:_ASIDE_FROM] + aside + bare[_ASIDE_TO:])
+        outside: tuple[object, ...] = self[2:]
+        return new_tuple(Situation, bare[:_OUTSIDE_FROM] + outside + bare[_OUTSIDE_TO:])
 
     @property
     def rules(self) -> Ruleset:
@@ -148,19 +160,22 @@ class WonHand(NamedTuple):
         return self.context.rules
 
 
-_ASIDE_FROM, _ASIDE_TO = ASIDE.start, ASIDE.stop
-_NOTHING: tuple[object, ...] = Situation(tsumo=False)
-NOTHING_ASIDE = _NOTHING[ASIDE]
+_OUTSIDE_FROM, _OUTSIDE_TO = OUTSIDE_CONTEXT.start, OUTSIDE_CONTEXT.stop
+_DEFAULTS: tuple[object, ...] = Situation(tsumo=False)
+DEFAULTS_OUTSIDE = _DEFAULTS[OUTSIDE_CONTEXT]
 
 
 def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:
-    """The context of a situation."""
+    """The scoring context of a situation."""
     whole: tuple[object, ...] = situation
-    bare = new_tuple(Situation, (*whole[: ASIDE.start], *NOTHING_ASIDE, *whole[ASIDE.stop :]))
+    bare = new_tuple(
+        Situation,
+        (*whole[: OUTSIDE_CONTEXT.start], *DEFAULTS_OUTSIDE, *whole[OUTSIDE_CONTEXT.stop :]),
+    )
     return CONTEXTS[bare, rules]
 
 
 def won_hand(hand: HandTiles, situation: Situation, rules: Ruleset) -> WonHand:
     """A hand as it was won in a situation."""
     whole: tuple[object, ...] = situation
-    return new_tuple(WonHand, (hand, context_of(situation, rules), *whole[ASIDE]))
+    return new_tuple(WonHand, (hand, context_of(situation, rules), *whole[OUTSIDE_CONTEXT]))

@@ -24,59 +24,71 @@ class Dora(NamedTuple):
 NO_DORA = Dora()
 
 
-class Pointing:
-    """What indicators and red fives are worth in a situation; there is one value for each case.
+class DoraRules:
+    """Which indicators and red fives count in a situation; equal ones are one object.
 
-    `where` tells by kind of indicator where the tile it points to is held. Of the indicators `all`
-    count or the first alone; those below them where `ura` says so, `all_ura` or the first.
+    `shifts` gives by kind of indicator the lowest bit of the dora's kind in `Copies`. The dora
+    indicators count: all (`all_indicators`) or the first alone. The ura indicators count where
+    `counts_ura` says so: all (`all_ura`) or the first alone. `reds_of_all_suits` says that the rule set has
+    red fives of each suit.
     """
 
-    __slots__ = ("all", "all_reds", "all_ura", "kita", "rules", "ura", "where")
+    __slots__ = (
+        "all_indicators",
+        "reds_of_all_suits",
+        "all_ura",
+        "kita",
+        "rules",
+        "shifts",
+        "counts_ura",
+    )
 
     def __init__(self, rules: Ruleset, players: int, kita: int, *, riichi: bool) -> None:
         self.rules: Final = rules
         self.kita: Final = kita
-        self.where: Final = tuple([WIDTH * dora_of(tile, players).kind for tile in KINDS])
-        self.all: Final = rules.kan_dora
-        self.ura: Final = rules.ura_dora and riichi
+        self.shifts: Final = tuple([WIDTH * dora_of(tile, players).kind for tile in KINDS])
+        self.all_indicators: Final = rules.kan_dora
+        self.counts_ura: Final = rules.ura_dora and riichi
         self.all_ura: Final = rules.kan_dora and rules.kan_ura_dora
-        self.all_reds: Final = all(rules.red_fives)
+        self.reds_of_all_suits: Final = all(rules.red_fives)
 
 
-def _pointing(case: tuple[Ruleset, int, int, bool]) -> Pointing:
+def _dora_rules(case: tuple[Ruleset, int, int, bool]) -> DoraRules:
     rules, players, kita, riichi = case
-    return Pointing(rules, players, kita, riichi=riichi)
+    return DoraRules(rules, players, kita, riichi=riichi)
 
 
-_POINTING = Memo(_pointing, 256)
+_DORA_RULES = Memo(_dora_rules, 256)
 
 
-def pointing(situation: Situation, rules: Ruleset) -> Pointing:
-    """What indicators are worth in a situation."""
-    return _POINTING[rules, situation.players, situation.kita, situation.in_riichi]
+def dora_rules(situation: Situation, rules: Ruleset) -> DoraRules:
+    """Which indicators and red fives count in a situation."""
+    return _DORA_RULES[rules, situation.players, situation.kita, situation.in_riichi]
 
 
 def dora(
-    hand: HandTiles, shown: tuple[Tile, ...], under: tuple[Tile, ...], pointing: Pointing
+    hand: HandTiles,
+    indicators: tuple[Tile, ...],
+    ura_indicators: tuple[Tile, ...],
+    rules: DoraRules,
 ) -> Dora:
-    """The dora of a hand: one han for each tile each indicator in use points to.
+    """The dora of a hand: one han for each tile that an indicator in use points to.
 
-    `shown` are the dora indicators, `under` those below them.
     Source: EMA 2025; WRC Optional Rules 2022, Mod 2.1 and 2.2; recorded three-player games for
     norths set aside.
     """
-    copies, where = hand.copies, pointing.where
+    copies, shifts = hand.copies, rules.shifts
     dora = red = ura = 0
-    if pointing.kita:
-        copies += pointing.kita * COPY[NORTH.kind]
-    for tile in shown if pointing.all else shown[:1]:
-        dora += copies >> where[tile.kind] & 63
-    if under and pointing.ura:
-        for tile in under if pointing.all_ura else under[:1]:
-            ura += copies >> where[tile.kind] & 63
+    if rules.kita:
+        copies += rules.kita * COPY[NORTH.kind]
+    for tile in indicators if rules.all_indicators else indicators[:1]:
+        dora += copies >> shifts[tile.kind] & 63
+    if ura_indicators and rules.counts_ura:
+        for tile in ura_indicators if rules.all_ura else ura_indicators[:1]:
+            ura += copies >> shifts[tile.kind] & 63
     if hand.reds:
-        red = all_reds(hand.reds) if pointing.all_reds else _reds(hand, pointing.rules)
-    return new_tuple(Dora, (dora, red, ura, pointing.kita))
+        red = all_reds(hand.reds) if rules.reds_of_all_suits else _reds(hand, rules.rules)
+    return new_tuple(Dora, (dora, red, ura, rules.kita))
 
 
 def _reds(hand: HandTiles, rules: Ruleset) -> int:

@@ -1,7 +1,9 @@
-"""What a hand is worth in a situation under a rule set.
+"""What a hand is worth in a situation under a rule set: the way from tiles to a result.
 
-A hand is read as numbers. Each reading is counted in every way there is, and the one that pays
-most counts.
+    HandTiles + ScoringContext ─→ reading_numbers ─→ scored_readings ─→ the highest ─→ Result
+
+The readings of a hand are numbers. Each is scored in every way in which it may be counted, and the
+highest one that has han enough counts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,47 +44,49 @@ def evaluate(hand: HandTiles, situation: Situation, rules: Ruleset) -> Result:
 
 
 def score_hand(
-    won: WonHand, readings: Readings | None = None, values: list[ScoredReading] | None = None
+    won: WonHand, readings: Readings | None = None, scored: list[ScoredReading] | None = None
 ) -> Result:
     """What a hand is worth as it was won.
 
-    Of a hand of the same tiles that was scored already, `readings` are those it has in this way as
-    well, `values` what they are worth where the hands differ in their dora alone.
+    For a hand whose tiles were scored before: `readings` are its readings, if they are known;
+    `scored` are its scored readings, if only its dora are others.
     """
-    hand, context, shown, under, honba, _, _, _, _ = won
+    hand, context, indicators, ura_indicators, honba, _, _, _, _ = won
     if readings is None:
-        readings = reading_numbers(hand, context.reading_terms)
+        readings = reading_numbers(hand, context.reading_context)
     if not readings:
         return NOT_COMPLETE
-    bonus = dora(hand, shown, under, context.pointing)
-    if values is None:
-        values = scored_readings(won, readings, bonus)
+    bonus = dora(hand, indicators, ura_indicators, context.dora_rules)
+    if scored is None:
+        scored = scored_readings(won, readings, bonus)
     else:
-        values = [value.with_dora(won, bonus) for value in values]
-    if not values:
+        scored = [reading.with_dora(won, bonus) for reading in scored]
+    if not scored:
         return NoYaku(readings)
-    minimum = context.minimum if honba < context.counters else minimum_han(honba, context.rules)
-    best: ScoredReading | None = values[0]
-    if len(values) > 1 or values[0].yaku_han < minimum:
-        best = highest([way for way in values if way.yaku_han >= minimum or way.score.yakuman])
+    minimum = context.minimum_han
+    if honba >= context.two_han_from_honba:
+        minimum = minimum_han(honba, context.rules)
+    best: ScoredReading | None = scored[0]
+    if len(scored) > 1 or scored[0].yaku_han < minimum:
+        best = highest([way for way in scored if way.yaku_han >= minimum or way.score.yakuman])
     if best is None:
-        below = highest(values)
+        below = highest(scored)
         assert below
         return BelowMinimum(below, readings, minimum)
     if context.atozuke or hand.closed or _wins_on_every_wait(won):
-        return new_tuple(Scored, (best, readings, values))
+        return new_tuple(Scored, (best, readings, scored))
     return NoYaku(readings)
 
 
-def highest(values: Sequence[ScoredReading]) -> ScoredReading | None:
-    """The first of those that rank highest; None of none."""
-    return max(values, key=attrgetter("rank"), default=None)
+def highest(scored: Sequence[ScoredReading]) -> ScoredReading | None:
+    """The first of the scored readings that rank highest; None where there are none."""
+    return max(scored, key=attrgetter("rank"), default=None)
 
 
 def _wins_on_every_wait(won: WonHand) -> bool:
-    """Whether the hand has a yaku on each of its waits, last and replacement tile left aside.
+    """Whether the hand has a yaku on each of its waits, without those of the last tile and of kans.
 
-    An open hand needs this where a yaku may not come from the winning tile.
+    An open hand needs this under rules without atozuke (a yaku that only some waits give).
     Source: unsourced (commonly known).
     """
     from calc.riichi.waits.tenpai import won_on_each_wait  # this rule alone asks for it
@@ -98,11 +102,11 @@ def _wins_on_every_wait(won: WonHand) -> bool:
 
 def readings(hand: HandTiles, situation: Situation, rules: Ruleset) -> list[Reading]:
     """Every reading of a hand; none of an incomplete one."""
-    numbers = reading_numbers(hand, context_of(situation, rules).reading_terms)
-    return [reading_of(hand, one) for one in numbers]
+    numbers = reading_numbers(hand, context_of(situation, rules).reading_context)
+    return [reading_of(hand, each) for each in numbers]
 
 
 def wins(hand: HandTiles, situation: Situation, rules: Ruleset) -> Iterator[Win]:
     """Every reading of the hand as a win."""
     won = won_hand(hand, situation, rules)
-    return (win_of(won, numbers) for numbers in reading_numbers(hand, won.context.reading_terms))
+    return (win_of(won, numbers) for numbers in reading_numbers(hand, won.context.reading_context))

@@ -1,6 +1,7 @@
 """Fu: the small points of a reading, item by item.
 
-`fu_items` states the whole rule; a `FuTable` caches its results for readings with the same key.
+`fu_items` states the whole rule; a `FuTable` caches its sum by the fu key of a reading, which
+`calc.riichi.readings.features` draws.
 Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differently is an option.
 """
 
@@ -40,9 +41,9 @@ def fu_items(win: Win) -> list[FuItem]:
     form = win.reading.form
     if form is not HandForm.STANDARD:
         return [_seven_pairs(win)] if form is HandForm.SEVEN_PAIRS else []
-    of_blocks = [*_sets(win), *_pair(win), *_wait(win)]
+    of_blocks = [*_triplets(win), *_pair(win), *_wait(win)]
     plain = sum([item.fu for item in of_blocks]) == 0
-    return [*_start(win), *of_blocks, *_end(win, plain=plain)]
+    return [*_base(win), *of_blocks, *_self_draw(win, plain=plain)]
 
 
 def rounded(total: int) -> int:
@@ -54,7 +55,7 @@ def rounded(total: int) -> int:
     return -(-total // 10) * 10
 
 
-def set_fu(block: Block) -> int:
+def triplet_fu(block: Block) -> int:
     """Fu of a triplet or quad: 2, doubled if closed, doubled if yaochuu, four times for a quad.
 
     Source: EMA 2016 and 2025, M.League, the same in every published rule set.
@@ -62,7 +63,7 @@ def set_fu(block: Block) -> int:
     return 2 << (block.closed + block.has_yaochuu + 2 * block.is_quad)
 
 
-_SET_KEYS = {
+_TRIPLET_KEYS = {
     (Shape.TRIPLET, True): "ankou",
     (Shape.TRIPLET, False): "minkou",
     (Shape.QUAD, True): "ankan",
@@ -70,7 +71,7 @@ _SET_KEYS = {
 }
 
 
-def _start(win: Win) -> Iterator[FuItem]:
+def _base(win: Win) -> Iterator[FuItem]:
     """20 fu for every hand, 10 more for a closed one that wins by ron."""
     yield _BASE_ITEM
     if win.closed and win.situation.ron:
@@ -80,18 +81,18 @@ def _start(win: Win) -> Iterator[FuItem]:
 _BASE_ITEM, _MENZEN_RON_ITEM = FuItem("base", BASE), FuItem("menzen_ron", MENZEN_RON)
 
 
-def _sets(win: Win) -> list[FuItem]:
+def _triplets(win: Win) -> list[FuItem]:
     """Fu of every triplet and quad."""
-    return [_SET_ITEMS[block] for block in win.reading.groups if block.is_triplet]
+    return [_TRIPLET_ITEMS[block] for block in win.reading.groups if block.is_triplet]
 
 
-def _set_item(block: Block) -> FuItem:
+def _triplet_item(block: Block) -> FuItem:
     rank = "yaochuu" if block.has_yaochuu else "simple"
-    key = f"{_SET_KEYS[block.shape, block.closed]}_{rank}"
-    return FuItem(key, set_fu(block), block.tiles)
+    key = f"{_TRIPLET_KEYS[block.shape, block.closed]}_{rank}"
+    return FuItem(key, triplet_fu(block), block.tiles)
 
 
-_SET_ITEMS = Memo(_set_item, 512)
+_TRIPLET_ITEMS = Memo(_triplet_item, 512)
 
 
 def _pair(win: Win) -> Iterator[FuItem]:
@@ -115,8 +116,11 @@ def _wait(win: Win) -> Iterator[FuItem]:
         yield FuItem(f"wait_{wait}", NARROW_WAIT, win.reading.won.tiles)
 
 
-def _end(win: Win, *, plain: bool) -> Iterator[FuItem]:
-    """Fu of a self-draw; what lifts a `plain` open hand, whose blocks earn nothing, above 20."""
+def _self_draw(win: Win, *, plain: bool) -> Iterator[FuItem]:
+    """Fu of a self-draw, and those of an open pinfu by ron where an option gives them.
+
+    A hand is `plain` where its blocks and its wait earn nothing.
+    """
     if win.situation.tsumo:
         if _self_draw_counts(win, pinfu=plain and win.closed):
             yield FuItem("tsumo", TSUMO)
@@ -143,10 +147,11 @@ class Fu(NamedTuple):
 
 
 class FuPart(dict[int, int]):
-    """What one of the functions above comes to, by the bits of a fu key that it depends on.
+    """The sum of one of the functions above, by the bits of a fu key that it depends on.
 
-    An entry is what the function said of the first reading with these bits; it is not entered where
-    the function looked at anything but what `situation` names and the reading.
+    An entry is the sum for the first reading with these bits. It is stored only where the function
+    read nothing but the reading, the attributes of the situation that `situation` names, and those
+    of the hand in `_KEYED_HAND`: then it is the sum for every such reading.
     """
 
     def __init__(self, items: Callable[[Win], Iterable[FuItem]], situation: frozenset[str]) -> None:
@@ -154,8 +159,8 @@ class FuPart(dict[int, int]):
         self.rule: Final = items
         self.situation: Final = situation
 
-    def ask(self, key: int, win: Win) -> tuple[int, bool]:
-        """Fu of a reading with these bits, and whether they are those of every such reading."""
+    def new_sum(self, key: int, win: Win) -> tuple[int, bool]:
+        """The sum for a win with these bits, and whether it is that of every such reading."""
         recorded = RecordedWin.of(win)
         fu = sum([item.fu for item in self.rule(recorded.win)])
         settled = recorded.situation <= self.situation and recorded.hand <= _KEYED_HAND
@@ -167,48 +172,51 @@ class FuPart(dict[int, int]):
 class FuTable(dict[int, Fu]):
     """Fu by the fu key of a reading, for one rule set, way to win, and open or closed hands.
 
-    They are put together from parts, which few keys have in common with no key before.
+    The fu of a new key are the sum of parts: of the triplets, the pair, the wait, and the whole
+    hand. Most keys have parts that other keys had before, so that few rules are called.
     """
 
-    def __init__(self, of_blocks: tuple[FuPart, FuPart, FuPart]) -> None:
+    def __init__(self, parts_of_blocks: tuple[FuPart, FuPart, FuPart]) -> None:
         super().__init__()
-        self.parts: Final = of_blocks
-        self.frames: Final = FuPart(_plain_frame, _WAY), FuPart(_frame, _WAY)
-        self.whole: Final = FuPart(fu_items, _WAY)
+        self.parts_of_blocks: Final = parts_of_blocks
+        self.parts_of_hand: Final = FuPart(_plain_hand_items, _WAY), FuPart(_hand_items, _WAY)
+        self.seven_pairs: Final = FuPart(fu_items, _WAY)
 
-    def ask(self, key: int, make_win: Callable[[], Win]) -> Fu:
-        """The fu of a reading with this key, which `make_win` makes when a rule has to be asked."""
+    def new_fu(self, key: int, make_win: Callable[[], Win]) -> Fu:
+        """The fu for this key; `make_win` returns a win that has it, for the rules."""
         if key == SEVEN_PAIRS_KEY:
-            total, settled = _part(self.whole, key, make_win)
-            return self._entered(key, Fu(total, total)) if settled else Fu(total, total)
-        sets, pairs, waits = self.parts
-        of_sets, alike = _part(sets, key & CLASSES_IN_KEY, make_win)
-        of_pair, pair_alike = _part(pairs, key & PAIR_VALUE_IN_KEY, make_win)
-        of_wait, wait_alike = _part(waits, key & WAIT_IN_KEY, make_win)
-        of_blocks = of_sets + of_pair + of_wait
-        frame, frame_alike = _part(self.frames[of_blocks != 0], 0, make_win)
-        total, settled = of_blocks + frame, alike and pair_alike and wait_alike and frame_alike
+            total, settled = _part_sum(self.seven_pairs, key, make_win)
+            return self._stored(key, Fu(total, total)) if settled else Fu(total, total)
+        triplets, pairs, waits = self.parts_of_blocks
+        of_triplets, triplets_settled = _part_sum(triplets, key & CLASSES_IN_KEY, make_win)
+        of_pair, pair_settled = _part_sum(pairs, key & PAIR_VALUE_IN_KEY, make_win)
+        of_wait, wait_settled = _part_sum(waits, key & WAIT_IN_KEY, make_win)
+        of_blocks = of_triplets + of_pair + of_wait
+        of_hand, hand_settled = _part_sum(self.parts_of_hand[of_blocks != 0], 0, make_win)
+        total = of_blocks + of_hand
         fu = Fu(total, rounded(total))
-        return self._entered(key, fu) if settled else fu
+        if triplets_settled and pair_settled and wait_settled and hand_settled:
+            return self._stored(key, fu)
+        return fu
 
-    def _entered(self, key: int, fu: Fu) -> Fu:
+    def _stored(self, key: int, fu: Fu) -> Fu:
         if len(self) >= _TABLE_SIZE:
             self.clear()
         self[key] = fu
         return fu
 
 
-def _part(part: FuPart, key: int, make_win: Callable[[], Win]) -> tuple[int, bool]:
+def _part_sum(part: FuPart, key: int, make_win: Callable[[], Win]) -> tuple[int, bool]:
     fu = part.get(key)
-    return part.ask(key, make_win()) if fu is None else (fu, True)
+    return part.new_sum(key, make_win()) if fu is None else (fu, True)
 
 
-def _frame(win: Win) -> list[FuItem]:
-    return [*_start(win), *_end(win, plain=False)]
+def _hand_items(win: Win) -> list[FuItem]:
+    return [*_base(win), *_self_draw(win, plain=False)]
 
 
-def _plain_frame(win: Win) -> list[FuItem]:
-    return [*_start(win), *_end(win, plain=True)]
+def _plain_hand_items(win: Win) -> list[FuItem]:
+    return [*_base(win), *_self_draw(win, plain=True)]
 
 
 _TABLE_SIZE = 8192
@@ -216,7 +224,8 @@ _NOTHING = frozenset[str]()
 _WINDS = frozenset({"seat_wind", "round_wind"})
 _WAY = frozenset({"tsumo", "ron", "rinshan"})
 _KEYED_HAND = {"closed", "tiles"}
-"""What keys and tables tell of a hand; its tiles are read to be shown alone."""
+"""The attributes of a hand that a part may read: a table is for open or for closed hands, and tiles
+are read only to name them in an item."""
 
 
 class FuTables(dict[tuple[bool, bool, bool], FuTable]):
@@ -225,7 +234,7 @@ class FuTables(dict[tuple[bool, bool, bool], FuTable]):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__()
         self.rules: Final = rules
-        self._parts = FuPart(_sets, _NOTHING), FuPart(_pair, _WINDS), FuPart(_wait, _NOTHING)
+        self._parts = FuPart(_triplets, _NOTHING), FuPart(_pair, _WINDS), FuPart(_wait, _NOTHING)
 
     def __missing__(self, key: tuple[bool, bool, bool]) -> FuTable:
         self[key] = table = FuTable(self._parts)

@@ -1,7 +1,7 @@
 """Payments: who gives how many points to whom, and why; the seats that pay a win.
 
-Points move in one form, and the table is a seat of its own that holds deposits, so that the
-balance of any settlement is zero.
+Every transfer of points is a `Payment`. The table is a seat of its own that holds riichi sticks, so
+that the balance of any settlement is zero.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from calc.riichi.tiles import WINDS, Wind
 from .score import rounded_up
 
 STICK = 1000
-"""Points of one deposit."""
+"""Points of one riichi stick."""
 
 
 class Table(KeyEnum):
@@ -42,10 +42,10 @@ Payments = tuple[Payment, ...]
 
 
 class Claim(NamedTuple):
-    """A win as far as payments go.
+    """What the payments of a win depend on.
 
-    `base` in base points, `honba` and `sticks` counted; `discarder` is None on a self-draw.
-    `liable` pays for `liable_base` of the base points by liability.
+    `base` are base points; `honba` and `sticks` are numbers of counters and riichi sticks, not
+    points. `discarder` is None on a self-draw. `liable` pays for `liable_base` of the base points.
     """
 
     winner: Wind
@@ -83,7 +83,7 @@ def balance(payments: Iterable[Payment]) -> dict[Seat, int]:
 
 
 def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
-    """All payments of one win: its points, the counters, the deposits.
+    """All payments of one win: its points, the honba, the riichi sticks.
 
     Source: EMA 3.4.9 and 3.4.10, WRC, M.League; liability as the rule set has it.
     """
@@ -104,7 +104,7 @@ def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
 
 
 def honba_on_ron(claim: Claim, rules: Ruleset) -> int:
-    """Points of the counters on a ron: with three players two payers' shares."""
+    """Points of the honba on a ron: with three players the shares of two payers."""
     if claim.players == 3:
         return claim.honba * 2 * rules.honba_value.tsumo_each
     return claim.honba * rules.honba_value.ron
@@ -116,7 +116,7 @@ def ron_points(base: int, winner: Wind) -> int:
 
 
 def tsumo_shares(claim: Claim, base: int, rules: Ruleset) -> list[tuple[Wind, int]]:
-    """What each other player pays on a self-draw, before counters.
+    """What each other player pays on a self-draw, without honba.
 
     The dealer's share is double, and so is every share to the dealer. With three players the
     share of the missing one is lost, or split between the two others, each part rounded up.
@@ -165,8 +165,8 @@ def _liable_for_tsumo(claim: Claim, rules: Ruleset) -> list[Payment]:
     if own < claim.base:
         paid += _by_all(claim, claim.base - own, rules)
     if claim.honba:
-        counters = claim.honba * rules.honba_value.tsumo_each * len(claim.others)
-        paid.append(Payment(liable, claim.winner, counters, "honba"))
+        honba_points = claim.honba * rules.honba_value.tsumo_each * len(claim.others)
+        paid.append(Payment(liable, claim.winner, honba_points, "honba"))
     return paid
 
 
@@ -210,10 +210,10 @@ def discarder(situation: Situation) -> Seat | None:
     return seat_at(side, situation.seat_wind, situation.players) if side else Table.DISCARDER
 
 
-class Payers:
-    """Who is paid and who pays when a hand is won in some situation; one value for equal ones.
+class WinSeats:
+    """The seats that a win pays between, and the rule set; equal ones are one object.
 
-    `discarder` is None on a self-draw; `liable` may have to pay for a yakuman.
+    `discarder` is None on a self-draw; `liable` is the seat named as liable for a yakuman.
     """
 
     __slots__ = ("discarder", "liable", "players", "rules", "winner")
@@ -233,18 +233,18 @@ class Payers:
         self.rules: Final = rules
 
 
-def payers(situation: Situation, rules: Ruleset) -> Payers:
-    """Who is paid and who pays in a situation."""
+def win_seats(situation: Situation, rules: Ruleset) -> WinSeats:
+    """The seats that a win in a situation pays between."""
     winner, side, players = situation.seat_wind, situation.liable, situation.players
     try:
         liable = seat_at(side, winner, players) if side else None
-        return _PAYERS[winner, discarder(situation), liable, players, rules]
-    except (KeyError, ValueError):  # no such seat with three players, which is a problem told apart
-        return _PAYERS[winner, None, None, players, rules]
+        return _WIN_SEATS[winner, discarder(situation), liable, players, rules]
+    except (KeyError, ValueError):  # no such seat with three players, which is a problem of its own
+        return _WIN_SEATS[winner, None, None, players, rules]
 
 
-def _payers(key: tuple[Wind, Seat | None, Wind | None, int, Ruleset]) -> Payers:
-    return Payers(*key)
+def _win_seats(key: tuple[Wind, Seat | None, Wind | None, int, Ruleset]) -> WinSeats:
+    return WinSeats(*key)
 
 
-_PAYERS = Memo(_payers, 1024)
+_WIN_SEATS = Memo(_win_seats, 1024)

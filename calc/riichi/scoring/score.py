@@ -38,8 +38,9 @@ _KIRIAGE = {(4, 30), (3, 60)}
 class Score(NamedTuple):
     """What a hand is worth before anybody pays.
 
-    `han` and `fu` are None where they do not count (yakuman, and fu of a flat mangan); `yakuman`
-    is how many are paid, 0 for a counted one; `base` is in points.
+    `han` and `fu` are None where they do not count: both of a yakuman, fu of a flat mangan.
+    `limit` is the key of the limit, None below mangan. `yakuman` is how many yakuman are paid, 0
+    for a counted yakuman (thirteen han). `base` are base points.
     """
 
     han: int | None
@@ -76,9 +77,9 @@ SCORES = Memo(_scores, 64)
 
 
 def minimum_han(honba: int, rules: Ruleset) -> int:
-    """How many han of yaku a win needs: the standing minimum, or two from so many counters on."""
-    counters = rules.ryanhan_shibari
-    if counters is not None and honba >= counters:
+    """How many han of yaku a win needs; two at least from the honba of `ryanhan_shibari` on."""
+    two_han_from = rules.ryanhan_shibari
+    if two_han_from is not None and honba >= two_han_from:
         return max(rules.min_yaku_han, TWO_HAN)
     return rules.min_yaku_han
 

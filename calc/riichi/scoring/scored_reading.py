@@ -1,4 +1,8 @@
-"""A reading with its value, and the result of a hand: a win, or the reason why it is not one."""
+"""Scored readings, and the result of a hand: a win, or why it is none.
+
+Numbers come first: the features of a reading look up its yaku, its fu key looks up its fu. Blocks
+are made of a reading (`win_of`) only where a table has no entry yet and a rule has to be called.
+"""
 
 from functools import partial
 from operator import attrgetter
@@ -31,10 +35,10 @@ NO_FU = Fu(0, 0)
 
 
 class ScoredReading(NamedTuple):
-    """A reading, counted in one way: by its yaku and dora in han, or as yakuman, or a flat mangan.
+    """A reading, counted in one way: in han and fu, as yakuman, or as a flat mangan.
 
-    Its yaku are those of the two outcomes. `yaku_han` leaves dora aside; a yakuman has none. `fu`
-    are as they are added up and as they count.
+    `situational` are the yaku that depend on the situation alone, `of_tiles` all others. `yaku_han`
+    are han without dora, 0 of a yakuman. `dora` and `fu` are zero where they do not count.
     """
 
     won: WonHand
@@ -62,12 +66,12 @@ class ScoredReading(NamedTuple):
         return fu_items(self.win) if self.score.fu else []
 
     @property
-    def flat(self) -> bool:
-        """Whether it is a mangan by itself, beside which nothing counts."""
+    def is_flat_mangan(self) -> bool:
+        """Whether one yaku makes the whole hand a mangan, beside which nothing else counts."""
         return self.score.fu is None and not self.score.yakuman
 
     def with_dora(self, won: WonHand, dora: Dora) -> "ScoredReading":
-        """The same reading, counted alike, of a hand that differs in its dora alone."""
+        """The same reading counted in the same way, for a hand that differs only in its dora."""
         _, numbers, situational, of_tiles, _, fu, score, han = self
         if score.fu is None:
             return self._replace(won=won)
@@ -77,7 +81,7 @@ class ScoredReading(NamedTuple):
 
     @property
     def rank(self) -> Rank:
-        """What the best reading has most of: points, a real yakuman, han, fu, fu unrounded."""
+        """What readings are ordered by: base points, yakuman, han, fu, fu before rounding."""
         han, fu, _, yakuman, base = self.score
         return base, yakuman > 0, han or 0, fu or 0, self.fu.total if fu else 0
 
@@ -89,18 +93,20 @@ def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
 
 
 def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[ScoredReading]:
-    """What readings are worth, each in every way it may be counted; nothing without yaku."""
+    """The readings that have yaku, scored, each once for every way in which it may be counted."""
     hand, context, _, _, _, _, _, _, _ = won
-    table, fu_table = context.yaku, context.fu[hand[7]]
-    mask, of_situation, dora_han = table.mask, context.features, sum(dora)
-    situational = context.situational[hand[7]] or _situational(won, readings[0])
+    table, fu_table = context.yaku_table, context.fu_tables[hand[7]]
+    mask, situation_features, dora_han = table.mask, context.features, sum(dora)
+    situational = context.situational_outcomes[hand[7]] or _situational(won, readings[0])
     scored: list[ScoredReading] = []
     for numbers in readings:
         _, features, _, fu_key, _ = numbers
-        word = features | of_situation
-        of_tiles = table.get(word & mask) or table.ask(word, partial(win_of, won, numbers))
-        if not (situational.plain and of_tiles.plain):
-            scored += _in_every_way(won, numbers, situational, of_tiles, dora)
+        features |= situation_features
+        of_tiles = table.get(features & mask) or table.new_outcome(
+            features, partial(win_of, won, numbers)
+        )
+        if not (situational.counts_in_han and of_tiles.counts_in_han):
+            scored += _scored_in_every_way(won, numbers, situational, of_tiles, dora)
         elif han := situational.han + of_tiles.han:
             fu = fu_table.get(fu_key) or fu_of(won, numbers)
             score = context.score_of((han + dora_han, fu[1]))
@@ -110,48 +116,52 @@ def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[Scored
 
 
 def _situational(won: WonHand, numbers: ReadingNumbers) -> YakuOutcome:
-    """The outcome of the yaku of the situation alone, in hands open or closed as this one is.
+    """The outcome of the yaku that depend on the situation alone, stored in the context.
 
-    `numbers` are any reading of it.
+    `numbers` are any reading of the hand.
     """
     context, closed = won.context, won.hand.closed
-    table, word = context.situational_table, context.features | (CLOSED if closed else 0)
-    outcome = table.get(word & table.mask) or table.ask(word, partial(win_of, won, numbers))
-    context.situational[closed] = outcome
+    table, features = context.situational_table, context.features | (CLOSED if closed else 0)
+    outcome = table.get(features & table.mask) or table.new_outcome(
+        features, partial(win_of, won, numbers)
+    )
+    context.situational_outcomes[closed] = outcome
     return outcome
 
 
 def fu_of(won: WonHand, numbers: ReadingNumbers) -> Fu:
     """The fu of a reading."""
-    key, table = numbers[3], won[1].fu[won[0][7]]
+    key, table = numbers[3], won[1].fu_tables[won[0][7]]
     fu = table.get(key)
     if fu is None:
-        return NO_FU if key == NO_FU_KEY else table.ask(key, partial(win_of, won, numbers))
+        return NO_FU if key == NO_FU_KEY else table.new_fu(key, partial(win_of, won, numbers))
     return fu
 
 
 def all_awards(won: WonHand, numbers: ReadingNumbers) -> tuple[Award, ...]:
-    """Every yaku of a reading, those that do not count beside a yakuman among them."""
+    """Every yaku of a reading, also those that do not count beside a yakuman."""
     context, win = won.context, win_of(won, numbers)
-    word = numbers.features | context.features
-    of_tiles = context.yaku.get(word & context.yaku.mask) or context.yaku.ask(word, lambda: win)
+    table, features = context.yaku_table, numbers.features | context.features
+    of_tiles = table.get(features & table.mask) or table.new_outcome(features, lambda: win)
     return outcome_awards((_situational(won, numbers), of_tiles), win)
 
 
-def _in_every_way(
+def _scored_in_every_way(
     won: WonHand,
     numbers: ReadingNumbers,
     situational: YakuOutcome,
     of_tiles: YakuOutcome,
     dora: Dora,
 ) -> list[ScoredReading]:
-    """The ways to count a reading that has yakuman or a flat mangan, or yaku to be asked."""
+    """A reading, scored in each way; for yakuman, a flat mangan, and yaku with a rule to call."""
     context = won.context
     if situational.candidates or of_tiles.candidates:
         awards = outcome_awards((situational, of_tiles), win_of(won, numbers))
-        countings = COUNTINGS[OUTCOMES[awards, ()], NO_YAKU, context.rules, context.renhou_fixed]
+        countings = COUNTINGS[
+            OUTCOMES[awards, ()], NO_YAKU, context.rules, context.renhou_is_mangan
+        ]
     else:
-        countings = COUNTINGS[situational, of_tiles, context.rules, context.renhou_fixed]
+        countings = COUNTINGS[situational, of_tiles, context.rules, context.renhou_is_mangan]
     scored = []
     for outcome, score, han in countings:
         if score:
@@ -165,7 +175,11 @@ def _in_every_way(
 
 
 class Counting(NamedTuple):
-    """A way to count awards: those that count, the score if not by han and fu, their han."""
+    """One way to count the awards of a reading.
+
+    `outcome` holds the awards that count; `score` is None where han and fu decide; `yaku_han` are
+    han without dora.
+    """
 
     outcome: YakuOutcome
     score: Score | None
@@ -173,43 +187,43 @@ class Counting(NamedTuple):
 
 
 def _countings(key: tuple[YakuOutcome, YakuOutcome, Ruleset, bool]) -> tuple[Counting, ...]:
-    """Every way to count some awards.
+    """Every way to count the awards of two outcomes.
 
-    Where a yakuman is awarded only yakuman count, and no dora. A yaku that makes the whole hand a
-    mangan stands against the ordinary count; a renhou fixed at mangan leaves no choice.
+    With a yakuman only yakuman count, and no dora. A yaku that makes the whole hand a mangan is one
+    way, han and fu of the others are another; a renhou fixed at mangan leaves the first alone.
     """
-    situational, of_tiles, rules, renhou_fixed = key
+    situational, of_tiles, rules, renhou_is_mangan = key
     awards = tuple(sorted(situational.awards + of_tiles.awards, key=attrgetter("yaku.place")))
     if yakuman := yakuman_of(awards):
         return (Counting(OUTCOMES[yakuman, ()], _yakuman_score(yakuman, rules), 0),)
     flat = [award for award in awards if award.value is Worth.MANGAN]
     countings = [Counting(OUTCOMES[(award,), ()], flat_mangan(), FLAT_MANGAN_HAN) for award in flat]
     ordinary = OUTCOMES[tuple([award for award in awards if award not in flat]), ()]
-    if ordinary.han and not renhou_fixed:
+    if ordinary.han and not renhou_is_mangan:
         countings.append(Counting(ordinary, None, ordinary.han))
     return tuple(countings)
 
 
 COUNTINGS = Memo(_countings, 4096)
-"""By the outcomes of a reading, rules, and whether renhou is fixed at mangan here."""
+"""By the two outcomes of a reading, rule set, and whether renhou is fixed at mangan."""
 
 
 def _yakuman_score(awards: tuple[Award, ...], rules: Ruleset) -> Score:
-    """Yakuman add up, or the highest alone is paid, as the rule set has it."""
+    """The score of some yakuman: their sum, or that of the highest alone, by option."""
     numbers = [award.yakuman for award in awards]
     return yakuman_score(sum(numbers) if rules.yakuman_stacking else max(numbers), rules)
 
 
 class Scored(NamedTuple):
-    """A hand that wins: its best reading, and all readings in every way they may be counted."""
+    """A hand that wins: its best reading, all readings, and each way to count one that has yaku."""
 
     best: ScoredReading
     readings: Readings
-    values: list[ScoredReading]
+    scored_readings: list[ScoredReading]
 
 
 class BelowMinimum(NamedTuple):
-    """A complete hand with yaku, but with less han of yaku than the minimum asks for."""
+    """A complete hand whose yaku are fewer than `minimum` han."""
 
     best: ScoredReading
     readings: Readings

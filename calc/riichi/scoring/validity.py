@@ -1,4 +1,4 @@
-"""Every problem of a hand and of the way in which it is said to be won."""
+"""Every problem of a hand and of the situation that it is won in."""
 
 from calc.riichi.counts import (
     COPY,
@@ -32,15 +32,15 @@ from .context import WonHand
 def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kind of problem
     """Every problem of a hand and its situation: tiles, then conditions, then indicators.
 
-    Each line finds by numbers whether something is wrong; the function behind it then says what,
-    and with which tiles.
+    Each line tests quickly whether something is wrong; only then the function that it calls works
+    out what, and with which tiles.
     """
-    hand, context, shown, under, _, _, _, _, _ = won
+    hand, context, indicators, ura_indicators, _, _, _, _, _ = won
     _, number, melds, win_tile, counts, copies, reds, _, _, _ = hand
     problems: list[Problem] = []
-    for tile in shown:
+    for tile in indicators:
         copies += COPY[tile.kind]
-    for tile in under:
+    for tile in ura_indicators:
         copies += COPY[tile.kind]
     if number + 3 * len(melds) != COMPLETE:
         problems += number_problems(hand.tiles, len(melds), wanted=COMPLETE)
@@ -57,7 +57,9 @@ def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kin
         problems += kan_problems(hand, context.rules)
     if context.conditions and (conditions := open_with_hand(context.conditions, hand)):
         problems += problems_of(conditions, hand, won.situation, context.rules)
-    if (under or len(shown) > 1) and not context.turned[len(shown), len(under)]:
+    if (ura_indicators or len(indicators) > 1) and not context.possible_indicators[
+        len(indicators), len(ura_indicators)
+    ]:
         problems += indicator_problems(won.situation, context.rules)
     return problems
 

@@ -55,11 +55,11 @@ def settlement(
         return _aborted_settlement(claims, rules, honba=honba, sticks=sticks, riichi=riichi)
     number = 1 if rules.multiple_ron == "head_bump" else len(claims)
     winners = [claim.winner for claim in claims[:number]]
-    counters = _honba(number, honba, rules)
-    deposits = _sticks(winners, sticks, riichi, rules)
+    honba_of_each = _honba(number, honba, rules)
+    sticks_of_each = _sticks(winners, sticks, riichi, rules)
     paid = tuple(
         claim._replace(honba=own_honba, sticks=own_sticks)
-        for claim, own_honba, own_sticks in zip(claims, counters, deposits, strict=False)
+        for claim, own_honba, own_sticks in zip(claims, honba_of_each, sticks_of_each, strict=False)
     )
     payments = tuple(payment for claim in paid for payment in claim_payments(claim, rules))
     if pot:

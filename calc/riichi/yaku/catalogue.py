@@ -15,7 +15,7 @@ NO_WORDS: CheckWords = {}
 
 
 class Kind(KeyEnum):
-    """Where a yaku belongs."""
+    """The kind of a yaku: `LOCAL` ones count only where `optional_yaku` names them."""
 
     STANDARD = "standard"
     YAKUMAN = "yakuman"
@@ -37,13 +37,13 @@ YAKUMAN_OF: dict[Value, int] = {Worth.YAKUMAN: 1, Worth.DOUBLE_YAKUMAN: 2}
 
 
 class ByRules(NamedTuple):
-    """A value that the rule set decides."""
+    """A value that depends on the rule set."""
 
     value: Callable[[Ruleset], Value | None]
 
 
 class ByWin(NamedTuple):
-    """A value that the situation decides too."""
+    """A value that depends on the win: its situation and rule set."""
 
     value: Callable[[Win], Value | None]
 
@@ -54,15 +54,20 @@ Values = Value | None | ByRules | ByWin
 class Yaku:
     """A yaku: its names, its value in a closed and an open hand, and its rule.
 
-    `name` is its name in English; `words` are those of its checks, by key: what the check asks, and
-    what is at fault in a hand: with no tiles to be named, with one thing (`{at}`), with several.
-    Checks that several yaku have are in `calc/wording/english/yaku.py`.
-    `needs` and `lacks` are features: no reading without the one or with the other has the yaku, so
-    its rule is not asked. `depends` are all other features that the rule's answer depends on; None
-    where features do not tell. A hand of which more than one block has one of the features it
-    `excludes` is far from it. `near` has some feature of every hand that is one thing short of it,
-    all of them where there is no such mark, none where no hand can be short of it. `replaces` names
-    the yaku a local one stands in for; `place` is its place in the catalogue.
+    `key` is the name of its function, `name` its English name, `place` its index in the catalogue.
+    `replaces` names the yaku that a local one displaces. `words` are the words of its checks, by
+    key: what the check asks, then what is at fault in a hand, with no tiles to be named, with one
+    thing (`{at}`), with several. Checks that several yaku share are in
+    `calc/wording/english/yaku.py`.
+
+    These are sets of features (`calc.riichi.readings.features`):
+
+    - `needs`: a reading without all of them does not have the yaku; its rule is not called.
+    - `lacks`: a reading with any of them does not have the yaku; its rule is not called.
+    - `depends`: all others that the rule's result depends on; None where more than features does.
+    - `near`: every hand that fails one check by one block or tile has one of them. ALL where no
+      feature tells this, 0 where there is no such hand.
+    - `excludes`: a hand with one of them in two blocks or more is not near the yaku.
     """
 
     __slots__ = (
@@ -119,12 +124,12 @@ class Yaku:
         self.place: Final = place
 
     def is_possible(self, features: int) -> bool:
-        """Whether a reading with these features may have it."""
+        """Whether `needs` and `lacks` allow the yaku to a reading with these features."""
         return features & self.needs == self.needs and not features & self.lacks
 
     @property
-    def asks(self) -> int:
-        """Every feature that it depends on."""
+    def dependencies(self) -> int:
+        """Every feature that its award depends on."""
         return self.needs | self.lacks | (self.depends or 0)
 
     def value(self, win: Win) -> Value | None:
@@ -174,11 +179,11 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
 ) -> Callable[[Rule], Rule]:
     """Enter a rule in the catalogue under its function's name; no `open` means closed hands only.
 
-    `Yaku` says what features and words are. Without `depends` the rule is asked each time. A hand
-    near to the yaku has one of the features `near`: any for None, and no hand is for `()`.
+    `Yaku` says what the features and the words are. Without `depends` the rule is called for each
+    reading; without `near` every hand may be near.
     """
 
-    def entered(rule: Rule) -> Rule:
+    def enter(rule: Rule) -> Rule:
         CATALOGUE[rule.__name__] = Yaku(
             rule,
             kanji,
@@ -196,7 +201,7 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
         )
         return rule
 
-    return entered
+    return enter
 
 
 class Award(NamedTuple):

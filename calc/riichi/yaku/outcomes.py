@@ -1,8 +1,16 @@
-"""Outcomes: what the features of a reading settle about its yaku, cached from the rules.
+"""Outcomes: the yaku of a reading by its features, in tables that are filled from the rules.
 
-A yaku's rule is asked about the first reading with some features, and its answer stands for every
-reading with the same: those named by `needs`, `lacks` and `depends` of its declaration. Where the
-rule looks at more than features tell, or names no `depends`, it is asked about each reading.
+A declaration names the features on which its rule depends: `needs`, `lacks` and `depends`. The rule
+is called for the first reading with some values of these features, and its award is stored for
+every later reading with the same. A rule that names no `depends`, or that reads anything which
+these features do not tell, is called for each reading: its yaku is a candidate.
+
+    YakuTable    the yaku of several fields         features ─→ YakuOutcome
+    YakuField    yaku that depend on one field      features ─→ YakuOutcome
+    YakuEntries  one yaku                           features ─→ its award, none, or not settled
+
+Each is a dict keyed by the features in its `mask`; `new_outcome` or `new_entry` fills in a missing
+key. A field is a group of features, so that a table has few keys.
 """
 
 from collections.abc import Callable, Iterable
@@ -34,15 +42,15 @@ from .catalogue import CATALOGUE, Award, Kind, Yaku
 SITUATION = FIELDS[0]
 _TABLE_SIZE = 8192
 _FIELD_SIZE = 4096
-_CARRIED = {name: bit for name, bit in FLAG_FEATURES.items() if bit != OCCASION} | {
+_FEATURES_OF_SITUATION = {name: bit for name, bit in FLAG_FEATURES.items() if bit != OCCASION} | {
     "tsumo": TSUMO,
     "ron": TSUMO,
     "in_riichi": SOME_RIICHI,
     "seat_wind": SEAT_TRIPLET | VALUED_PAIR,
     "round_wind": ROUND_TRIPLET | VALUED_PAIR,
 }
-"""What a rule may read of a situation, and the features any of which carries it."""
-_CARRIED_OF_HAND = {
+"""By attribute of a situation: the features of which a rule that reads it has to name one."""
+_FEATURES_OF_HAND = {
     "closed": CLOSED,
     "called": CLOSED,
     "counts": GATES,
@@ -50,24 +58,24 @@ _CARRIED_OF_HAND = {
     "win_tile": GATES | ORPHANS,
     "all_tiles": ORPHANS,
 }
-"""The same of a hand, beside the blocks of the reading."""
+"""The same by attribute of a hand."""
 
 
 class YakuOutcome:
-    """The yaku that some features settle, in page order, and those that are left to be asked.
+    """The yaku that some features settle, in page order, and the candidates that they do not.
 
-    There is one value for the same yaku. `han` are those of the awards that are a number; `plain`
-    says that every award is one and that nothing is left to be asked.
+    Equal outcomes are one object. `han` is the sum of the awards that are a number of han;
+    `counts_in_han` says that every award is one and that there are no candidates.
     """
 
-    __slots__ = ("awards", "candidates", "han", "plain")
+    __slots__ = ("awards", "candidates", "counts_in_han", "han")
 
     def __init__(self, awards: tuple[Award, ...], candidates: tuple[Yaku, ...] = ()) -> None:
         han = [award.value for award in awards if isinstance(award.value, int)]
         self.awards: Final = awards
         self.candidates: Final = candidates
         self.han: Final = sum(han)
-        self.plain: Final = len(han) == len(awards) and not candidates
+        self.counts_in_han: Final = len(han) == len(awards) and not candidates
 
 
 _place = attrgetter("yaku.place")
@@ -89,13 +97,14 @@ def _joined(outcomes: tuple[YakuOutcome, ...]) -> YakuOutcome:
 
 
 _JOINED = Memo(_joined, _FIELD_SIZE)
-"""By the outcomes of several fields, that of all of them."""
+"""By the outcomes of several fields: the outcome of all of them."""
 
 
-class SettledYaku(dict[int, list[Award] | None]):
-    """What is known of one yaku, by the features in `mask`: those that its rule depends on.
+class YakuEntries(dict[int, list[Award] | None]):
+    """One yaku by the features in `mask`, which are those that its rule depends on.
 
-    An entry is the award, if there is one, or None where the features do not settle it.
+    An entry is a list of its award, an empty list where it is not awarded, or None where the
+    features do not settle it.
     """
 
     __slots__ = ("mask", "yaku")
@@ -103,41 +112,38 @@ class SettledYaku(dict[int, list[Award] | None]):
     def __init__(self, yaku: Yaku) -> None:
         super().__init__()
         self.yaku: Final = yaku
-        self.mask: Final = yaku.asks | CLOSED
+        self.mask: Final = yaku.dependencies | CLOSED
 
-    def ask(self, features: int, win: Win) -> list[Award] | None:
-        """The entry for a reading with these features, which is that of the win."""
+    def new_entry(self, features: int, win: Win) -> list[Award] | None:
+        """The entry for these features, worked out from a win that has them."""
         if len(self) >= _FIELD_SIZE:
             self.clear()
-        settled = self[features & self.mask] = _settled_value(self.yaku, RecordedWin.of(win))
-        return settled
+        entry = self[features & self.mask] = _entry(self.yaku, RecordedWin.of(win))
+        return entry
 
 
 class YakuField(dict[int, YakuOutcome]):
-    """Some yaku whose outcomes depend on the same few features, and what is known of them.
-
-    `mask` are those features.
-    """
+    """The outcome of the yaku that depend on one field, by the features in `mask`."""
 
     __slots__ = ("mask", "yaku")
 
     def __init__(self, yaku: Iterable[Yaku]) -> None:
         super().__init__()
-        self.yaku: Final = tuple([SettledYaku(one) for one in yaku])
+        self.yaku: Final = tuple([YakuEntries(one) for one in yaku])
         self.mask: Final = together([one.mask for one in self.yaku])
 
-    def ask(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
-        """The outcome of a reading with these features; `make_win` makes it for a rule."""
+    def new_outcome(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
+        """The outcome for these features; `make_win` returns a win that has them, for the rules."""
         awards, candidates = [], []
-        for known in self.yaku:
-            if not known.yaku.is_possible(features):
+        for entries in self.yaku:
+            if not entries.yaku.is_possible(features):
                 continue
-            key = features & known.mask
-            value = known[key] if key in known else known.ask(features, make_win())
-            if value is None:
-                candidates.append(known.yaku)
+            key = features & entries.mask
+            entry = entries[key] if key in entries else entries.new_entry(features, make_win())
+            if entry is None:
+                candidates.append(entries.yaku)
             else:
-                awards += value
+                awards += entry
         outcome = OUTCOMES[tuple(awards), tuple(candidates)]
         if len(self) >= _FIELD_SIZE:
             self.clear()
@@ -145,22 +151,25 @@ class YakuField(dict[int, YakuOutcome]):
         return outcome
 
 
-def _settled_value(yaku: Yaku, recorded: RecordedWin) -> list[Award] | None:
-    """The yaku as it is awarded to every win with these features; None where they differ."""
+def _entry(yaku: Yaku, recorded: RecordedWin) -> list[Award] | None:
+    """The award of the yaku to every win with the same features; None where wins may differ.
+
+    They may differ where the rule read something that no feature in its declaration tells.
+    """
     if yaku.depends is None:
         return None
     award = yaku.award(recorded.win)
-    read = yaku.asks | CLOSED
+    declared = yaku.dependencies | CLOSED
     settled = (
-        all(_CARRIED.get(name, 0) & read for name in recorded.situation)
-        and all(_CARRIED_OF_HAND.get(name, 0) & read for name in recorded.hand)
-        and (read & ~SITUATION or not recorded.reading)
+        all(_FEATURES_OF_SITUATION.get(name, 0) & declared for name in recorded.situation)
+        and all(_FEATURES_OF_HAND.get(name, 0) & declared for name in recorded.hand)
+        and (declared & ~SITUATION or not recorded.reading)
     )
     return [award] if settled and award else [] if settled else None
 
 
 class YakuTable(dict[int, YakuOutcome]):
-    """What is known of the yaku of some fields under a rule set, by the features in `mask`."""
+    """The outcome of the yaku of several fields under a rule set, by the features in `mask`."""
 
     __slots__ = ("fields", "mask")
 
@@ -169,13 +178,13 @@ class YakuTable(dict[int, YakuOutcome]):
         self.fields: Final = tuple(fields)
         self.mask: Final = together([field.mask for field in self.fields])
 
-    def ask(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
-        """The outcome of a reading with these features.
+    def new_outcome(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
+        """The outcome for these features; `make_win` returns a win that has them, for the rules.
 
-        `make_win` makes it when a rule has to be asked: fewer readings are new in any field.
+        Most fields have an outcome for them already, so that few rules are called.
         """
         outcomes = [
-            field.get(features & field.mask) or field.ask(features, make_win)
+            field.get(features & field.mask) or field.new_outcome(features, make_win)
             for field in self.fields
         ]
         outcome = _JOINED[tuple(outcomes)]
@@ -197,19 +206,19 @@ YAKU_TABLES = Memo(_tables, 64)
 
 @lru_cache(maxsize=256)
 def _fields(optional_yaku: frozenset[str]) -> tuple[tuple[Yaku, ...], ...]:
-    """The yaku in use by field of features, those that depend on several in one of their own."""
+    """The yaku in use by field, in page order; those that need several fields are one group."""
     fields: dict[int, list[Yaku]] = {}
     for yaku in CATALOGUE.values():
         if yaku.kind is not Kind.LOCAL or yaku.key in optional_yaku:
-            field = next((field for field in FIELDS if not yaku.asks & ~field), ALL)
+            field = next((field for field in FIELDS if not yaku.dependencies & ~field), ALL)
             fields.setdefault(field, []).append(yaku)
     return tuple(map(tuple, fields.values()))
 
 
 def outcome_awards(outcomes: Iterable[YakuOutcome], win: Win) -> tuple[Award, ...]:
-    """All awards of a win, in page order: those its features settle, and those of the candidates.
+    """All awards of a win in page order: those of the outcomes, and the candidates that it has.
 
-    A local yaku stands in for those that it replaces, unless there are yakuman and it is none.
+    A local yaku displaces those that it replaces; where there are yakuman only a yakuman does.
     """
     awards: list[Award] = []
     for outcome in outcomes:
@@ -222,7 +231,7 @@ def outcome_awards(outcomes: Iterable[YakuOutcome], win: Win) -> tuple[Award, ..
 
 
 def near_candidates(features: int, rules: Ruleset) -> list[Yaku]:
-    """The yaku in use that a reading with these features lacks by one of them at most."""
+    """The yaku in use whose `needs` and `lacks` these features meet, but for one at most."""
     candidates: list[Yaku] = []
     for mask, near in _NEAR_FIELDS[rules]:
         candidates += near[features & mask]
@@ -233,7 +242,7 @@ NearField = tuple[int, Memo[int, tuple[Yaku, ...]]]
 
 
 def _near_fields(rules: Ruleset) -> tuple[NearField, ...]:
-    """By field, what its yaku ask and what tells that they are near."""
+    """By field: the features that decide whether its yaku are near, and the near yaku by them."""
     tables = []
     for yaku in _fields(rules.optional_yaku):
         near = [one.near for one in yaku if one.near != ALL]
