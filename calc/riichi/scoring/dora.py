@@ -29,18 +29,18 @@ class DoraRules:
 
     `shifts` gives by kind of indicator the lowest bit of the dora's kind in `Copies`. The dora
     indicators count: all (`all_indicators`) or the first alone. The ura indicators count where
-    `counts_ura` says so: all (`all_ura`) or the first alone. `reds_of_all_suits` says that the rule set has
-    red fives of each suit.
+    `counts_ura` says so: all (`all_ura`) or the first alone. `reds_of_all_suits` says that the rule
+    set has red fives of every suit.
     """
 
     __slots__ = (
         "all_indicators",
-        "reds_of_all_suits",
         "all_ura",
+        "counts_ura",
         "kita",
+        "reds_of_all_suits",
         "rules",
         "shifts",
-        "counts_ura",
     )
 
     def __init__(self, rules: Ruleset, players: int, kita: int, *, riichi: bool) -> None:
