@@ -108,10 +108,9 @@ class TableMaker(NamedTuple):
         return self._payments(ron, tsumo, here=(fu, han) == (self.fu, self.han))
 
     def _limit(self, limit: Limit) -> LimitRow:
-        han, first = self.han, limit.first
-        here = han is not None and first is not None and first <= han <= (limit.last or han)
-        payments = self._payments(limit.score, limit.score, here=here)
-        return {"first": limit.first, "last": limit.last, **payments}
+        (first, last, score), han = limit, self.han
+        here = han is not None and first is not None and first <= han <= (last or han)
+        return {"first": first, "last": last, **self._payments(score, score, here=here)}
 
     def _payments(self, ron: Score | None, tsumo: Score | None, *, here: bool) -> WinPayments:
         either = ron or tsumo

@@ -42,9 +42,9 @@ HIGH_YAKU = ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
 WHOLE = 3
 """The level on which han and fu are not given."""
 LIMITS = {
-    str(limit.score.limit): range(limit.first, limit.last + 1)
-    for limit in limits(PRESETS[DEFAULT].ruleset)
-    if limit.first and limit.last
+    str(score.limit): range(first, last + 1)
+    for first, last, score in limits(PRESETS[DEFAULT].ruleset)
+    if first and last
 }
 """Han by limit; a counted yakuman has no most."""
 

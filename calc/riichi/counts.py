@@ -166,5 +166,6 @@ def has_only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:
     return not (counts[0] | counts[1] | counts[2] | counts[3]) & ~allowed
 
 
-ORPHANS = frozenset([with_kind(counts_of(YAOCHUU), tile.kind) for tile in YAOCHUU])
+_ONE_EACH = counts_of(YAOCHUU)
+ORPHANS = frozenset([with_kind(_ONE_EACH, tile.kind) for tile in YAOCHUU])
 """Complete hands of thirteen orphans, one of them twice."""

@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Hashable
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 new_tuple = tuple.__new__
 """Makes a named tuple from its fields in order; quicker than calling the class."""
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
-T = TypeVar("T")
 
 
-class Memo(dict[K, V], Generic[K, V]):
+class Memo(dict[K, V]):
     """A cache of `find(key)`, emptied when it holds `most` entries.
 
     No order of use is recorded, so a look-up touches nothing but the entry that it finds. Values
@@ -72,23 +71,6 @@ class RequestMemo(Memo[K, V]):
 
     def __missing__(self, key: K) -> V:
         return super().__missing__(key) if self.storable(key) else self.find(key)
-
-
-class lazy_property(Generic[T, V]):  # noqa: N801  # a decorator
-    """A property that is worked out when it is first read, and then stored in the object.
-
-    `functools.cached_property` of Python 3.11 takes a lock for it.
-    """
-
-    def __init__(self, find: Callable[[T], V]) -> None:
-        self.find = find
-        self.name = find.__name__
-        self.__doc__ = find.__doc__
-
-    def __get__(self, instance: T, owner: type[T]) -> V:
-        value: V = self.find(instance)
-        instance.__dict__[self.name] = value
-        return value
 
 
 class KeyEnum(StrEnum):

@@ -13,9 +13,9 @@ from calc.questions.query import Pairs, pairs_in, pairs_of, question_of
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
-from calc.riichi.memo import lazy_property
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import TILES, Discard, Tile
+from calc.web.requests import lazy_property
 
 from .display_options import LANGUAGE
 from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five

@@ -18,7 +18,6 @@ from calc.questions.document import BadDocument
 from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, pairs_of, query_of, question_of
 from calc.questions.words import with_line
 from calc.riichi.errors import Problem
-from calc.riichi.memo import lazy_property
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
 
@@ -26,6 +25,7 @@ from .display_options import LANGUAGE, DisplayOptions, Switches, display_options
 from .forms import QuestionForm
 from .htmx import redirect_to, render, wants_fragment
 from .question_pairs import bounded_query, pairs_after_step, question_pairs
+from .requests import lazy_property
 from .sharing import ShareLinks, answer_links
 
 PAGES: "dict[str, type[Visit]]" = {}

@@ -5,23 +5,43 @@ long needs a place, of which there are fewer than a process has threads.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import getrandbits
 from threading import BoundedSemaphore
 from time import perf_counter
+from typing import Generic, TypeVar
 
 from flask import Flask, Request, abort, current_app, request
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from werkzeug.exceptions import TooManyRequests
 
 from calc.questions.query import plain_pairs
-from calc.riichi.memo import lazy_property
 
 LONG_WORK, BODY = "long work", "body"
 PATIENCE = 0.2
 """Seconds that a request waits for a place in which its body is read."""
 _SAFE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+
+T = TypeVar("T")
+V = TypeVar("V")
+
+
+class lazy_property(Generic[T, V]):  # noqa: N801  # a decorator
+    """A property that is worked out when it is first read, and then stored in the object.
+
+    `functools.cached_property` of Python 3.11 takes a lock for it.
+    """
+
+    def __init__(self, find: Callable[[T], V]) -> None:
+        self.find = find
+        self.name = find.__name__
+        self.__doc__ = find.__doc__
+
+    def __get__(self, instance: T, owner: type[T]) -> V:
+        value: V = self.find(instance)
+        instance.__dict__[self.name] = value
+        return value
 
 
 class WebRequest(Request):

@@ -46,8 +46,8 @@ def test_splits_are_all_there_are(ranks: tuple[int, ...]) -> None:
     suit = [block(Shape.PAIR, rank - 1).first for rank in ranks]
     splits = []
     for *_, code in NUMBER_ROWS[counts_of(suit)[0]]:
-        blocks_of_suit = suit_blocks(0, code)
-        blocks = (*([blocks_of_suit.pair] if blocks_of_suit.pair else [()]), *blocks_of_suit.groups)
+        pair, groups, _, _ = suit_blocks(0, code)
+        blocks = (*([pair] if pair else [()]), *groups)
         splits.append(
             tuple(sorted(tuple(t.rank for t in one.tiles) if one else () for one in blocks))
         )

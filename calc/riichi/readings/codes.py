@@ -15,9 +15,8 @@ from the lowest. Codes of the parts of a split are added.
 
 from collections.abc import Mapping
 from functools import partial
-from typing import NamedTuple
 
-from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.memo import Memo
 
 from .blocks import LAST_START, PAIRS, SEQUENCES, TRIPLETS, Block, Shape, Wait
 
@@ -67,16 +66,11 @@ _PAIR_AND_TRIPLETS = Memo(_pair_and_triplets, 4096)
 NO_WAITS: Mapping[int, Wait] = {}
 
 
-class SuitBlocks(NamedTuple):
-    """A split of one suit as blocks: its pair, its groups, the completed block with its waits.
+SuitBlocks = tuple[Block | None, tuple[Block, ...], Block | None, Mapping[int, Wait]]
+"""A split of one suit as blocks: its pair, its groups, the completed block with its waits.
 
-    Groups are triplets, then sequences, each from the lowest on. What the suit has not is None.
-    """
-
-    pair: Block | None
-    groups: tuple[Block, ...]
-    won: Block | None = None
-    waits: Mapping[int, Wait] = NO_WAITS
+Groups are triplets, then sequences, each from the lowest on. What the suit has not is None.
+"""
 
 
 def suit_blocks(suit: int, code: int) -> SuitBlocks:
@@ -92,15 +86,15 @@ def suit_blocks(suit: int, code: int) -> SuitBlocks:
         start, runs = start + 1, runs >> 3
     completed_by = code >> _WON_FROM & 63
     if not completed_by:
-        return new_tuple(SuitBlocks, (pair, tuple(groups), None, NO_WAITS))
+        return pair, tuple(groups), None, NO_WAITS
     kind, shape = first + (completed_by & 15) - 1, _WON_SHAPES[completed_by >> 4 & 3]
     if shape is Shape.PAIR:
-        return new_tuple(SuitBlocks, (pair, tuple(groups), pair, PAIRS[kind].waits))
+        return pair, tuple(groups), pair, PAIRS[kind].waits
     completed = TRIPLETS[kind] if shape is Shape.TRIPLET else SEQUENCES[kind]
     won = completed.opened if code & _OPEN else completed
     if won is not completed:
         groups[groups.index(completed)] = won
-    return new_tuple(SuitBlocks, (pair, tuple(groups), won, won.waits))
+    return pair, tuple(groups), won, won.waits
 
 
 SUIT_BLOCKS = tuple([Memo(partial(suit_blocks, suit), 4096) for suit in range(4)])

@@ -174,17 +174,18 @@ _NUMBER_SUITS = SuitTable((0, 9, 18), honors=False)
 _HONOR_SUIT = SuitTable((27, 27, 27), honors=True)
 NUMBER_ROWS, HONOR_ROWS = _NUMBER_SUITS.rows, _HONOR_SUIT.rows
 NUMBER_ROWS_WON, HONOR_ROWS_WON = _NUMBER_SUITS.won, _HONOR_SUIT.won
+_NUMBERS, _HONORS = NUMBER_ROWS.answer, HONOR_ROWS.answer
 RowsOf = Callable[[int], Rows]
 """The rows of a suit by its counts."""
 
 
 def _tables(tile: Tile, *, ron: bool) -> tuple[RowsOf, RowsOf, RowsOf, RowsOf]:
     """The tables of the four suits where this tile wins."""
-    tables = [NUMBER_ROWS, NUMBER_ROWS, NUMBER_ROWS, HONOR_ROWS]
     won = HONOR_ROWS_WON if tile.is_honor else NUMBER_ROWS_WON
-    tables[tile.suit_index] = won[2 * (tile.rank - 1) + ron]
+    tables = [_NUMBERS, _NUMBERS, _NUMBERS, _HONORS]
+    tables[tile.suit_index] = won[2 * (tile.rank - 1) + ron].answer
     m, p, s, z = tables
-    return m.answer, p.answer, s.answer, z.answer
+    return m, p, s, z
 
 
 TABLES_WON = tuple([(_tables(tile, ron=False), _tables(tile, ron=True)) for tile in KINDS])

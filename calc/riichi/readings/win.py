@@ -1,6 +1,6 @@
 """A win: one reading of a hand in its situation, under a rule set. Rules ask it what they need."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from calc.riichi.hand import HandTiles
 from calc.riichi.memo import new_tuple
@@ -116,25 +116,22 @@ class Recorded:
         return getattr(self._value, name)
 
 
-class RecordedWin(NamedTuple):
+class RecordedWin:
     """A win, and what rules that are asked about it read of its parts beside its rule set.
 
     This tells whether the answer of a rule may be used for every win with the same numbers.
     """
 
-    win: Win
-    reading: set[str]
-    hand: set[str]
-    situation: set[str]
+    __slots__ = ("hand", "reading", "situation", "win")
 
-    @classmethod
-    def of(cls, win: Win) -> "RecordedWin":
-        """A win of which nothing has been read."""
-        reading, hand, situation = set[str](), set[str](), set[str]()
+    def __init__(self, win: Win) -> None:
+        self.reading: Final = set[str]()
+        self.hand: Final = set[str]()
+        self.situation: Final = set[str]()
         parts = (
-            Recorded(win.reading, reading),
-            Recorded(win.hand, hand),
-            Recorded(win.situation, situation),
+            Recorded(win.reading, self.reading),
+            Recorded(win.hand, self.hand),
+            Recorded(win.situation, self.situation),
             win.rules,
         )
-        return cls(new_tuple(Win, parts), reading, hand, situation)
+        self.win: Final = new_tuple(Win, parts)

@@ -161,7 +161,7 @@ class FuPart(dict[int, int]):
 
     def new_sum(self, key: int, win: Win) -> tuple[int, bool]:
         """The sum for a win with these bits, and whether it is that of every such reading."""
-        recorded = RecordedWin.of(win)
+        recorded = RecordedWin(win)
         fu = sum([item.fu for item in self.rule(recorded.win)])
         settled = recorded.situation <= self.situation and recorded.hand <= _KEYED_HAND
         if settled and len(self) < _TABLE_SIZE:

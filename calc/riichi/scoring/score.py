@@ -111,12 +111,8 @@ LEAST_HAN: dict[int, tuple[int | None, int]] = {20: (None, 2), 25: (2, 3), 110: 
 """
 
 
-class Limit(NamedTuple):
-    """A limit and the han that reach it; yakuman are not counted in han."""
-
-    first: int | None
-    last: int | None
-    score: Score
+Limit = tuple[int | None, int | None, Score]
+"""The first and the last han that reach a limit, and its score; yakuman are not counted in han."""
 
 
 def cell(fu: int, han: int, rules: Ruleset, *, tsumo: bool) -> Score | None:
@@ -128,10 +124,10 @@ def cell(fu: int, han: int, rules: Ruleset, *, tsumo: bool) -> Score | None:
 def limits(rules: Ruleset) -> tuple[Limit, ...]:
     """Every limit from five han on, and a yakuman by its yaku."""
     counted = [(han, score(han, FU[-1], rules)) for han in range(HAN[-1] + 1, KAZOE_HAN + 1)]
-    reached_limits = []
+    reached_limits: list[Limit] = []
     for _, alike in groupby(counted, key=lambda entry: entry[1].limit):
         members = list(alike)
         last = members[-1][0]
         reached = None if last == KAZOE_HAN else last
-        reached_limits.append(Limit(members[0][0], reached, members[0][1]))
-    return (*reached_limits, Limit(None, None, yakuman_score(1, rules)))
+        reached_limits.append((members[0][0], reached, members[0][1]))
+    return (*reached_limits, (None, None, yakuman_score(1, rules)))

@@ -6,7 +6,7 @@ are made of a reading (`win_of`) only where a table has no entry yet and a rule 
 
 from functools import partial
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.readings.features import CLOSED
@@ -174,16 +174,12 @@ def _scored_in_every_way(
     return scored
 
 
-class Counting(NamedTuple):
-    """One way to count the awards of a reading.
+Counting = tuple[YakuOutcome, Score | None, int]
+"""One way to count the awards of a reading.
 
-    `outcome` holds the awards that count; `score` is None where han and fu decide; `yaku_han` are
-    han without dora.
-    """
-
-    outcome: YakuOutcome
-    score: Score | None
-    yaku_han: int
+It is an outcome with the awards that count, the score, or None where han and fu decide, and the han
+without dora.
+"""
 
 
 def _countings(key: tuple[YakuOutcome, YakuOutcome, Ruleset, bool]) -> tuple[Counting, ...]:
@@ -195,12 +191,14 @@ def _countings(key: tuple[YakuOutcome, YakuOutcome, Ruleset, bool]) -> tuple[Cou
     situational, of_tiles, rules, renhou_is_mangan = key
     awards = tuple(sorted(situational.awards + of_tiles.awards, key=attrgetter("yaku.place")))
     if yakuman := yakuman_of(awards):
-        return (Counting(OUTCOMES[yakuman, ()], _yakuman_score(yakuman, rules), 0),)
+        return ((OUTCOMES[yakuman, ()], _yakuman_score(yakuman, rules), 0),)
     flat = [award for award in awards if award.value is Worth.MANGAN]
-    countings = [Counting(OUTCOMES[(award,), ()], flat_mangan(), FLAT_MANGAN_HAN) for award in flat]
+    countings: list[Counting] = [
+        (OUTCOMES[(award,), ()], flat_mangan(), FLAT_MANGAN_HAN) for award in flat
+    ]
     ordinary = OUTCOMES[tuple([award for award in awards if award not in flat]), ()]
     if ordinary.han and not renhou_is_mangan:
-        countings.append(Counting(ordinary, None, ordinary.han))
+        countings.append((ordinary, None, ordinary.han))
     return tuple(countings)
 
 
@@ -222,21 +220,23 @@ class Scored(NamedTuple):
     scored_readings: list[ScoredReading]
 
 
-class BelowMinimum(NamedTuple):
+class BelowMinimum:
     """A complete hand whose yaku are fewer than `minimum` han."""
 
-    best: ScoredReading
-    readings: Readings
-    minimum: int
+    def __init__(self, best: ScoredReading, readings: Readings, minimum: int) -> None:
+        self.best: Final = best
+        self.readings: Final = readings
+        self.minimum: Final = minimum
 
 
-class NoYaku(NamedTuple):
+class NoYaku:
     """A complete hand without any yaku."""
 
-    readings: Readings
+    def __init__(self, readings: Readings) -> None:
+        self.readings: Final = readings
 
 
-class NotComplete(NamedTuple):
+class NotComplete:
     """Fourteen tiles that are not a complete hand."""
 
 

@@ -69,8 +69,8 @@ def enough_hands(gap: ScoreGap, way: WinningWay, rules: Ruleset) -> tuple[Enough
         hands += passing[:1]
         if passing == options:
             return tuple(hands)
-    for limit in limits(rules):
-        hand = _hand(limit.score, None, gap, way, rules)
+    for _, _, score in limits(rules):
+        hand = _hand(score, None, gap, way, rules)
         if is_enough(gap, hand.gain):
             return (*hands, hand)
     return tuple(hands)

@@ -7,8 +7,6 @@ from calc.riichi.memo import KeyEnum
 from calc.riichi.readings.features import ALL, ONE_SUIT, together
 from calc.riichi.readings.win import Check, Win
 
-from ..rulesets import Ruleset
-
 Rule = Callable[[Win], Iterator[Check]]
 CheckWords = Mapping[str, tuple[str, ...]]
 NO_WORDS: CheckWords = {}
@@ -36,19 +34,8 @@ Value = int | Worth
 YAKUMAN_OF: dict[Value, int] = {Worth.YAKUMAN: 1, Worth.DOUBLE_YAKUMAN: 2}
 
 
-class ByRules(NamedTuple):
-    """A value that depends on the rule set."""
-
-    value: Callable[[Ruleset], Value | None]
-
-
-class ByWin(NamedTuple):
-    """A value that depends on the win: its situation and rule set."""
-
-    value: Callable[[Win], Value | None]
-
-
-Values = Value | None | ByRules | ByWin
+Values = Value | None | Callable[[Win], Value | None]
+"""A value, or the function that returns that of a win."""
 
 
 class Yaku:
@@ -141,10 +128,8 @@ class Yaku:
         return self._value(win, self.closed)
 
     def _value(self, win: Win, worth: Values) -> Value | None:
-        if isinstance(worth, ByWin):
-            return worth.value(win)
-        if isinstance(worth, ByRules):
-            return worth.value(win.rules)
+        if callable(worth):
+            return worth(win)
         if worth is Worth.YAKUMAN and self.key in win.rules.double_yakuman:
             return Worth.DOUBLE_YAKUMAN
         return worth

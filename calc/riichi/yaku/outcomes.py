@@ -118,7 +118,7 @@ class YakuEntries(dict[int, list[Award] | None]):
         """The entry for these features, worked out from a win that has them."""
         if len(self) >= _FIELD_SIZE:
             self.clear()
-        entry = self[features & self.mask] = _entry(self.yaku, RecordedWin.of(win))
+        entry = self[features & self.mask] = _entry(self.yaku, RecordedWin(win))
         return entry
 
 

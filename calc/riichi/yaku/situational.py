@@ -6,7 +6,7 @@ from calc.riichi.readings import features
 from calc.riichi.readings.win import Check, Win
 
 from ..rulesets import Renhou
-from .catalogue import ByRules, ByWin, Kind, Value, Worth, yaku
+from .catalogue import Kind, Value, Worth, yaku
 
 
 @yaku(
@@ -36,7 +36,7 @@ def riichi(win: Win) -> Iterator[Check]:
 @yaku(
     "ダブル立直",
     "Double riichi",
-    closed=ByRules(lambda rules: rules.double_riichi_han),
+    closed=lambda win: win.rules.double_riichi_han,
     needs=(features.DOUBLE_RIICHI,),
     depends=(features.OPEN_RIICHI,),
     near=(),
@@ -57,7 +57,7 @@ def double_riichi(win: Win) -> Iterator[Check]:
 @yaku(
     "一発",
     "Ippatsu",
-    closed=ByRules(lambda rules: 1 if rules.ippatsu else None),
+    closed=lambda win: 1 if win.rules.ippatsu else None,
     needs=(features.IPPATSU, features.CLOSED),
     depends=(features.SOME_RIICHI,),
     near=(),
@@ -170,7 +170,7 @@ _RENHOU: dict[Renhou, Value] = {
 @yaku(
     "人和",
     "Blessing of man",
-    closed=ByRules(lambda rules: _RENHOU.get(rules.renhou)),
+    closed=lambda win: _RENHOU.get(win.rules.renhou),
     kind=Kind.OPTIONAL,
     needs=(features.RENHOU,),
     near=(),
@@ -204,7 +204,7 @@ def _open_riichi_value(win: Win) -> Value:
 @yaku(
     "オープン立直",
     "Revealed riichi",
-    closed=ByWin(_open_riichi_value),
+    closed=_open_riichi_value,
     kind=Kind.OPTIONAL,
     needs=(features.OPEN_RIICHI,),
     near=(),

@@ -8,7 +8,7 @@ from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
 from ..tiles import SUITS, Suit, Tile
-from .catalogue import ByRules, yaku
+from .catalogue import yaku
 
 
 def suits_of(win: Win) -> set[Suit]:
@@ -30,7 +30,7 @@ def inner(win: Win) -> tuple[Block, ...]:
     "断幺九",
     "All simples",
     closed=1,
-    open=ByRules(lambda rules: 1 if rules.kuitan else None),
+    open=lambda win: 1 if win.rules.kuitan else None,
     lacks=(features.YAOCHUU, features.ORPHANS),
     depends=(),
     words={

@@ -7,13 +7,13 @@ from calc.commands.score.answers import FullAnswer
 from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.riichi.errors import NotationError
-from calc.riichi.memo import lazy_property
 from calc.riichi.notation import parse_tiles
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Problems
+from calc.web.requests import lazy_property
 
 from .form import CalculatorForm
 
