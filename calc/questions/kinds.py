@@ -4,7 +4,7 @@
 `Unreadable` with the problem's key and facts. `text` writes the one canonical text.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
@@ -48,7 +48,7 @@ class ReadWithProblems(ValueError):
         self.problems = tuple(problems)
 
 
-class ValueKind(ABC, Generic[V]):
+class ValueKind(Generic[V]):
     """One kind of value; `schema` is the value in JSON Schema."""
 
     schema: Schema

@@ -5,7 +5,7 @@
 are joined by slashes, the rows of a table by tildes, and nothing at all is `none`.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Generic, TypeAlias, TypeVar, cast
 
@@ -21,7 +21,7 @@ _YES = frozenset({"true", "yes", "on", "1"})
 _NO = frozenset({"false", "no", "off", "0"})
 
 
-class OptionType(ABC, Generic[V]):
+class OptionType(Generic[V]):
     """One type of value; `allowed` lists the values as text where they can be listed.
 
     `name` is the key of the type in problems, `phrases` English words of values by their text,
