@@ -112,7 +112,7 @@ from calc.riichi.tiles import dora_of
 from calc.wording.language import ENGLISH, Language
 
 from ._problems import InvalidAnswer, invalid_answer
-from ._registry import Command, Question
+from . import Command, Question
 
 FORM = Form("dora", (Key("drawn", OneTile(), REQUIRED, "The indicator."),))
 

@@ -32,7 +32,7 @@ sentence, is what the command line and the API say about the command. It has, in
 
 4.  `text`, the lines that a terminal shows of an answer that is not `invalid`, from the answer and
     the language; helpers for layout are in `calc.commands._text`, headings and sentences in
-    `calc/wording/english/lines.py`. A command without it leaves `text` out of its `Command`.
+    `calc/wording/english/lines.py`.
 
 5.  The registration, with a question that the documentation and the tests try::
 
@@ -41,8 +41,145 @@ sentence, is what the command line and the API say about the command. It has, in
 Parts of answers that several commands share are in modules with a leading underscore.
 """
 
-from ._registry import COMMANDS as COMMANDS
-from ._registry import Answer as Answer
-from ._registry import Answered as Answered
-from ._registry import Command as Command
-from ._registry import Question as Question
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from calc.wording.language import Language
+
+if TYPE_CHECKING:
+    from calc.questions.form import Form  # help is shown without the engine
+    from calc.riichi.errors import Problem
+
+Question = Mapping[str, object]
+"""A question: values as JSON or a query string bring them, by key."""
+Answer = Mapping[str, object]
+"""An answer of any command, a mapping with a `kind`; its type is the command's own."""
+Answered = Mapping[str, Any]
+"""An answer of any command for a reader that does not check the types of its values."""
+
+
+class Command:
+    """A command: the form of its question, its functions, and a question as an example.
+
+    `answer` takes a question and `language`, `text` what `answer` returns, `invalid` answers
+    excepted, and `language`. `brief` answers without the explanation, where an answer has one that
+    takes time. A command with a `document`, the key of its question that is a whole file, answers
+    POST alone: a body of at most `most_bytes` that is not JSON is that key of the question.
+    """
+
+    def __init__(
+        self,
+        form: "Form",
+        answer: Callable[..., Answer],
+        text: Callable[..., Iterator[str]],
+        brief: Callable[..., Answer] | None = None,
+        *,
+        example: str,
+        document: str = "",
+        most_bytes: int = 0,
+    ) -> None:
+        self.form: Final = form
+        self.answer: Final = answer
+        self.text: Final = text
+        self.brief: Final = brief
+        self.example: Final = example
+        self.document: Final = document
+        self.most_bytes: Final = most_bytes
+
+    @property
+    def name(self) -> str:
+        """The name that page, API and command line have in common."""
+        return self.form.name
+
+    @property
+    def functions(self) -> tuple[Callable[..., Answer], ...]:
+        """What answers a question: with the explanation, and without it where that is another."""
+        return (self.answer, self.brief) if self.brief else (self.answer,)
+
+    def parse(self, text: str) -> Any:
+        """The question of a text: JSON, a query string, an address with one, or a line of words.
+
+        What is read from JSON need not be an object; `ask` refuses it. Raises BadDocument.
+        """
+        from calc.questions.words import parse_question
+
+        return parse_question(self.form, text)
+
+    def ask(self, question: object, *, brief: bool = False, language: Language) -> Answer:
+        """The answer to a question as it came from outside; `invalid` where it is none."""
+        problem = _problem(question)
+        if problem:
+            from ._problems import invalid_answer  # nearly every question can be answered
+
+            return invalid_answer([problem], language)
+        answer = self.brief or self.answer if brief else self.answer
+        return answer(question, language=language)
+
+    def to_text(self, answer: Answered, language: Language) -> str:
+        """An answer as the text that a terminal shows."""
+        from ._text import ignored_lines, joined_lines, problem_lines
+
+        if answer["kind"] == "invalid":
+            return joined_lines(problem_lines(answer["problems"], language))
+        lines = self.text(answer, language=language)
+        return joined_lines((*lines, *ignored_lines(answer.get("ignored", ()))))
+
+
+def _problem(question: object) -> "Problem | None":
+    """What makes it no question of any command."""
+    if not isinstance(question, Mapping):
+        from calc.riichi.errors import Problem
+
+        return Problem("not-an-object", "question", question)
+    if "id" in question:
+        from calc.questions.document import identity_problem
+
+        return identity_problem(question)
+    return None
+
+
+class Registry(Mapping[str, Command]):
+    """The commands of a package by name, in alphabetical order, each loaded when looked up."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        from pkgutil import iter_modules
+
+        path = import_module(self._package).__path__
+        return tuple(sorted(m.name for m in iter_modules(path) if not m.name.startswith("_")))
+
+    def __getitem__(self, name: str) -> Command:
+        if name not in self._names:
+            raise KeyError(name)
+        command: Command = import_module(f"{self._package}.{name}").COMMAND
+        return command
+
+    def summary(self, name: str) -> str:
+        """The docstring of a command's module, read without loading it."""
+        import ast  # a command alone is loaded without what looks at all of them
+        from importlib.util import find_spec
+        from pathlib import Path
+
+        spec = find_spec(f"{self._package}.{name}")
+        path = spec.origin if spec else None
+        if not path:
+            raise KeyError(name)
+        source = Path(path).read_text(encoding="utf-8")
+        return " ".join((ast.get_docstring(ast.parse(source)) or "").split())
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+COMMANDS = Registry(__package__)

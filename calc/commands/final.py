@@ -19,8 +19,8 @@ from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words, seat_name
 from calc.wording.phrase import join_words, signed_words
 
+from . import Command, Question
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from ._registry import Command, Question
 from ._shared import Explained
 from ._table import Number, PaymentEntry, by_wind, json_number, payment_entries
 from ._text import Lines, ignored_lines

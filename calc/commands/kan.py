@@ -21,9 +21,9 @@ from calc.wording.lines import line_words
 from calc.wording.phrase import hyphenate
 from calc.wording.tiles import kind_words, tile_words
 
+from . import Command, Question
 from ._furiten import tile_codes, tiles_text
 from ._problems import InvalidAnswer, invalid_answer
-from ._registry import Command, Question
 from ._shared import Statement
 from ._text import Lines, heading, item, note
 from ._waiting import statement, tile_names

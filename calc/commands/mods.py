@@ -11,8 +11,8 @@ from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.options import answer_words, mod_note, option_words, ruleset_words
 
+from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._registry import Command, Question
 from ._shared import Named, named
 from ._text import Lines, heading, item
 

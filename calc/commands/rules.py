@@ -22,8 +22,8 @@ from calc.wording.options import (
 )
 from calc.wording.phrase import translate
 
+from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._registry import Command, Question
 from ._shared import Named, RulesetValue, named, ruleset_value
 from ._text import Lines, heading, item, note
 from .mods import NamedChange, named_change

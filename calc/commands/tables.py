@@ -14,8 +14,8 @@ from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.scores import limit_words, pays_words
 
+from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._registry import Command, Question
 from ._text import Lines, heading
 from ._win_value import claim_settlement
 

@@ -19,9 +19,9 @@ from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.problems import remark_words
 
+from . import Command, Question
 from ._furiten import furiten_or_none, tile_codes, tiles_text
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from ._registry import Command, Question
 from ._shared import Statement
 from ._text import Lines, heading, item, note, see_line
 from ._waiting import (

@@ -20,8 +20,8 @@ from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import han_words, line_words
 from calc.wording.yaku import NAMES, check_asks, yaku_meaning, yaku_name
 
+from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._registry import Command, Question
 from ._shared import HanValue, RulesetValue, Statement, explained, ruleset_value
 from ._text import Lines, heading, item, note
 from ._win_value import han_value

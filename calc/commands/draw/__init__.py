@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Literal, NotRequired
 
+from calc.commands import Command, Question
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from calc.commands._registry import Command, Question
 from calc.commands._shared import Explained, Statement, explained
 from calc.commands._table import (
     NextHandEntry,

@@ -4,8 +4,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
+from calc.commands import Command, Question
 from calc.commands._problems import InvalidAnswer, invalid_answer
-from calc.commands._registry import Command, Question
 from calc.commands._table import (
     changes,
     json_number,

@@ -24,8 +24,8 @@ from calc.riichi.rulesets.read import overrides_json, ruleset
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 
+from .. import Command, Question
 from .._problems import InvalidAnswer, invalid_answer, problem_entries
-from .._registry import Command, Question
 from .._text import Lines, item, note
 from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
 from .ending import final_entry

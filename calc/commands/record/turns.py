@@ -15,7 +15,7 @@ from calc.riichi.tiles import WINDS, Discard, Tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
-from .._registry import Answered
+from .. import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten
 from .wins import FLAGS, GameReading, JsonObject, joined_codes, meld_value, score
 

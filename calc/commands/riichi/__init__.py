@@ -2,9 +2,9 @@
 
 from typing import Literal, TypedDict
 
+from calc.commands import Command, Question
 from calc.commands._furiten import furiten_or_none, tile_codes
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from calc.commands._registry import Command, Question
 from calc.commands._shared import Statement
 from calc.commands._text import Lines, heading, item, note, see_line
 from calc.commands._waiting import (

@@ -12,7 +12,7 @@ from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, NoYaku, Scored
 from calc.wording.language import ENGLISH, Language
 
-from .._registry import Answered, Command, Question
+from .. import Answered, Command, Question
 from .._win_value import win_value
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from calc.wording.scores import (
 )
 from calc.wording.yaku import BONUSES, yaku_name
 
-from .._registry import Answered
+from .. import Answered
 from .._text import heading, item, note
 from .._waiting import furiten_lines
 
