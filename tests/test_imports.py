@@ -72,7 +72,6 @@ RIICHI = (
     "scoring.scored_reading",
     "scoring.evaluate",
     "scoring.liability",
-    "scoring.claim",
     "explain",
     "waits.wait_values",
     "table.game",

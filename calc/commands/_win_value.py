@@ -5,14 +5,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.claim import NOBODY_LIABLE, LiablePart, claim_of, liable_part
 from calc.riichi.scoring.payments import (
+    NOBODY_LIABLE,
     STICK,
     Claim,
+    LiablePart,
     Payments,
     Seat,
     Table,
     WinSeats,
+    claim_of,
     claim_payments,
 )
 from calc.riichi.scoring.scored_reading import ScoredReading
@@ -86,7 +88,11 @@ def win_settlement(best: ScoredReading) -> WinSettlement:
     """A win settled without its riichi sticks: wins that differ in them alone share one value."""
     won, score = best.won, best.score
     context = won.context
-    part = liable_part(best) if score.yakuman or context.kan_feeder_pays else NOBODY_LIABLE
+    part = NOBODY_LIABLE
+    if score.yakuman or context.kan_feeder_pays:
+        from calc.riichi.scoring.liability import liable_part  # nobody is liable for other wins
+
+        part = liable_part(best)
     return _settlements((score.base, won.honba, part, context.seats))
 
 

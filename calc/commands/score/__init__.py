@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING, Literal, overload
 from calc.questions.score import SCORE, ScoreQuestion, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.scoring.claim import liability_problem
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.evaluate import score_hand
-from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, NoYaku, Scored
+from calc.riichi.scoring.scored_reading import (
+    BelowMinimum,
+    NotComplete,
+    NoYaku,
+    Scored,
+    ScoredReading,
+)
 from calc.wording.language import ENGLISH, Language
 
 from .. import Answered, Command, Question
@@ -56,7 +61,7 @@ def brief_answer(question: ScoreQuestion, language: Language) -> "answers.BriefA
     result = score_hand(won)
     if not isinstance(result, Scored):
         return {"kind": KINDS[type(result)]}
-    if won.context.seats.liable and (wrong := liability_problem(result.best)):
+    if won.context.seats.liable and (wrong := _liability_problem(result.best)):
         return _invalid_answer([*problems, wrong], language)
     if won[6:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
         from .._furiten import furiten_entry  # as seldom as `furiten_of`
@@ -84,7 +89,7 @@ def full_answer(question: ScoreQuestion, language: Language) -> "answers.FullAns
     furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
         return explanation.refused_answer(won, result, problems, furiten, language)
-    if won.context.seats.liable and (wrong := liability_problem(result.best)):
+    if won.context.seats.liable and (wrong := _liability_problem(result.best)):
         return _invalid_answer([*problems, wrong], language)
     if furiten and won.context.ron:
         return explanation.furiten_ron_answer(furiten, result, problems, language)
@@ -103,6 +108,12 @@ def furiten_of(won: WonHand) -> "Furiten | None":
     from calc.riichi.waits.furiten import furiten_of_win  # few questions say what was discarded
 
     return furiten_of_win(won.hand, won.situation, won.rules)
+
+
+def _liability_problem(best: ScoredReading) -> Problem | None:
+    from calc.riichi.scoring.liability import liability_problem  # few questions name who is liable
+
+    return liability_problem(best)
 
 
 NOTHING_KNOWN = (None, None, None)

@@ -16,9 +16,9 @@ from calc.riichi.explain import (
 )
 from calc.riichi.memo import Memo
 from calc.riichi.readings.win import Check
-from calc.riichi.scoring.claim import is_nobody_liable
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import fu_items
+from calc.riichi.scoring.liability import is_nobody_liable
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Scored, win_of
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.tenpai import concealed_part, waits_before_win, won_on_each_wait

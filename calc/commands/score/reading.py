@@ -9,9 +9,18 @@ from calc.riichi.notation import format_tiles
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Win
-from calc.riichi.scoring.claim import LiablePart, claim_of, liable_part
 from calc.riichi.scoring.fu import FuItem, triplet_fu
-from calc.riichi.scoring.payments import Seat, Table, WinSeats, claim_payments, seat_at, sides
+from calc.riichi.scoring.liability import liable_part
+from calc.riichi.scoring.payments import (
+    LiablePart,
+    Seat,
+    Table,
+    WinSeats,
+    claim_of,
+    claim_payments,
+    seat_at,
+    sides,
+)
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import Language

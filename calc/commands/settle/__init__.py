@@ -23,8 +23,13 @@ from calc.commands.score import furiten_of
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.scoring.claim import claim, is_nobody_liable, liability_options, liability_problem
 from calc.riichi.scoring.evaluate import evaluate
+from calc.riichi.scoring.liability import (
+    claim,
+    is_nobody_liable,
+    liability_options,
+    liability_problem,
+)
 from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 from calc.riichi.table.settlement import Settlement, settlement

@@ -8,9 +8,15 @@ from calc.riichi.counts import kinds_held_four_times
 from calc.riichi.melds import MeldType
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import PAO_TRIGGER
-from calc.riichi.scoring.claim import claim, liability_options, liable_awards, liable_part
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.fu import FuItem
+from calc.riichi.scoring.liability import (
+    claim,
+    liabilities,
+    liability_options,
+    liable_awards,
+    liable_part,
+)
 from calc.riichi.scoring.score import KAZOE_HAN, Score
 from calc.riichi.scoring.scored_reading import ScoredReading
 
@@ -77,8 +83,6 @@ def _by_concealed_kans(best: ScoredReading) -> bool:
     keys = {award.yaku.key for award in liable_awards(best)}
     if not (keys and any(meld.type is MeldType.ANKAN for meld in melds)):
         return False
-    from calc.riichi.scoring.liability import liabilities  # few wins ask for it
-
     judged = {
         tuple([liability for liability in liabilities(melds, changed) if liability.yaku in keys])
         for changed in (rules.with_(pao_trigger=trigger) for trigger in PAO_TRIGGER)
