@@ -18,10 +18,10 @@ from calc.riichi.memo import Memo
 from calc.riichi.readings.codes import SUIT_BLOCKS
 from calc.riichi.readings.readings import reading_numbers
 from calc.riichi.readings.splits import (
-    HONOR_ROWS,
-    HONOR_ROWS_WON,
-    NUMBER_ROWS,
-    NUMBER_ROWS_WON,
+    HONOR_SPLITS,
+    HONOR_SPLITS_WON,
+    NUMBER_SPLITS,
+    NUMBER_SPLITS_WON,
 )
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.context import CONTEXTS
@@ -33,10 +33,10 @@ from tests.answers import score
 HANDS = 400
 TABLES: dict[str, Memo[Any, Any]] = {
     **{f"blocks-{suit}": table for suit, table in enumerate(SUIT_BLOCKS)},
-    "numbers": NUMBER_ROWS,
-    **{f"numbers-won-{place}": table for place, table in enumerate(NUMBER_ROWS_WON)},
-    "honors": HONOR_ROWS,
-    **{f"honors-won-{place}": table for place, table in enumerate(HONOR_ROWS_WON)},
+    "numbers": NUMBER_SPLITS,
+    **{f"numbers-won-{place}": table for place, table in enumerate(NUMBER_SPLITS_WON)},
+    "honors": HONOR_SPLITS,
+    **{f"honors-won-{place}": table for place, table in enumerate(HONOR_SPLITS_WON)},
     "outcomes": OUTCOMES,
     "digits": DIGITS,
     "honor-digits": HONOR_DIGITS,

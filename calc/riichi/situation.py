@@ -74,7 +74,7 @@ class Situation(NamedTuple):
         """The features every reading has in this situation."""
         of_riichi = features.SOME_RIICHI if self.in_riichi else 0
         met = [feature for name, feature in FLAG_FEATURES.items() if getattr(self, name)]
-        return features.together([features.TSUMO if self.tsumo else 0, of_riichi, *met])
+        return features.union([features.TSUMO if self.tsumo else 0, of_riichi, *met])
 
     @property
     def furiten_known(self) -> bool:

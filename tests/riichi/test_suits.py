@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from calc.riichi.counts import counts_of
 from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.readings.codes import suit_blocks
-from calc.riichi.readings.splits import HONOR_ROWS, NUMBER_ROWS, NUMBER_ROWS_WON
+from calc.riichi.readings.splits import HONOR_SPLITS, NUMBER_SPLITS, NUMBER_SPLITS_WON
 
 GROUPS = [
     *(((rank,) * 3) for rank in range(1, 10)),
@@ -45,7 +45,7 @@ def test_splits_are_all_there_are(ranks: tuple[int, ...]) -> None:
         return
     suit = [block(Shape.PAIR, rank - 1).first for rank in ranks]
     splits = []
-    for *_, code in NUMBER_ROWS[counts_of(suit)[0]]:
+    for *_, code in NUMBER_SPLITS[counts_of(suit)[0]]:
         pair, groups, _, _ = suit_blocks(0, code)
         blocks = (*([pair] if pair else [()]), *groups)
         splits.append(
@@ -74,10 +74,10 @@ def test_splits_of_a_won_suit_are_in_order(ranks: tuple[int, ...]) -> None:
         return
     counts = counts_of([block(Shape.PAIR, rank - 1).first for rank in ranks])[0]
     for won, ron in product({*ranks}, (False, True)):
-        keys = [in_order(row[-1]) for row in NUMBER_ROWS_WON[2 * (won - 1) + ron][counts]]
+        keys = [in_order(row[-1]) for row in NUMBER_SPLITS_WON[2 * (won - 1) + ron][counts]]
         assert keys == sorted(keys)
 
 
 def test_honors_make_no_sequences() -> None:
     honors = [block(Shape.PAIR, kind).first for kind in (27, 28, 29)]
-    assert HONOR_ROWS[counts_of(honors)[3]] == ()
+    assert HONOR_SPLITS[counts_of(honors)[3]] == ()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from calc.riichi.memo import new_tuple
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block
-from calc.riichi.readings.features import NUMBERS, ONE_SUIT, near_features, together
+from calc.riichi.readings.features import NUMBERS, ONE_SUIT, near_features, union
 from calc.riichi.readings.readings import HandForm, ReadingNumbers
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.context import WonHand
@@ -117,7 +117,7 @@ def allows(tiles: Sequence[Tile], yaku: Yaku) -> bool:
     >>> [allows(parse_tiles("19m5p"), CATALOGUE[key]) for key in ("tanyao", "toitoi", "honitsu")]
     [False, True, False]
     """
-    held = together(map(_features, tiles))
+    held = union(map(_features, tiles))
     several_suits = (held & features.NUMBERS).bit_count() > 1
     if held & yaku.lacks or (yaku.needs & features.ONE_SUIT and several_suits):
         return False

@@ -1,4 +1,4 @@
-"""Blocks: sequences, triplets, quads and pairs, each made once with its features and tallies."""
+"""Blocks: sequences, triplets, quads and pairs, with their features and tallies."""
 
 from functools import partial
 from typing import Final
@@ -10,9 +10,9 @@ from . import features
 
 
 class Shape(KeyEnum):
-    """What a block is. A quad counts as a triplet wherever a triplet is asked for.
+    """The shape of a block. Rules that need a triplet accept a quad as one.
 
-    Single tiles stand in thirteen orphans and in unrelated tiles alone.
+    Only thirteen orphans and thirteen unrelated tiles have single tiles.
     """
 
     SINGLE = "single"
@@ -33,10 +33,11 @@ class Wait(KeyEnum):
 
 
 class Block:
-    """A group or pair of one shape, from its lowest tile, concealed or open.
+    """A group, a pair or a single tile; there is one object for each (`block`).
 
-    `waits` is what a winning tile of each of its kinds completes. `features` and `tallies` are what
-    it adds to those of every reading it stands in. By `order` triplets come before sequences.
+    `first` is its lowest tile. `waits` says, by kind of the winning tile, what that tile completes.
+    `features` and `tallies` are what it adds to those of a reading (`features.py`). `code` is its
+    tiles as text, such as `234m`. By `order` triplets come before sequences.
     """
 
     __slots__ = (
@@ -87,7 +88,7 @@ class Block:
 
     @property
     def opened(self) -> "Block":
-        """The same block as another player's tile completes it."""
+        """The same block, open: completed by another player's tile."""
         return block(self.shape, self.first.kind, closed=False)
 
 
@@ -99,7 +100,7 @@ LAST_START = 7
 
 
 def wait_in(shape: Shape, first_rank: int, step: int) -> Wait:
-    """What a winning tile completes, so many steps above the lowest of a block."""
+    """The wait on a tile of a block: `step` is 0 for its lowest tile, 2 for the highest."""
     if shape is not Shape.SEQUENCE:
         return Wait.SHANPON if shape is Shape.TRIPLET else Wait.TANKI
     if step == 1:
@@ -115,7 +116,7 @@ def wait_features(wait: Wait) -> int:
 
 def wait_tally(wait: Wait) -> int:
     """What a wait adds to the tallies: its place in `WAITS`."""
-    return WAITS.index(wait) << features.WAIT_FROM
+    return WAITS.index(wait) << features.WAIT_SHIFT
 
 
 def _waits(block: Block) -> dict[int, Wait]:
@@ -127,7 +128,7 @@ def _waits(block: Block) -> dict[int, Wait]:
 
 
 def features_of(shape: Shape, first: Tile) -> int:
-    """The features that a block of a shape, from a tile on, gives to every reading it stands in."""
+    """The features that a block of this shape and lowest tile adds to a reading."""
     return _FEATURES[shape, first]
 
 
@@ -136,7 +137,7 @@ def _features(key: tuple[Shape, Tile]) -> int:
     sequence = shape is Shape.SEQUENCE
     tiles = [KINDS[first.kind + step] for step in range(3)] if sequence else [first]
     yaochuu = [tile for tile in tiles if tile.is_yaochuu]
-    return features.together(
+    return features.union(
         (
             features.SUITS[first.suit_index],
             0 if first.is_honor else features.NUMBER,
@@ -156,7 +157,7 @@ _FEATURES = Memo(_features, 256)
 
 def _shape_features(shape: Shape, first: Tile) -> int:
     if shape is Shape.SEQUENCE:
-        return features.SEQUENCE | features.RUNS[first.suit_index][first.rank - 1]
+        return features.SEQUENCE | features.SEQUENCES_FROM[first.suit_index][first.rank - 1]
     if shape is Shape.TRIPLET or shape is Shape.QUAD:
         honor = features.HONOR_TRIPLETS[first.rank - 1] if first.is_honor else 0
         return features.TRIPLET | honor
@@ -164,7 +165,7 @@ def _shape_features(shape: Shape, first: Tile) -> int:
 
 
 def tallies_of(shape: Shape, first: Tile, *, closed: bool) -> int:
-    """What such a block adds to the tallies of every reading it stands in."""
+    """What a block of this shape and lowest tile adds to the tallies of a reading."""
     if shape is Shape.PAIR:
         return features.PAIR
     if shape is not Shape.TRIPLET and shape is not Shape.QUAD:
@@ -193,7 +194,7 @@ def _block(key: tuple[Shape, int, bool]) -> Block:
 
 
 BLOCKS = Memo(_block, 1_000)
-"""Every block, made once when it is first asked for; there are fewer than these."""
+"""Every block by shape, lowest kind, and whether it is closed; there are fewer than 1,000."""
 
 
 def block(shape: Shape, first_kind: int, *, closed: bool = True) -> Block:
@@ -204,4 +205,4 @@ def block(shape: Shape, first_kind: int, *, closed: bool = True) -> Block:
 SEQUENCES = Memo(partial(block, Shape.SEQUENCE), 34)
 TRIPLETS = Memo(partial(block, Shape.TRIPLET), 34)
 PAIRS = Memo(partial(block, Shape.PAIR), 34)
-"""Concealed blocks by their lowest kind."""
+"""Closed blocks by their lowest kind."""

@@ -7,10 +7,13 @@
       |    |  winning block  |  7 down to 1             |
       +----+-----+----+------+----+---+---- ... ---+----+
 
-From bit 28 on stands a number with its sign turned: two bits a rank, rank 1 the highest, 2 for a
-triplet and 1 for the pair. So codes in ascending order are splits in order: rank by rank triplets
-before the pair before sequences alone, then by the completed block: the pair, a triplet, sequences
-from the lowest. Codes of the parts of a split are added.
+The bits from 28 on hold a negative number. Its absolute value has two bits for each rank, those of
+rank 1 highest: 2 for a triplet, 1 for the pair, 0 for neither. "Open" says that the winning block
+is a triplet completed by ron. The lowest rank of the winning block is counted from 1; 0 means that
+the winning tile is of another suit. The code of a split is the sum of the codes of its blocks.
+
+Codes in ascending order are splits in order: from rank 1 on a triplet before the pair before
+neither, then by the winning block: the pair, a triplet, sequences from the lowest rank on.
 """
 
 from collections.abc import Mapping
@@ -21,40 +24,40 @@ from calc.riichi.memo import Memo
 from .blocks import LAST_START, PAIRS, SEQUENCES, TRIPLETS, Block, Shape, Wait
 
 _RANKS = 9
-_ALL_RUNS = (1 << 3 * LAST_START) - 1
-ODD_RUNS = sum(1 << 3 * start for start in range(LAST_START))
-"""The lowest bit of how many sequences there are from each rank on."""
+_SEQUENCES_MASK = (1 << 3 * LAST_START) - 1
+ODD_SEQUENCES = sum(1 << 3 * start for start in range(LAST_START))
+"""The lowest bit of the number of sequences from each rank on."""
 _OPEN = 1 << 3 * LAST_START
-_WON_FROM = 3 * LAST_START + 1
+_WON_SHIFT = 3 * LAST_START + 1
 _WON_SHAPES = (Shape.PAIR, Shape.TRIPLET, Shape.SEQUENCE)
-_SAME_FROM = _WON_FROM + 6
-"""Where a code says which triplets and which pair there are."""
+_SAME_SHIFT = _WON_SHIFT + 6
+"""The lowest bit of the part for triplets and the pair, the blocks of the same tile."""
 
 
 def code_of(shape: Shape, place: int) -> int:
-    """The code of one block from a rank on, counted from 0."""
+    """The code of one block with this lowest rank, counted from 0."""
     if shape is Shape.SEQUENCE:
         return 1 << 3 * place
-    return -(1 if shape is Shape.PAIR else 2) << _SAME_FROM + 2 * (_RANKS - 1 - place)
+    return -(1 if shape is Shape.PAIR else 2) << _SAME_SHIFT + 2 * (_RANKS - 1 - place)
 
 
 def won_code(shape: Shape, place: int, *, closed: bool) -> int:
-    """What to add to it where the winning tile completed that block."""
-    return (_WON_SHAPES.index(shape) << 4 | place + 1) << _WON_FROM | (0 if closed else _OPEN)
+    """What the code of a block is raised by where the winning tile completed it."""
+    return (_WON_SHAPES.index(shape) << 4 | place + 1) << _WON_SHIFT | (0 if closed else _OPEN)
 
 
 def split_order(code: int) -> int:
-    """What sorts splits: rank by rank triplets before pairs before sequences alone."""
-    return code >> _SAME_FROM
+    """The part of a code that orders splits: rank by rank triplets, the pair, neither."""
+    return code >> _SAME_SHIFT
 
 
 def completed_order(code: int) -> int:
-    """What sorts placings of the winning tile: the pair, a triplet, sequences from the lowest."""
-    return code >> _WON_FROM & 63
+    """The part of a code that orders equal splits by the winning block."""
+    return code >> _WON_SHIFT & 63
 
 
 def _pair_and_triplets(same: int) -> tuple[int | None, tuple[int, ...]]:
-    """The ranks, from 0, of the pair and of the triplets, of what a code says of them."""
+    """The ranks, from 0, of the pair and of the triplets, by the bits of a code from 28 on."""
     by_rank = [-same >> 2 * (_RANKS - 1 - rank) & 3 for rank in range(_RANKS)]
     triplets = tuple([rank for rank, shape in enumerate(by_rank) if shape == 2])
     return by_rank.index(1) if 1 in by_rank else None, triplets
@@ -67,24 +70,26 @@ NO_WAITS: Mapping[int, Wait] = {}
 
 
 SuitBlocks = tuple[Block | None, tuple[Block, ...], Block | None, Mapping[int, Wait]]
-"""A split of one suit as blocks: its pair, its groups, the completed block with its waits.
+"""A split of one suit as blocks: its pair, its groups, the block that the winning tile completed,
+and `Block.waits` of that block.
 
-Groups are triplets, then sequences, each from the lowest on. What the suit has not is None.
+Groups are triplets, then sequences, each from the lowest on. A pair or a winning tile that is in
+another suit is None.
 """
 
 
 def suit_blocks(suit: int, code: int) -> SuitBlocks:
-    """The blocks of a code in a suit; a triplet completed by ron stands there open."""
-    first, runs = 9 * suit, code & _ALL_RUNS
-    paired, triplets = _PAIR_AND_TRIPLETS[code >> _SAME_FROM]
+    """The blocks of a code in a suit; a triplet completed by ron is open."""
+    first, sequences = 9 * suit, code & _SEQUENCES_MASK
+    paired, triplets = _PAIR_AND_TRIPLETS[code >> _SAME_SHIFT]
     pair = None if paired is None else PAIRS[first + paired]
     groups = [TRIPLETS[first + rank] for rank in triplets]
     start = first
-    while runs:
-        if number := runs & 7:
+    while sequences:
+        if number := sequences & 7:
             groups += [SEQUENCES[start]] * number
-        start, runs = start + 1, runs >> 3
-    completed_by = code >> _WON_FROM & 63
+        start, sequences = start + 1, sequences >> 3
+    completed_by = code >> _WON_SHIFT & 63
     if not completed_by:
         return pair, tuple(groups), None, NO_WAITS
     kind, shape = first + (completed_by & 15) - 1, _WON_SHAPES[completed_by >> 4 & 3]

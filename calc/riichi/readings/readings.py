@@ -20,8 +20,8 @@ from calc.riichi.memo import KeyEnum, new_tuple
 from . import features
 from .blocks import Block, Shape, Wait, block, wait_tally
 from .codes import SUIT_BLOCKS, completed_order, split_order
-from .features import FU_FROM, PAIR, RAW_HONORS, SOME_PAIRS, WAIT, with_tallies
-from .splits import PAIR_FEATURES, PAIRS_OF, TABLES_WON
+from .features import FU_SHIFT, HONOR_BLOCKS, PAIR, PAIRS_MASK, WAIT_MASK, reading_features
+from .splits import PAIR_BLOCKS, PAIR_FEATURES, SUIT_TABLES
 
 SEVEN_PAIRS_KEY, NO_FU_KEY = -1, -2
 """The fu keys of seven pairs, and of the forms whose fu do not count."""
@@ -37,11 +37,11 @@ class HandForm(KeyEnum):
 
 
 class Reading(NamedTuple):
-    """One way to see a hand: its blocks, the one the winning tile completed, and the wait.
+    """One way to read a complete hand as blocks, with the winning tile in one of them.
 
     `blocks` are the pair, then the concealed groups (triplets first), then the melds; seven pairs
-    has its pairs, thirteen orphans its pair and single tiles. A triplet completed by ron stands
-    there open.
+    has its pairs, thirteen orphans its pair and single tiles. A triplet completed by ron is open.
+    `won` is the block that the winning tile completed, `wait` how.
     """
 
     form: HandForm
@@ -56,10 +56,12 @@ class Reading(NamedTuple):
 
 
 class ReadingNumbers(NamedTuple):
-    """A reading as numbers, from which it can be made: see `codes`.
+    """A reading as numbers, of which `reading_of` makes the blocks.
 
-    `features` leave out those of the situation. `fu_key` is all that its fu depend on beside the
-    situation's terms. `codes` say what each suit is split into; of other forms they are empty.
+    `features` and `tallies` are those of the tiles (`features.py`), without those of the situation.
+    `fu_key` is what its fu depend on, beside the situation and rule set: a fu key of `features.py`,
+    SEVEN_PAIRS_KEY or NO_FU_KEY. `codes` has the code of the split of each suit (`codes.py`); of
+    forms other than four groups and a pair it is empty.
     """
 
     form: HandForm
@@ -72,9 +74,9 @@ class ReadingNumbers(NamedTuple):
 class ReadingContext:
     """What the readings of a hand depend on beside its tiles.
 
-    `honors` says by raw features of honors what they are to the seat, and the pair's part of a fu
-    key. `four_as_two` lets four alike stand for two of seven pairs, `unrelated` adds thirteen
-    unrelated tiles.
+    `honors` gives, by the features of honor triplets and pairs, the features that these have in the
+    seat and round, and the value of the pair in a fu key. `four_as_two` allows four equal tiles as
+    two of seven pairs; `unrelated` allows the form of thirteen unrelated tiles.
     """
 
     __slots__ = ("four_as_two", "honors", "ron", "unrelated")
@@ -93,84 +95,87 @@ class ReadingContext:
         self.unrelated: Final = unrelated
 
 
-def reading_numbers(hand: HandTiles, terms: ReadingContext) -> list[ReadingNumbers]:
-    """Every reading of a hand: thirteen orphans, seven pairs, then four groups and a pair.
+def reading_numbers(hand: HandTiles, context: ReadingContext) -> list[ReadingNumbers]:
+    """Every reading of a hand: thirteen orphans or seven pairs, then four groups and a pair.
 
-    An incomplete hand has no reading.
+    Each choice of one split for each suit is a reading if it has exactly one pair. An incomplete
+    hand has no reading.
     Source: the order and the placing of the winning tile as in every published rule set.
     """
-    _, _, melds, win_tile, counts, _, _, _, base, base_tallies = hand
-    readings = [] if melds else _without_groups(hand, terms)
-    honors, (m, p, s, z) = terms.honors, counts
-    of_m, of_p, of_s, of_z = TABLES_WON[win_tile.kind][terms.ron]
-    rows_m, rows_p, rows_s, rows_z = of_m(m), of_p(p), of_s(s), of_z(z)
-    for word_m, _, _, sums_m, code_m in rows_m:
-        for _, word_p, _, sums_p, code_p in rows_p:
-            for _, _, word_s, sums_s, code_s in rows_s:
-                for word_z, _, _, sums_z, code_z in rows_z:
-                    tallies = base_tallies + sums_m + sums_p + sums_s + sums_z
-                    if tallies & SOME_PAIRS != PAIR:
-                        break
-                    word = base | word_m | word_p | word_s | word_z
-                    raw, fu_key = word & RAW_HONORS, tallies >> FU_FROM
-                    if raw:
-                        of_honors, pair_value = honors[raw]
-                        word |= of_honors
+    _, _, melds, win_tile, counts, _, _, _, meld_features, meld_tallies = hand
+    readings = [] if melds else _without_groups(hand, context)
+    honors, (m, p, s, z) = context.honors, counts
+    of_m, of_p, of_s, of_z = SUIT_TABLES[win_tile.kind][context.ron]
+    splits_m, splits_p, splits_s, splits_z = of_m(m), of_p(p), of_s(s), of_z(z)
+    for features_m, _, _, tallies_m, code_m in splits_m:
+        for _, features_p, _, tallies_p, code_p in splits_p:
+            for _, _, features_s, tallies_s, code_s in splits_s:
+                for features_z, _, _, tallies_z, code_z in splits_z:
+                    tallies = meld_tallies + tallies_m + tallies_p + tallies_s + tallies_z
+                    if tallies & PAIRS_MASK != PAIR:
+                        break  # every split of a suit has the same number of pairs
+                    held = meld_features | features_m | features_p | features_s | features_z
+                    honor_blocks, fu_key = held & HONOR_BLOCKS, tallies >> FU_SHIFT
+                    if honor_blocks:
+                        honor_features, pair_value = honors[honor_blocks]
+                        held |= honor_features
                         fu_key |= pair_value
-                    word = with_tallies(word, tallies)
+                    held = reading_features(held, tallies)
                     codes = code_m, code_p, code_s, code_z
                     readings.append(
-                        new_tuple(ReadingNumbers, (HandForm.STANDARD, word, tallies, fu_key, codes))
+                        new_tuple(ReadingNumbers, (HandForm.STANDARD, held, tallies, fu_key, codes))
                     )
-    if len(readings) > 2 and sum([len(rows) > 1 for rows in (rows_m, rows_p, rows_s, rows_z)]) > 1:
-        readings.sort(key=_order)
+    if len(readings) > 2:
+        suits = splits_m, splits_p, splits_s, splits_z
+        if sum([len(splits) > 1 for splits in suits]) > 1:
+            readings.sort(key=_order)
     return readings
 
 
 def same_by_draw_and_ron(readings: list[ReadingNumbers]) -> bool:
-    """Whether a hand won the other way has the same readings: it completed no triplet."""
-    return _SHANPON not in [numbers[2] & WAIT for numbers in readings]
+    """Whether they are the same by draw and by ron: the winning tile completes no triplet."""
+    return _SHANPON not in [numbers[2] & WAIT_MASK for numbers in readings]
 
 
 _SHANPON = wait_tally(Wait.SHANPON)
 
 
 def _order(numbers: ReadingNumbers) -> tuple[object, ...]:
-    """Other forms first, then suit by suit as the rows are, then by the completed block."""
+    """The place of a reading: other forms first, then suit by suit by split, then by won block."""
     codes = numbers.codes
     return (*map(split_order, codes), *map(completed_order, codes))
 
 
-def _without_groups(hand: HandTiles, terms: ReadingContext) -> list[ReadingNumbers]:
-    """Thirteen orphans, seven pairs or thirteen unrelated tiles; no hand is two of them."""
-    if has_only_pairs(hand.counts, four_as_two=terms.four_as_two):
+def _without_groups(hand: HandTiles, context: ReadingContext) -> list[ReadingNumbers]:
+    """The reading as seven pairs, thirteen orphans or thirteen unrelated tiles; at most one."""
+    if has_only_pairs(hand.counts, four_as_two=context.four_as_two):
         return [_seven_pairs(hand.counts)]
     if hand.counts in ORPHANS:
         return [_orphans(hand)]
-    if terms.unrelated and _unrelated(hand.counts):
-        known = features.UNRELATED | features.YAOCHUU
-        return [ReadingNumbers(HandForm.UNRELATED, known, 0, NO_FU_KEY, ())]
+    if context.unrelated and _is_unrelated(hand.counts):
+        held = features.UNRELATED | features.YAOCHUU
+        return [ReadingNumbers(HandForm.UNRELATED, held, 0, NO_FU_KEY, ())]
     return []
 
 
 def _seven_pairs(counts: Counts) -> ReadingNumbers:
     m, p, s, z = counts
     of_m, of_p, of_s, of_z = PAIR_FEATURES
-    word = of_m[m] | of_p[p] | of_s[s] | of_z[z] | features.CLOSED | features.SEVEN_PAIRS
+    held = of_m[m] | of_p[p] | of_s[s] | of_z[z] | features.CLOSED | features.SEVEN_PAIRS
     return new_tuple(
-        ReadingNumbers, (HandForm.SEVEN_PAIRS, with_tallies(word, 0), 0, SEVEN_PAIRS_KEY, ())
+        ReadingNumbers, (HandForm.SEVEN_PAIRS, reading_features(held, 0), 0, SEVEN_PAIRS_KEY, ())
     )
 
 
 def _orphans(hand: HandTiles) -> ReadingNumbers:
-    word = features.CLOSED | features.ORPHANS
+    held = features.CLOSED | features.ORPHANS
     if count(hand.counts, hand.win_tile.kind) > 1:
-        word |= features.TANKI
-    return ReadingNumbers(HandForm.ORPHANS, word, 0, NO_FU_KEY, ())
+        held |= features.TANKI
+    return ReadingNumbers(HandForm.ORPHANS, held, 0, NO_FU_KEY, ())
 
 
-def _unrelated(counts: Counts) -> bool:
-    """Thirteen kinds, one of them twice, no two of a suit near enough to share a sequence."""
+def _is_unrelated(counts: Counts) -> bool:
+    """Whether it is thirteen kinds, one of them twice, of which no two can share a sequence."""
     kinds = list(kinds_in(counts))
     near = any(
         other - one < 3 and other < 27 and one // 9 == other // 9 for one, other in pairwise(kinds)
@@ -179,11 +184,11 @@ def _unrelated(counts: Counts) -> bool:
 
 
 def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:
-    """The reading that these numbers describe."""
+    """The reading of these numbers as blocks."""
     form, _, _, _, codes = numbers
     kind = hand.win_tile.kind
     if form is HandForm.SEVEN_PAIRS:
-        m, p, s, z = map(getitem, PAIRS_OF, hand.counts)
+        m, p, s, z = map(getitem, PAIR_BLOCKS, hand.counts)
         return Reading(form, (*m, *p, *s, *z), block(Shape.PAIR, kind), Wait.TANKI)
     if form is not HandForm.STANDARD:
         return _of_singles(form, hand)
@@ -195,10 +200,10 @@ def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:
 
 
 def _of_singles(form: HandForm, hand: HandTiles) -> Reading:
-    """Thirteen kinds, one of them twice."""
+    """The reading of thirteen kinds, one of them twice: a pair and twelve single tiles."""
     kinds = list(kinds_in(hand.counts))
     twice = next(kind for kind in kinds if count(hand.counts, kind) > 1)
     pair = block(Shape.PAIR, twice)
     blocks = (pair, *[block(Shape.SINGLE, kind) for kind in kinds if kind != twice])
-    won = next(one for one in blocks if hand.win_tile.kind in one.kinds)
+    won = next(block for block in blocks if hand.win_tile.kind in block.kinds)
     return Reading(form, blocks, won, Wait.TANKI)

@@ -1,4 +1,4 @@
-"""A win: one reading of a hand in its situation, under a rule set. Rules ask it what they need."""
+"""A win: one reading of a hand in its situation under a rule set, the argument of every rule."""
 
 from typing import Final, NamedTuple
 
@@ -15,8 +15,8 @@ from .readings import HandForm, Reading
 class Check(NamedTuple):
     """One condition of a yaku: its key, whether it is met, and what is at fault where it is not.
 
-    `at` names the blocks or tiles that would have to be others; it is empty where more than those
-    would, so that a single check with one thing at fault is a near miss.
+    `at` are the blocks or tiles that would have to be others. It is empty where changing them would
+    not be enough. A hand with a single check unmet and one thing in `at` is a near miss.
     """
 
     key: str
@@ -25,7 +25,7 @@ class Check(NamedTuple):
 
 
 class Win(NamedTuple):
-    """One reading in its situation: what every rule of yaku and fu is asked about."""
+    """One reading in its situation: the argument of every rule of yaku and fu."""
 
     reading: Reading
     hand: HandTiles
@@ -103,7 +103,7 @@ class Win(NamedTuple):
 
 
 class Recorded:
-    """A value that stands for another and records which of its attributes are read."""
+    """A proxy of a value that records which of its attributes are read."""
 
     __slots__ = ("_names", "_value")
 
@@ -117,9 +117,9 @@ class Recorded:
 
 
 class RecordedWin:
-    """A win, and what rules that are asked about it read of its parts beside its rule set.
+    """A win made of proxies, and the names of the attributes that rules have read of each.
 
-    This tells whether the answer of a rule may be used for every win with the same numbers.
+    They tell on what the result of a rule depends, and so whether it may be stored in a table.
     """
 
     __slots__ = ("hand", "reading", "situation", "win")

@@ -12,7 +12,7 @@ from calc.riichi.hand import HandTiles
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems.conditions import open_conditions
 from calc.riichi.problems.tiles import possible_indicators
-from calc.riichi.readings.features import of_honors, pair_value
+from calc.riichi.readings.features import honor_features, pair_value
 from calc.riichi.readings.readings import ReadingContext
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import OUTSIDE_CONTEXT, Situation
@@ -118,7 +118,9 @@ class ScoringContext:
 
 def _honor_features(seat: tuple[int, int]) -> Memo[int, tuple[int, int]]:
     own, round_ = seat
-    return Memo(lambda held: (of_honors(held, own, round_), pair_value(held, own, round_)), 2048)
+    return Memo(
+        lambda held: (honor_features(held, own, round_), pair_value(held, own, round_)), 2048
+    )
 
 
 HONOR_FEATURES = Memo(_honor_features, 16)

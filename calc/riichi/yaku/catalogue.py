@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from calc.riichi.memo import KeyEnum
-from calc.riichi.readings.features import ALL, ONE_SUIT, together
+from calc.riichi.readings.features import ALL_FEATURES, ONE_SUIT, union
 from calc.riichi.readings.win import Check, Win
 
 Rule = Callable[[Win], Iterator[Check]]
@@ -52,8 +52,8 @@ class Yaku:
     - `needs`: a reading without all of them does not have the yaku; its rule is not called.
     - `lacks`: a reading with any of them does not have the yaku; its rule is not called.
     - `depends`: all others that the rule's result depends on; None where more than features does.
-    - `near`: every hand that fails one check by one block or tile has one of them. ALL where no
-      feature tells this, 0 where there is no such hand.
+    - `near`: every hand that fails one check by one block or tile has one of them. ALL_FEATURES
+      where no feature tells this, 0 where there is no such hand.
     - `excludes`: a hand with one of them in two blocks or more is not near the yaku.
     """
 
@@ -176,10 +176,10 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
             kind=kind,
             closed=closed,
             open=open,
-            needs=together(needs),
-            lacks=together(lacks),
-            depends=None if depends is None else together(depends),
-            near=ALL if near is None else together(near),
+            needs=union(needs),
+            lacks=union(lacks),
+            depends=None if depends is None else union(depends),
+            near=ALL_FEATURES if near is None else union(near),
             replaces=replaces,
             words=words,
             place=len(CATALOGUE),

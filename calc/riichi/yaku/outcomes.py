@@ -20,7 +20,7 @@ from typing import Final
 
 from calc.riichi.memo import Memo
 from calc.riichi.readings.features import (
-    ALL,
+    ALL_FEATURES,
     CLOSED,
     FIELDS,
     GATES,
@@ -31,7 +31,7 @@ from calc.riichi.readings.features import (
     SOME_RIICHI,
     TSUMO,
     VALUED_PAIR,
-    together,
+    union,
 )
 from calc.riichi.readings.win import RecordedWin, Win
 from calc.riichi.situation import FLAG_FEATURES
@@ -130,7 +130,7 @@ class YakuField(dict[int, YakuOutcome]):
     def __init__(self, yaku: Iterable[Yaku]) -> None:
         super().__init__()
         self.yaku: Final = tuple([YakuEntries(one) for one in yaku])
-        self.mask: Final = together([one.mask for one in self.yaku])
+        self.mask: Final = union([one.mask for one in self.yaku])
 
     def new_outcome(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
         """The outcome for these features; `make_win` returns a win that has them, for the rules."""
@@ -176,7 +176,7 @@ class YakuTable(dict[int, YakuOutcome]):
     def __init__(self, fields: Iterable[YakuField]) -> None:
         super().__init__()
         self.fields: Final = tuple(fields)
-        self.mask: Final = together([field.mask for field in self.fields])
+        self.mask: Final = union([field.mask for field in self.fields])
 
     def new_outcome(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
         """The outcome for these features; `make_win` returns a win that has them, for the rules.
@@ -210,7 +210,9 @@ def _fields(optional_yaku: frozenset[str]) -> tuple[tuple[Yaku, ...], ...]:
     fields: dict[int, list[Yaku]] = {}
     for yaku in CATALOGUE.values():
         if yaku.kind is not Kind.LOCAL or yaku.key in optional_yaku:
-            field = next((field for field in FIELDS if not yaku.dependencies & ~field), ALL)
+            field = next(
+                (field for field in FIELDS if not yaku.dependencies & ~field), ALL_FEATURES
+            )
             fields.setdefault(field, []).append(yaku)
     return tuple(map(tuple, fields.values()))
 
@@ -245,8 +247,8 @@ def _near_fields(rules: Ruleset) -> tuple[NearField, ...]:
     """By field: the features that decide whether its yaku are near, and the near yaku by them."""
     tables = []
     for yaku in _fields(rules.optional_yaku):
-        near = [one.near for one in yaku if one.near != ALL]
-        mask = together([*near, *(one.needs | one.lacks for one in yaku)])
+        near = [one.near for one in yaku if one.near != ALL_FEATURES]
+        mask = union([*near, *(one.needs | one.lacks for one in yaku)])
         tables.append((mask, Memo(partial(_near_in_field, yaku), _FIELD_SIZE)))
     return tuple(tables)
 
@@ -256,7 +258,7 @@ def _near_in_field(yaku: tuple[Yaku, ...], features: int) -> tuple[Yaku, ...]:
         [
             one
             for one in yaku
-            if (one.near == ALL or features & one.near)
+            if (one.near == ALL_FEATURES or features & one.near)
             and (one.needs & ~features).bit_count() + (one.lacks & features).bit_count() < 2
         ]
     )

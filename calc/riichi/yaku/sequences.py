@@ -101,9 +101,9 @@ def ryanpeikou(win: Win) -> Iterator[Check]:
     "Mixed triple sequence",
     closed=2,
     open=1,
-    needs=(features.SAME_RUNS,),
+    needs=(features.SAME_SEQUENCES,),
     depends=(),
-    near=(features.TWO_SAME_RUNS,),
+    near=(features.TWO_SAME_SEQUENCES,),
     words={
         "same-sequence-in-three-suits": (
             "The same sequence in all three suits",
