@@ -14,6 +14,7 @@ from calc.riichi.table.final_score import leftover_payments, uma_splits_evenly, 
 from calc.riichi.table.game import (
     Game,
     NextHand,
+    TableState,
     after_abort,
     after_chombo,
     after_draw,
@@ -138,12 +139,12 @@ def test_penalties_come_after_the_uma(row: Row) -> None:
 def outcome(name: str, honba: int, rule_set: Ruleset) -> NextHand:
     if name.startswith("draw"):
         tenpai = name == "draw_dealer_tenpai"
-        return after_draw(dealer_tenpai=tenpai, honba=honba, sticks=0, rules=rule_set)
+        return after_draw(TableState(rule_set, honba), dealer_tenpai=tenpai)
     if name in ("abortive", "chombo"):
         then = after_abort if name == "abortive" else after_chombo
-        return then(honba=honba, sticks=0, in_riichi=0, rules=rule_set)
+        return then(TableState(rule_set, honba))
     winners = {"dealer_win": [E], "dealer_and_other_win": [E, W], "other_win": [S]}[name]
-    return after_win(winners, honba, rule_set)
+    return after_win(winners, TableState(rule_set, honba))
 
 
 def next_of(row: Row) -> Row:
@@ -153,7 +154,7 @@ def next_of(row: Row) -> Row:
     dealer = WINDS[int(row["round"][1]) - 1]
     game = Game(Wind(row["round"][0]), dealer, row["honba"], scores=scores)
     then = outcome(row["outcome"], row["honba"], rule_set)
-    after = game_after(game, then, {}, rules=rule_set)
+    after = game_after(game, then, TableState(rule_set), {})
     over = after.ending
     return {
         "game": "end" if over else "continue",
@@ -222,7 +223,7 @@ def test_ends_and_rounds_by_hand(row: Row, expected: str) -> None:
     dealer = WINDS[int(row["round"][1]) - 1]
     scores = tuple(row["scores"].values())
     game = Game(Wind(row["round"][0]), dealer, 1, scores=scores, players=players)
-    after = game_after(game, outcome(row["outcome"], 1, rule_set), {}, rules=rule_set)
+    after = game_after(game, outcome(row["outcome"], 1, rule_set), TableState(rule_set), {})
     ending = after.ending.replace("_", " ") if after.ending else ""
     assert (ending or f"{after.game.round}-{after.game.honba}") == expected
 

@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, NotRequired, TypedDict
 
-from calc.questions.game import GameState, TableState
+from calc.questions.game import GameState
 from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.scoring.score import minimum_han
-from calc.riichi.table.game import GameAfter, NextHand, game_after
+from calc.riichi.table.game import GameAfter, NextHand, TableState, game_after
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import Language
 from calc.wording.lines import line_words, seat_name
@@ -129,15 +129,8 @@ def next_hand_entry(
         "penalty_points": pot,
     }
     if table.game:
-        after = game_after(
-            table.game,
-            next_hand,
-            balance(payments),
-            declared=table.declared,
-            winners=winners,
-            pot=pot,
-            rules=table.rules,
-        )
+        moved = balance(payments)
+        after = game_after(table.game, next_hand, table, moved, winners=winners, pot=pot)
         _add_game(entry, after)
     return entry
 

@@ -6,13 +6,14 @@ from functools import partial
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from calc.questions.form import Form, Key
-from calc.questions.game import PLAYERS, POINTS, GameState, TableState, table_state
+from calc.questions.game import PLAYERS, POINTS, GameState, table_state
 from calc.questions.kinds import Count
 from calc.questions.score import MOST_COUNTERS, RULES
 from calc.questions.seats import BySeat, PointAmount, Winds
 from calc.riichi.errors import Problem
 from calc.riichi.scoring.payments import Table, balance
 from calc.riichi.table.final_score import FinalScore, final_score
+from calc.riichi.table.game import TableState
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import step_words
 from calc.wording.language import ENGLISH, Language

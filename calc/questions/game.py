@@ -6,13 +6,12 @@ earlier hands, the scores from the first east on, who has won a hand (`-` for no
 points on the table, names. Only the round is needed; any parts at the end may be left out.
 """
 
-from collections.abc import Collection, Container, Mapping
-from typing import NamedTuple
+from collections.abc import Collection, Mapping
 
 from calc.riichi.errors import Problem
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.game import Game
+from calc.riichi.table.game import Game, TableState
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, Key, Values
@@ -167,35 +166,6 @@ TABLE_KEYS = (
     PLAYERS,
     Key("table", GameState(), None, "The game so far, to carry it on to the next hand."),
 )
-
-
-class TableState(NamedTuple):
-    """The rules, counters and players of a hand, and the game it is part of.
-
-    `sticks` are all on the table; `pot` is in points; `declared` are the seats whose riichi sticks
-    of this hand are not yet off the scores of the game.
-    """
-
-    rules: Ruleset
-    honba: int
-    sticks: int
-    pot: int
-    players: int
-    game: Game | None
-    declared: tuple[Wind, ...]
-
-    @property
-    def seats(self) -> tuple[Wind, ...]:
-        """The winds in play."""
-        return WINDS[: self.players]
-
-    def absent(self, field: str, seats: Container[Wind | None]) -> list[Problem]:
-        """A problem for each of some seats at which nobody sits."""
-        return [
-            Problem("no-such-seat", field, str(seat), {"seat": seat})
-            for seat in WINDS[self.players :]
-            if seat in seats
-        ]
 
 
 def table_state(

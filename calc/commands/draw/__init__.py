@@ -119,9 +119,7 @@ def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | Inv
 
 def _exhaustive_answer(values: DrawQuestion, language: Language) -> DrawAnswer:
     table = values.table
-    draw = exhaustive_draw(
-        values.seats, table.rules, honba=table.honba, sticks=table.sticks, pot=table.pot
-    )
+    draw = exhaustive_draw(values.seats, table)
     winners = draw.nagashi if draw.result is DrawOutcome.NAGASHI_WIN else ()
     words = result_words(draw.result, language)
     return {
@@ -143,7 +141,7 @@ def _exhaustive_answer(values: DrawQuestion, language: Language) -> DrawAnswer:
 
 def _abortive_answer(values: DrawQuestion, abort: AbortType, language: Language) -> DrawAnswer:
     table = values.table
-    draw = abortive_draw(abort, values.facts, table.rules)
+    draw = abortive_draw(abort, values.facts, table)
     returned = [payment.payee for payment in draw.payments if payment.why == "riichi_returned"]
     return {
         "kind": "draw",

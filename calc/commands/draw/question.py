@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values
-from calc.questions.game import RIICHI, TABLE_KEYS, TableState, table_state
+from calc.questions.game import RIICHI, TABLE_KEYS, table_state
 from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import Discards, Melds
 from calc.questions.score import FLAG, RULES, WIND
@@ -24,6 +24,7 @@ from calc.riichi.table.draws import (
     is_noten_riichi,
     nagashi_obstacle,
 )
+from calc.riichi.table.game import TableState
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits.tenpai import waits
 
@@ -103,8 +104,7 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     problems += table_problems
     unpaid = bool(values.get("discard_won"))  # a riichi whose discard is won on is not paid
     if "table" not in values and len(declared) - unpaid > table.sticks:
-        facts = {"sticks": table.sticks, "declared": len(declared)}
-        problems.append(Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=facts))
+        problems += table.unpaid_riichi(len(declared))
     kind = values.get("type", EXHAUSTIVE)
     exhaustive = kind in (EXHAUSTIVE, NAGASHI)
     seats = {
@@ -210,7 +210,6 @@ def _facts(
     just_drew = (seat for seat, one in seats.items() if _has_drawn(one))
     by: Wind | None = values.get("by") or next(just_drew, None)
     return AbortFacts(
-        riichi=table.declared,
         hand=seats[by].tiles if by and by in seats else None,
         called_before=True if call_key(given) else values.get("called_before"),
         first_draw=False if by and first_turn_key(by, values, given) else values.get("first_draw"),
@@ -219,9 +218,6 @@ def _facts(
         noten_riichi=[seat for seat, one in seats.items() if is_noten_riichi(one, table.rules)],
         kans_by=values.get("kans_by") or _kans_by(seats),
         winners=_winners_in_turn(values.get("winners"), values.get("discarder"), table),
-        honba=table.honba,
-        sticks=table.sticks,
-        players=table.players,
     )
 
 

@@ -123,13 +123,9 @@ def _chombo_effect(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffe
     turned = Game(dealer=values.dealer, players=table.players)
     settlement = chombo_settlement(
         [turned.seat_of(values.offender)] if values.offender else [],
-        table.rules,
+        table._replace(declared=tuple(map(turned.seat_of, table.declared))),
         form=form,
         amount=verdict.points,
-        riichi=list(map(turned.seat_of, table.declared)),
-        honba=table.honba,
-        sticks=table.sticks,
-        players=table.players,
     )
     time = PenaltyTime.AFTER_UMA if form is ChomboForm.POINTS else PenaltyTime.AT_ONCE
     if form is ChomboForm.SOFTWARE:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict, final
 from calc.commands._shared import Explained
 from calc.commands._table import NextHandEntry, Number, PaymentEntry
 from calc.questions.form import Form, Key, Values
-from calc.questions.game import RIICHI, TABLE_KEYS, TableState, table_state
+from calc.questions.game import RIICHI, TABLE_KEYS, table_state
 from calc.questions.kinds import ChoiceKind, Count
 from calc.questions.score import RULES, WIND
 from calc.questions.seats import PointAmount
@@ -16,6 +16,7 @@ from calc.riichi.rulesets import PENALTY_LEVEL, PENALTY_MODE, PenaltyLevel, Pena
 from calc.riichi.table.chombo import ChomboForm
 from calc.riichi.table.foul_verdicts import OFFENSES, SYNONYMS
 from calc.riichi.table.fouls import FOULS, Foul
+from calc.riichi.table.game import TableState
 from calc.riichi.tiles import Wind
 
 CHOMBO = "chombo"
@@ -123,10 +124,8 @@ def _problems(values: Values, question: Mapping[str, object], table: TableState)
     foul = FOULS.get(values.get("foul", ""))
     if values.get("times", 1) > 1 and foul and not subjects[1:]:
         problems += _times_problems(foul, values["times"])
-    given = "riichi_sticks" in values and not table.game
-    if given and len(table.declared) > table.sticks:
-        counts = {"sticks": table.sticks, "declared": len(table.declared)}
-        problems.append(Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=counts))
+    if "riichi_sticks" in values and not table.game:
+        problems += table.unpaid_riichi(len(table.declared))
     for name in ("offender", "dealer"):
         problems += table.absent(name, (values.get(name),))
     return problems

@@ -9,7 +9,15 @@ from calc.commands.final import answer as final_answer
 from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand
 from calc.records.moments import LIVE_WALL, Replay, seat_wind
 from calc.riichi.notation import format_tiles
-from calc.riichi.table.game import Game, NextHand, after_abort, after_draw, after_win, game_after
+from calc.riichi.table.game import (
+    Game,
+    NextHand,
+    TableState,
+    after_abort,
+    after_draw,
+    after_win,
+    game_after,
+)
 from calc.riichi.tiles import WINDS
 from calc.wording.language import ENGLISH
 
@@ -137,8 +145,13 @@ def expected_hand(
     """What follows by the rules; None where the hand or the scores after it are not recorded."""
     if after is None or not (draw or replayed.wins):
         return None
-    order, rules = _seats_from_first_dealer(hand, reading.players), reading.ruleset
-    then = _next_hand(hand, replayed, draw, reading)
+    order = _seats_from_first_dealer(hand, reading.players)
+    winds = [seat_wind(seat, hand.dealer, reading.players) for seat in replayed.riichi]
+    sticks = replayed.riichi_sticks
+    table = TableState(
+        reading.ruleset, hand.honba, sticks, players=reading.players, declared=tuple(winds)
+    )
+    then = _next_hand(hand, replayed, draw, table)
     game = Game(
         round_wind=WINDS[hand.number // 4 % 4],
         dealer=WINDS[hand.number % 4],
@@ -152,20 +165,19 @@ def expected_hand(
         last_deal = number % 4 == reading.players - 1
         number = 4 * (number // 4 + 1) if last_deal else number + 1
     place = _place(number, order[number % 4], then.honba, then.sticks)
-    return ExpectedHand(place, game_after(game, then, {}, rules=rules).ending is not None)
+    sticks_paid = table._replace(declared=())
+    return ExpectedHand(place, game_after(game, then, sticks_paid, {}).ending is not None)
 
 
 def _next_hand(
-    hand: RecordedHand, replayed: Replay, draw: ReadDraw | None, reading: GameReading
+    hand: RecordedHand, replayed: Replay, draw: ReadDraw | None, table: TableState
 ) -> NextHand:
-    rules, honba, sticks = reading.ruleset, hand.honba, replayed.riichi_sticks
     if draw is None:
-        winners = [seat_wind(won.win.seat, hand.dealer, reading.players) for won in replayed.wins]
-        return after_win(winners, honba, rules)
+        winners = [seat_wind(won.win.seat, hand.dealer, table.players) for won in replayed.wins]
+        return after_win(winners, table)
     if draw.entry["type"] in _PLAYED_OUT:
-        tenpai = draw.dealer_tenpai
-        return after_draw(dealer_tenpai=tenpai, honba=honba, sticks=sticks, rules=rules)
-    return after_abort(honba=honba, sticks=sticks, in_riichi=len(replayed.riichi), rules=rules)
+        return after_draw(table, dealer_tenpai=draw.dealer_tenpai)
+    return after_abort(table)
 
 
 def _seats_from_first_dealer(hand: RecordedHand, players: int) -> list[int]:

@@ -12,13 +12,13 @@ from calc.records.moments import Replay, WinAtTable
 from calc.records.replay import replay
 from calc.riichi.errors import Problem
 from calc.riichi.scoring.payments import STICK
+from calc.riichi.table.settlement import WinnerShare
 
 from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
 from .ending import ExpectedHand, expected_hand, place_of, read_draw
 from .wins import (
     GameReading,
     JsonObject,
-    WinnerShare,
     changes_by_seat,
     differences,
     joined_codes,

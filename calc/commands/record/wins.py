@@ -12,6 +12,7 @@ from calc.riichi.melds import Meld
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS, Option, OptionGroup, Ruleset
 from calc.riichi.scoring.payments import STICK
+from calc.riichi.table.settlement import WinnerShare, winner_shares
 from calc.riichi.tiles import WINDS, Tile
 from calc.wording.language import ENGLISH
 
@@ -43,13 +44,6 @@ class GameReading(NamedTuple):
         return self.game.players
 
 
-class WinnerShare(NamedTuple):
-    """The counters and riichi sticks a winner takes; several winners of one tile share them."""
-
-    honba: int
-    riichi_sticks: int
-
-
 def score(question: JsonObject) -> Answered:
     """The answer of `score` in brief; what is used of it are keys and numbers."""
     return brief_answer(read_score(question), ENGLISH)
@@ -58,21 +52,13 @@ def score(question: JsonObject) -> Answered:
 def shares(
     wins: Sequence[WinAtTable], hand: RecordedHand, reading: GameReading
 ) -> dict[int, WinnerShare]:
-    """What each winning seat takes, by the rules for several winners; the first in turn first.
-
-    Source: EMA 2012 (counters to each, own riichi sticks back), Tenhou (all to the first).
-    """
-    rules = reading.ruleset
+    """What each winning seat takes, by the rules for several winners; the first in turn first."""
     in_turn = sorted(wins, key=lambda won: (won.win.seat - won.win.source) % reading.players)
-    to_each = rules.multiple_ron_honba == "each"
-    own_back = rules.multiple_ron_sticks == "own_back_rest_first"
+    seats = [won.win.seat for won in in_turn]
+    riichi = [won.win.seat for won in in_turn if won.riichi]
     sticks = _sticks_taken(in_turn, hand)
-    own = [int(own_back and bool(won.riichi)) for won in in_turn[1:]]
-    taken = [sticks - sum(own), *own]
-    return {
-        won.win.seat: WinnerShare(hand.honba if to_each or not place else 0, taken[place])
-        for place, won in enumerate(in_turn)
-    }
+    taken = winner_shares(seats, reading.ruleset, honba=hand.honba, sticks=sticks, riichi=riichi)
+    return dict(zip(seats, taken, strict=True))
 
 
 def _sticks_taken(wins: Sequence[WinAtTable], hand: RecordedHand) -> int:

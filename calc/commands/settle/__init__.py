@@ -118,14 +118,7 @@ def answer(question: Question, language: Language = ENGLISH) -> SettleAnswer | I
     if are_unanswerable(problems):
         return invalid_answer(problems, language)
     table = values.table
-    done = settlement(
-        claims,
-        table.rules,
-        honba=table.honba,
-        sticks=table.sticks,
-        riichi=table.declared,
-        pot=table.pot,
-    )
+    done = settlement(claims, table)
     return {
         "kind": "settled",
         "result": done.result.value,

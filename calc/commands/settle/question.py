@@ -4,13 +4,14 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values
-from calc.questions.game import RIICHI, TABLE_KEYS, TableState, contradiction, table_state
+from calc.questions.game import RIICHI, TABLE_KEYS, contradiction, table_state
 from calc.questions.kinds import Unreadable
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
+from calc.riichi.table.game import TableState
 from calc.riichi.tiles import WINDS, Wind
 
 from .wins import DECLARED, ClaimedWin, WinQuestions, read_or_none, read_win
@@ -62,10 +63,8 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     if table.game:
         shared.setdefault("round_wind", table.game.round_wind)
     shared |= {name: values[name] for name in ("discarder", "liable") if name in values}
-    sticks_given = question.get("riichi_sticks") is not None and not table.game
-    if sticks_given and len(table.declared) > table.sticks:
-        facts = {"sticks": table.sticks, "declared": len(table.declared)}
-        problems.append(Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=facts))
+    if question.get("riichi_sticks") is not None and not table.game:
+        problems += table.unpaid_riichi(len(table.declared))
     problems += _table_problems(win_questions, question, table)
     problems += _riichi_problems(win_questions, values.get("riichi", ()))
     wins = []

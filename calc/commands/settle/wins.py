@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
 from calc.questions.form import REQUIRED, Form, Key, Values
-from calc.questions.game import TableState
 from calc.questions.kinds import (
     Count,
     Flag,
@@ -24,6 +23,7 @@ from calc.riichi.melds import Side
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
+from calc.riichi.table.game import TableState
 from calc.riichi.tiles import WINDS, Wind
 
 T = TypeVar("T")

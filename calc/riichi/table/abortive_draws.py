@@ -3,16 +3,15 @@
 Source: WRC Optional Rules 2022, Mod 5.2; the Arcturus wiki on riichi; Tenhou for triple ron.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Payments
 from calc.riichi.tiles import Tile, Wind
 
-from .chombo import ChomboForm, ChomboSettlement, chombo_form, chombo_settlement, noten_riichi_price
+from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .draws import AbortType, DrawOutcome
-from .game import NextHand, after_abort, returned_sticks, sticks_are_returned
+from .game import NextHand, TableState, after_abort, sticks_are_returned
 from .settlement import aborts_hand
 
 NINE_KINDS = 9
@@ -23,11 +22,9 @@ DOUBLE = 2
 class AbortFacts(NamedTuple):
     """What is known of a hand that may be aborted; None where it is not known.
 
-    `riichi` are the seats that made a riichi stick in this hand; `kans_by` has a seat for each kan;
-    `winners` stand in turn order.
+    `kans_by` has a seat for each kan; `winners` stand in turn order.
     """
 
-    riichi: Collection[Wind] = ()
     hand: Sequence[Tile] | None = None
     called_before: bool | None = None
     first_draw: bool | None = None
@@ -36,9 +33,6 @@ class AbortFacts(NamedTuple):
     noten_riichi: Sequence[Wind] = ()
     kans_by: Sequence[Wind] | None = None
     winners: Sequence[Wind] | None = None
-    honba: int = 0
-    sticks: int = 0
-    players: int = 4
 
 
 class AbortCondition(NamedTuple):
@@ -62,21 +56,21 @@ class AbortiveDraw(NamedTuple):
     winners: tuple[Wind, ...] = ()
 
 
-def abortive_draw(kind: AbortType, facts: AbortFacts, rules: Ruleset) -> AbortiveDraw:
+def abortive_draw(kind: AbortType, facts: AbortFacts, table: TableState) -> AbortiveDraw:
     """Whether the hand is aborted; a condition of which nothing is known counts as met."""
     if kind is AbortType.SANCHAHOU:
-        return _sanchahou(facts, rules)
-    option = AbortCondition("in-use", bool(getattr(rules, f"abortive_{kind}")))
-    checks = (option, *CONDITIONS[kind](facts))
+        return _sanchahou(facts, table)
+    option = AbortCondition("in-use", bool(getattr(table.rules, f"abortive_{kind}")))
+    checks = (option, *CONDITIONS[kind](facts, table))
     if any(check.met is False for check in checks):
         return AbortiveDraw(DrawOutcome.NO, checks)
     if kind is AbortType.SUUCHA_RIICHI and facts.noten_riichi:
-        return _noten_riichi_draw(facts, rules, checks)
+        return _noten_riichi_draw(facts, table, checks)
     result = DrawOutcome.MAY_ABORT if kind is AbortType.KYUUSHU_KYUUHAI else DrawOutcome.ABORT
-    return _aborted_draw(result, facts, rules, checks)
+    return _aborted_draw(result, table, checks)
 
 
-def _kyuushu(facts: AbortFacts) -> tuple[AbortCondition, ...]:
+def _kyuushu(facts: AbortFacts, _: TableState) -> tuple[AbortCondition, ...]:
     """Nine kinds of terminals and honors at the player's first draw, nothing called before."""
     kinds = None
     if facts.hand is not None:
@@ -88,30 +82,30 @@ def _kyuushu(facts: AbortFacts) -> tuple[AbortCondition, ...]:
     )
 
 
-def _suufon(facts: AbortFacts) -> tuple[AbortCondition, ...]:
+def _suufon(facts: AbortFacts, table: TableState) -> tuple[AbortCondition, ...]:
     """The same wind is the first discard of all four; nothing called, the last not won on."""
     first = facts.first_discards
     same = None
     if first is not None:
         same = len(first) == FOUR and len(set(first)) == 1 and first[0].is_wind
     return (
-        AbortCondition("four-players", facts.players == FOUR),
+        AbortCondition("four-players", table.players == FOUR),
         AbortCondition("same-wind", same),
         AbortCondition("no-call-before", _negated(facts.called_before)),
         AbortCondition("discard-passed", _negated(facts.discard_won)),
     )
 
 
-def _suucha(facts: AbortFacts) -> tuple[AbortCondition, ...]:
+def _suucha(facts: AbortFacts, table: TableState) -> tuple[AbortCondition, ...]:
     """All four players are in riichi and nobody wins on the fourth declaration tile."""
     return (
-        AbortCondition("four-players", facts.players == FOUR),
-        AbortCondition("four-riichi", len(facts.riichi) == FOUR),
+        AbortCondition("four-players", table.players == FOUR),
+        AbortCondition("four-riichi", len(table.declared) == FOUR),
         AbortCondition("discard-passed", _negated(facts.discard_won)),
     )
 
 
-def _suukaikan(facts: AbortFacts) -> tuple[AbortCondition, ...]:
+def _suukaikan(facts: AbortFacts, _: TableState) -> tuple[AbortCondition, ...]:
     """Four kans, not all by one player, and nobody wins on the discard after the fourth."""
     four, several = None, None
     if facts.kans_by is not None:
@@ -123,7 +117,7 @@ def _suukaikan(facts: AbortFacts) -> tuple[AbortCondition, ...]:
     )
 
 
-CONDITIONS: dict[AbortType, Callable[[AbortFacts], tuple[AbortCondition, ...]]] = {
+CONDITIONS: dict[AbortType, Callable[[AbortFacts, TableState], tuple[AbortCondition, ...]]] = {
     AbortType.KYUUSHU_KYUUHAI: _kyuushu,
     AbortType.SUUFON_RENDA: _suufon,
     AbortType.SUUCHA_RIICHI: _suucha,
@@ -131,8 +125,9 @@ CONDITIONS: dict[AbortType, Callable[[AbortFacts], tuple[AbortCondition, ...]]] 
 }
 
 
-def _sanchahou(facts: AbortFacts, rules: Ruleset) -> AbortiveDraw:
+def _sanchahou(facts: AbortFacts, table: TableState) -> AbortiveDraw:
     """Three rons on one discard: aborted, all paid, or only the first, as the rule set has it."""
+    rules = table.rules
     known = facts.winners is not None
     number = len(facts.winners or ()) if known else FOUR - 1
     checks = (
@@ -140,7 +135,7 @@ def _sanchahou(facts: AbortFacts, rules: Ruleset) -> AbortiveDraw:
         AbortCondition("three-claims", number >= FOUR - 1 if known else None),
     )
     if aborts_hand(number, rules):
-        return _aborted_draw(DrawOutcome.ABORT, facts, rules, checks)
+        return _aborted_draw(DrawOutcome.ABORT, table, checks)
     winners = tuple(facts.winners or ())
     if number >= DOUBLE and rules.multiple_ron == "head_bump":
         return AbortiveDraw(DrawOutcome.FIRST_WINNER, checks, winners=winners[:1])
@@ -148,31 +143,20 @@ def _sanchahou(facts: AbortFacts, rules: Ruleset) -> AbortiveDraw:
 
 
 def _aborted_draw(
-    result: DrawOutcome, facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...]
+    result: DrawOutcome, table: TableState, checks: tuple[AbortCondition, ...]
 ) -> AbortiveDraw:
     """Same seats, no payments, one honba more, the riichi sticks of this hand back or left."""
-    back = returned_sticks(facts.riichi, facts.players) if sticks_are_returned(rules) else ()
-    then = after_abort(
-        honba=facts.honba, sticks=facts.sticks, in_riichi=len(facts.riichi), rules=rules
-    )
-    return AbortiveDraw(result, checks, back, then)
+    back = table.returned_sticks if sticks_are_returned(table.rules) else ()
+    return AbortiveDraw(result, checks, back, after_abort(table))
 
 
 def _noten_riichi_draw(
-    facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...]
+    facts: AbortFacts, table: TableState, checks: tuple[AbortCondition, ...]
 ) -> AbortiveDraw:
     """Four riichi are shown and one is not tenpai: a chombo, and no honba."""
-    if chombo_form(rules) is ChomboForm.SOFTWARE:
-        return _aborted_draw(DrawOutcome.ABORT, facts, rules, checks)
-    fine = chombo_settlement(
-        facts.noten_riichi,
-        rules,
-        amount=noten_riichi_price(rules),
-        riichi=facts.riichi,
-        honba=facts.honba,
-        sticks=facts.sticks,
-        players=facts.players,
-    )
+    if chombo_form(table.rules) is ChomboForm.SOFTWARE:
+        return _aborted_draw(DrawOutcome.ABORT, table, checks)
+    fine = noten_riichi_settlement(facts.noten_riichi, table)
     return AbortiveDraw(DrawOutcome.CHOMBO, checks, fine.payments, fine.next, fine)
 
 

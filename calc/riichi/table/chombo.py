@@ -1,6 +1,6 @@
 """Chombo and penalties in P: what they cost in each form, and what follows."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from calc.riichi.tiles import WINDS, Wind
 
 from .foul_verdicts import foul_verdict
 from .fouls import FOULS
-from .game import NextHand, after_chombo, returned_sticks
+from .game import NextHand, TableState, after_chombo
 
 
 class ChomboForm(StrEnum):
@@ -50,38 +50,33 @@ def chombo_form(rules: Ruleset) -> ChomboForm:
 
 def chombo_settlement(
     offenders: Sequence[Wind],
-    rules: Ruleset,
+    table: TableState,
     *,
     form: ChomboForm | None = None,
     amount: float | None,
-    riichi: Collection[Wind],
-    honba: int,
-    sticks: int,
-    players: int,
 ) -> ChomboSettlement:
     """A chombo: riichi sticks of this hand go back, the penalty is paid, the hand is dealt again.
 
     `amount` is its price in P, None where the rules name none: then nothing is paid in P.
     Source: EMA 3.4.6 (reverse mangan, 20,000 after the uma); WRC (30P, Mod 6.1 at the table).
     """
+    rules = table.rules
     form = form or chombo_form(rules)
-    paid: Payments = ()
-    if rules.chombo_replay is not False:
-        paid = returned_sticks(riichi, players)
+    paid = () if rules.chombo_replay is False else table.returned_sticks
     for offender in offenders:
         if form is ChomboForm.REVERSE_MANGAN:
-            paid += reverse_mangan(offender, rules, players)
+            paid += reverse_mangan(offender, rules, table.players)
         elif form is ChomboForm.TABLE_PAYMENT:
-            paid += penalty_payments(amount or 0, offender, players).payments
-    then = after_chombo(honba=honba, sticks=sticks, in_riichi=len(riichi), rules=rules)
+            paid += penalty_payments(amount or 0, offender, table.players).payments
     taken = amount if form is ChomboForm.POINTS else None
     stated = amount is not None or form in (ChomboForm.REVERSE_MANGAN, ChomboForm.SOFTWARE)
-    return ChomboSettlement(tuple(offenders), form, taken, paid, then, stated)
+    return ChomboSettlement(tuple(offenders), form, taken, paid, after_chombo(table), stated)
 
 
-def noten_riichi_price(rules: Ruleset) -> float | None:
-    """The price in P of riichi hands that are shown and not tenpai, by the foul table."""
-    return foul_verdict(FOULS["noten_riichi"], rules.penalty_level, rules).points
+def noten_riichi_settlement(offenders: Sequence[Wind], table: TableState) -> ChomboSettlement:
+    """The chombo of riichi hands that are shown and not tenpai, at the price of the foul table."""
+    verdict = foul_verdict(FOULS["noten_riichi"], table.rules.penalty_level, table.rules)
+    return chombo_settlement(offenders, table, amount=verdict.points)
 
 
 def reverse_mangan(offender: Wind, rules: Ruleset, players: int) -> Payments:

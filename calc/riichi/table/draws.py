@@ -19,8 +19,8 @@ from calc.riichi.scoring.payments import (
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
 
-from .chombo import ChomboForm, ChomboSettlement, chombo_form, chombo_settlement, noten_riichi_price
-from .game import NextHand, after_draw, after_win
+from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
+from .game import NextHand, TableState, after_draw, after_win
 
 FULL_TABLE = 4
 
@@ -147,41 +147,25 @@ class ExhaustiveDraw(NamedTuple):
     chombo: ChomboSettlement | None = None
 
 
-def exhaustive_draw(
-    seats: Mapping[Wind, DrawSeat], rules: Ruleset, *, honba: int, sticks: int, pot: int
-) -> ExhaustiveDraw:
-    """An exhaustive draw of three or four seats; `sticks` are all riichi sticks on the table.
+def exhaustive_draw(seats: Mapping[Wind, DrawSeat], table: TableState) -> ExhaustiveDraw:
+    """An exhaustive draw of three or four seats.
 
     Noten riichi is a chombo unless another player wins by nagashi mangan. A nagashi mangan is a
     self-drawn win or takes the place of the noten payments.
     Source: EMA 3.4.6, 3.4.10, 3.4.11; WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
     """
+    rules = table.rules
     by_seat = {seat: seat_tenpai(held, rules) for seat, held in seats.items()}
     nagashi = _nagashi_seats(seats, rules)
     wins = nagashi if rules.nagashi_mangan == "win" else ()
     guilty = _noten_riichi_seats(seats, wins, rules)
     if guilty:
-        riichi = [seat for seat, held in seats.items() if held.riichi]
-        fine = chombo_settlement(
-            guilty,
-            rules,
-            amount=noten_riichi_price(rules),
-            riichi=riichi,
-            honba=honba,
-            sticks=sticks,
-            players=len(seats),
-        )
+        fine = noten_riichi_settlement(guilty, table)
         return ExhaustiveDraw(DrawOutcome.CHOMBO, by_seat, nagashi, fine.payments, fine.next, fine)
     if wins:
-        paid = _nagashi_win_payments(
-            wins, rules, honba=honba, sticks=sticks, pot=pot, players=len(seats)
-        )
-        return ExhaustiveDraw(
-            DrawOutcome.NAGASHI_WIN, by_seat, nagashi, paid, after_win(wins, honba, rules)
-        )
-    then = after_draw(
-        dealer_tenpai=by_seat[Wind.EAST].tenpai, honba=honba, sticks=sticks, rules=rules
-    )
+        paid, then = _nagashi_win_payments(wins, table), after_win(wins, table)
+        return ExhaustiveDraw(DrawOutcome.NAGASHI_WIN, by_seat, nagashi, paid, then)
+    then = after_draw(table, dealer_tenpai=by_seat[Wind.EAST].tenpai)
     if nagashi:
         result, paid = DrawOutcome.NAGASHI_PAYMENT, nagashi_payments(nagashi, rules, len(seats))
     else:
@@ -246,19 +230,18 @@ def _noten_riichi_seats(
     return tuple(seat for seat in noten if all(winner is seat for winner in wins))
 
 
-def _nagashi_win_payments(
-    wins: Sequence[Wind], rules: Ruleset, *, honba: int, sticks: int, pot: int, players: int
-) -> Payments:
+def _nagashi_win_payments(wins: Sequence[Wind], table: TableState) -> Payments:
     """Each is paid as for a self-drawn mangan; honba and sticks go to the first from east on.
 
     The sources speak of one winner; that several are all paid is an inference.
     """
     paid: Payments = ()
     for place, seat in enumerate(wins):
-        own = (honba, sticks) if place == 0 else (0, 0)
-        paid += claim_payments(Claim(seat, MANGAN, None, *own, players=players), rules)
-    if pot:
-        paid += (Payment(Table.TABLE, wins[0], pot, "penalty"),)
+        own = (table.honba, table.sticks) if place == 0 else (0, 0)
+        claim = Claim(seat, MANGAN, None, *own, players=table.players)
+        paid += claim_payments(claim, table.rules)
+    if table.pot:
+        paid += (Payment(Table.TABLE, wins[0], table.pot, "penalty"),)
     return paid
 
 

@@ -1,9 +1,10 @@
 """The next hand, the state of a game between two hands, and how a game ends."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import STICK, Payment, Payments, Seat, Table
 from calc.riichi.tiles import WINDS, Wind
@@ -27,64 +28,6 @@ class NextHand(NamedTuple):
     honba: int
     sticks: int
     cause: DealCause
-
-
-def after_win(winners: Collection[Wind], honba: int, rules: Ruleset) -> NextHand:
-    """East stays on a win, alone or among several; one honba is added, or all of them go.
-
-    Source: EMA 3.4.10 and 3.4.11.
-    """
-    stays = Wind.EAST in winners
-    if len(winners) > 1 and rules.multiple_ron_dealer is False:
-        stays = False
-    cause = DealCause.DEALER_WON if stays else DealCause.OTHER_WON
-    return NextHand(stays, honba + 1 if stays else 0, 0, cause)
-
-
-def after_draw(*, dealer_tenpai: bool, honba: int, sticks: int, rules: Ruleset) -> NextHand:
-    """After an exhaustive draw a tenpai dealer stays, or as the rule set has it; sticks wait.
-
-    Source: EMA 3.4.10 and 3.4.11; the riichi wiki on draws names the other two forms.
-    """
-    stays = {"tenpai": dealer_tenpai, "agari": False, "always_on_draw": True}[rules.dealer_repeat]
-    cause = DealCause.DEALER_TENPAI if dealer_tenpai else DealCause.DEALER_NOTEN
-    return NextHand(stays, honba + rules.honba_after_exhaustive_draw, sticks, cause)
-
-
-def after_abort(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> NextHand:
-    """After an abortive draw the same seats play again, with one honba more.
-
-    `in_riichi` counts the riichi sticks of this hand: they go back, or stay where the rules say so.
-    Source: WRC Optional Rules 2022, Mod 5.2; Tenhou for riichi sticks that stay.
-    """
-    counters = honba + (rules.abortive_honba is not False)
-    left = max(sticks - in_riichi, 0) if sticks_are_returned(rules) else sticks
-    return NextHand(dealer_stays=True, honba=counters, sticks=left, cause=DealCause.ABORTED)
-
-
-def sticks_are_returned(rules: Ruleset) -> bool:
-    """Whether the riichi sticks made in an aborted hand go back to their owners."""
-    return rules.abortive_riichi_sticks != "stay"
-
-
-def returned_sticks(riichi: Collection[Wind], players: int) -> Payments:
-    """The riichi sticks made in this hand, back to their owners."""
-    return tuple(
-        Payment(Table.TABLE, seat, STICK, "riichi_returned")
-        for seat in WINDS[:players]
-        if seat in riichi
-    )
-
-
-def after_chombo(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> NextHand:
-    """After a chombo the hand is dealt again: same dealer and honba, this hand's sticks back.
-
-    Source: EMA 3.4.6; the riichi wiki for one honba as a house rule. Where the hand is not dealt
-    again the deal passes and the riichi sticks stay.
-    """
-    replayed = rules.chombo_replay is not False
-    left = max(sticks - in_riichi, 0) if replayed else sticks
-    return NextHand(replayed, honba + rules.chombo_adds_counter, left, DealCause.CHOMBO)
 
 
 class Game(NamedTuple):
@@ -134,6 +77,106 @@ class Game(NamedTuple):
         )
 
 
+class TableState(NamedTuple):
+    """The rules, counters and players of a hand, and the game it is part of.
+
+    `sticks` are all on the table; `pot` is in points; `declared` are the seats whose riichi sticks
+    of this hand are not yet off the scores of the game.
+    """
+
+    rules: Ruleset
+    honba: int = 0
+    sticks: int = 0
+    pot: int = 0
+    players: int = 4
+    game: Game | None = None
+    declared: tuple[Wind, ...] = ()
+
+    @property
+    def seats(self) -> tuple[Wind, ...]:
+        """The winds in play."""
+        return WINDS[: self.players]
+
+    @property
+    def older_sticks(self) -> int:
+        """The riichi sticks that are left from earlier hands."""
+        return max(self.sticks - len(self.declared), 0)
+
+    @property
+    def returned_sticks(self) -> Payments:
+        """The riichi sticks made in this hand, back to their owners."""
+        return tuple(
+            Payment(Table.TABLE, seat, STICK, "riichi_returned")
+            for seat in self.seats
+            if seat in self.declared
+        )
+
+    def absent(self, field: str, seats: Container[Wind | None]) -> list[Problem]:
+        """A problem for each of some seats at which nobody sits."""
+        return [
+            Problem("no-such-seat", field, str(seat), {"seat": seat})
+            for seat in WINDS[self.players :]
+            if seat in seats
+        ]
+
+    def unpaid_riichi(self, declared: int) -> list[Problem]:
+        """The problem of more declarations of riichi than there are riichi sticks."""
+        facts = {"sticks": self.sticks, "declared": declared}
+        problem = Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=facts)
+        return [problem] if declared > self.sticks else []
+
+
+def after_win(winners: Collection[Wind], table: TableState) -> NextHand:
+    """East stays on a win, alone or among several; one honba is added, or all of them go.
+
+    Source: EMA 3.4.10 and 3.4.11.
+    """
+    stays = Wind.EAST in winners
+    if len(winners) > 1 and table.rules.multiple_ron_dealer is False:
+        stays = False
+    cause = DealCause.DEALER_WON if stays else DealCause.OTHER_WON
+    return NextHand(stays, table.honba + 1 if stays else 0, 0, cause)
+
+
+def after_draw(table: TableState, *, dealer_tenpai: bool) -> NextHand:
+    """After an exhaustive draw a tenpai dealer stays, or as the rule set has it; sticks wait.
+
+    Source: EMA 3.4.10 and 3.4.11; the riichi wiki on draws names the other two forms.
+    """
+    rules = table.rules
+    stays = {"tenpai": dealer_tenpai, "agari": False, "always_on_draw": True}[rules.dealer_repeat]
+    cause = DealCause.DEALER_TENPAI if dealer_tenpai else DealCause.DEALER_NOTEN
+    return NextHand(stays, table.honba + rules.honba_after_exhaustive_draw, table.sticks, cause)
+
+
+def after_abort(table: TableState) -> NextHand:
+    """After an abortive draw the same seats play again, with one honba more.
+
+    The riichi sticks of this hand go back, or stay where the rules say so.
+    Source: WRC Optional Rules 2022, Mod 5.2; Tenhou for riichi sticks that stay.
+    """
+    honba = table.honba + (table.rules.abortive_honba is not False)
+    sticks = table.older_sticks if sticks_are_returned(table.rules) else table.sticks
+    return NextHand(dealer_stays=True, honba=honba, sticks=sticks, cause=DealCause.ABORTED)
+
+
+def sticks_are_returned(rules: Ruleset) -> bool:
+    """Whether the riichi sticks made in an aborted hand go back to their owners."""
+    return rules.abortive_riichi_sticks != "stay"
+
+
+def after_chombo(table: TableState) -> NextHand:
+    """After a chombo the hand is dealt again: same dealer and honba, this hand's sticks back.
+
+    Source: EMA 3.4.6; the riichi wiki for one honba as a house rule. Where the hand is not dealt
+    again the deal passes and the riichi sticks stay.
+    """
+    replayed = table.rules.chombo_replay is not False
+    sticks = table.older_sticks if replayed else table.sticks
+    honba = table.honba + table.rules.chombo_adds_counter
+    return NextHand(replayed, honba, sticks, DealCause.CHOMBO)
+
+
 class Ending(StrEnum):
     """Why a game is over."""
 
@@ -154,22 +197,19 @@ class GameAfter(NamedTuple):
 def game_after(
     game: Game,
     next_hand: NextHand,
+    table: TableState,
     changes: Mapping[Seat, int],
     *,
-    declared: Iterable[Wind] = (),
     winners: Collection[Wind] = (),
     pot: int = 0,
-    rules: Ruleset,
 ) -> GameAfter:
     """The game after a settlement by seats; `pot` holds the penalty points then on the table."""
-    scores = game.paid(changes, declared)
+    scores = game.paid(changes, table.declared)
     won = game.won | {game.player_at(seat) for seat in winners}
     paid = game._replace(
         scores=scores, won=won, honba=next_hand.honba, sticks=next_hand.sticks, pot=pot
     )
-    over = ending(
-        game.round_wind, game.dealer, next_hand, scores, players=game.players, rules=rules
-    )
+    over = ending(paid, next_hand, table.rules)
     return GameAfter(paid if over or next_hand.dealer_stays else _with_next_dealer(paid), over)
 
 
@@ -196,25 +236,18 @@ def is_bankrupt(scores: Sequence[int], rules: Ruleset) -> bool:
     return min(scores) < least
 
 
-def ending(
-    round_wind: Wind,
-    dealer: Wind,
-    next_hand: NextHand,
-    scores: Sequence[int],
-    *,
-    players: int = 4,
-    rules: Ruleset,
-) -> Ending | None:
-    """Why the game is over after a hand of this round and dealer, or None where it goes on.
+def ending(game: Game, next_hand: NextHand, rules: Ruleset) -> Ending | None:
+    """Why a game is over after a hand, by the scores then; None where it goes on.
 
     Source: EMA 3.5 and 3.6; Tenhou for the extension round, which the first hand ends after which
     somebody has reached the target.
     """
+    scores = game.scores
     if is_bankrupt(scores, rules):
         return Ending.BANKRUPTCY
     last_wind = Wind.EAST if rules.game_length == "tonpuusen" else Wind.SOUTH
-    beyond = WINDS.index(round_wind) - WINDS.index(last_wind)
-    last_deal = WINDS.index(dealer) == players - 1
+    beyond = WINDS.index(game.round_wind) - WINDS.index(last_wind)
+    last_deal = WINDS.index(game.dealer) == game.players - 1
     if beyond > 0:
         return _in_extension(next_hand, scores, rules, last_deal=last_deal)
     if beyond < 0 or not last_deal:

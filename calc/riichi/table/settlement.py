@@ -2,14 +2,15 @@
 
 from collections.abc import Collection, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claim_payments
 from calc.riichi.tiles import WINDS, Wind
 
-from .game import NextHand, after_abort, after_win, returned_sticks, sticks_are_returned
+from .game import NextHand, TableState, after_abort, after_win, sticks_are_returned
 
+S = TypeVar("S")
 TRIPLE = 3
 
 
@@ -35,39 +36,30 @@ class Settlement(NamedTuple):
         return tuple(claim.winner for claim in self.paid)
 
 
-def settlement(
-    claims: Sequence[Claim],
-    rules: Ruleset,
-    *,
-    honba: int = 0,
-    sticks: int = 0,
-    riichi: Collection[Wind] = (),
-    pot: int = 0,
-) -> Settlement:
+def settlement(claims: Sequence[Claim], table: TableState) -> Settlement:
     """The settlement of one or more claims on one tile, given in any order.
 
-    `sticks` are all riichi sticks on the table, `riichi` the seats that paid one now, `pot`
-    penalty points that the first winner takes.
+    The first winner takes the penalty points on the table.
     Source: WRC and M.League (head bump), EMA (all win), Tenhou (two win, three abort the hand).
     """
-    claims = claims_in_turn(claims)
+    claims, rules = claims_in_turn(claims), table.rules
     if aborts_hand(len(claims), rules):
-        return _aborted_settlement(claims, rules, honba=honba, sticks=sticks, riichi=riichi)
+        back = table.returned_sticks if sticks_are_returned(rules) else ()
+        return Settlement(SettlementResult.ABORTIVE_DRAW, (), (), back, after_abort(table))
     number = 1 if rules.multiple_ron == "head_bump" else len(claims)
     winners = [claim.winner for claim in claims[:number]]
-    honba_of_each = _honba(number, honba, rules)
-    sticks_of_each = _sticks(winners, sticks, riichi, rules)
+    shares = winner_shares(
+        winners, rules, honba=table.honba, sticks=table.sticks, riichi=table.declared
+    )
     paid = tuple(
-        claim._replace(honba=own_honba, sticks=own_sticks)
-        for claim, own_honba, own_sticks in zip(claims, honba_of_each, sticks_of_each, strict=False)
+        claim._replace(honba=share.honba, sticks=share.riichi_sticks)
+        for claim, share in zip(claims, shares, strict=False)
     )
     payments = tuple(payment for claim in paid for payment in claim_payments(claim, rules))
-    if pot:
-        payments += (Payment(Table.TABLE, winners[0], pot, "penalty"),)
+    if table.pot:
+        payments += (Payment(Table.TABLE, winners[0], table.pot, "penalty"),)
     bumped = tuple(claim.winner for claim in claims[number:])
-    return Settlement(
-        SettlementResult.WIN, paid, bumped, payments, after_win(winners, honba, rules)
-    )
+    return Settlement(SettlementResult.WIN, paid, bumped, payments, after_win(winners, table))
 
 
 def claims_in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
@@ -87,31 +79,26 @@ def aborts_hand(claims: int, rules: Ruleset) -> bool:
     return claims >= TRIPLE and (banned or rules.abortive_sanchahou)
 
 
-def _aborted_settlement(
-    claims: Sequence[Claim], rules: Ruleset, *, honba: int, sticks: int, riichi: Collection[Wind]
-) -> Settlement:
-    back = returned_sticks(riichi, claims[0].players) if sticks_are_returned(rules) else ()
-    then = after_abort(honba=honba, sticks=sticks, in_riichi=len(riichi), rules=rules)
-    return Settlement(SettlementResult.ABORTIVE_DRAW, (), (), back, then)
+class WinnerShare(NamedTuple):
+    """The counters and riichi sticks a winner takes; several winners of one tile share them."""
+
+    honba: int
+    riichi_sticks: int
 
 
-def _honba(number: int, honba: int, rules: Ruleset) -> list[int]:
-    """The honba each winner is paid, the nearest in turn first.
+def winner_shares(
+    winners: Sequence[S], rules: Ruleset, *, honba: int, sticks: int, riichi: Collection[S]
+) -> list[WinnerShare]:
+    """What each winner takes, the nearest in turn first; `riichi` are those in riichi.
 
-    Source: EMA 2012 (each winner), Tenhou (the first).
+    Source: EMA 2012 (counters to each, own riichi sticks back, the rest to the nearest), Tenhou
+    (all to the first).
     """
-    all_paid = rules.multiple_ron_honba == "each"
-    return [honba if place == 0 or all_paid else 0 for place in range(number)]
-
-
-def _sticks(
-    winners: Sequence[Wind], sticks: int, riichi: Collection[Wind], rules: Ruleset
-) -> list[int]:
-    """The riichi sticks each winner takes, the nearest in turn first.
-
-    Source: EMA 2012 (each winner's own, the rest to the nearest), Tenhou (all to the first).
-    """
-    if rules.multiple_ron_sticks != "own_back_rest_first":
-        return [sticks, *[0] * (len(winners) - 1)]
-    own = [min(int(seat in riichi), sticks) for seat in winners[1:]]
-    return [sticks - sum(own), *own]
+    to_each = rules.multiple_ron_honba == "each"
+    own_back = rules.multiple_ron_sticks == "own_back_rest_first"
+    own = [min(int(own_back and winner in riichi), sticks) for winner in winners[1:]]
+    taken = [sticks - sum(own), *own]
+    return [
+        WinnerShare(honba if to_each or not place else 0, taken[place])
+        for place in range(len(winners))
+    ]
