@@ -11,8 +11,8 @@ from calc.commands import COMMANDS
 from calc.commands.record import ReadGame
 from calc.commands.record.chances import chances, furiten_keys
 from calc.commands.record.hands import ReadHand
-from calc.commands.record.turns import ReadTurn, turn_question
-from calc.commands.record.wins import meld_value
+from calc.commands.record.turns import ReadTurn
+from calc.commands.record.wins import hand_question, meld_value
 from calc.questions.document import BadDocument
 from calc.questions.query import pairs_in, pairs_of, query_of, question_of
 from calc.records.events import RecordedHand
@@ -103,7 +103,7 @@ def _draw_tasks(
 ) -> Iterator[OwnTask]:
     """What a tenpai hand waited for."""
     if turn.part and turn.part.waits.tiles:
-        question = turn_question(turn.turn, recorded, read.reading)
+        question = hand_question(turn.turn, turn.turn.seat, recorded, read.reading)
         hard = 1 + len(turn.part.waits.tiles)
         yield OwnTask(hard, place, turn.turn.seat, "waits", question)
 
@@ -115,7 +115,8 @@ def _furiten_tasks(
     before = None
     for turn in turns:
         if turn.before and not before and turn.part:
-            question = turn_question(turn.turn, recorded, read.reading) | furiten_keys(turn, ())
+            question = hand_question(turn.turn, turn.turn.seat, recorded, read.reading)
+            question |= furiten_keys(turn, ())
             offered = turn.part.waits.tiles[-1].code
             hard = 4 + len(turn.part.waits.tiles)
             seat = turn.turn.seat

@@ -173,17 +173,14 @@ def _riichi(attributes: Attributes, _: GameType) -> Event:
     return RiichiAccepted(seat) if attributes.get("step") == "2" else RiichiDeclared(seat)
 
 
-def _back(attributes: Attributes, _: GameType) -> Event:
-    seat = next((seat for seat in range(4) if f"n{seat}" in attributes), 0)
-    return PlayerPresence(seat, away=False)
-
-
 _EVENTS: dict[str, Callable[[Attributes, GameType], Event]] = {
     "N": lambda tag, kind: _call(number_of(tag, "who"), number_of(tag, "m"), kind),
     "DORA": lambda tag, kind: IndicatorTurned(tile_of(number_of(tag, "hai"), kind)),
     "REACH": _riichi,
     "BYE": lambda tag, _: PlayerPresence(number_of(tag, "who"), away=True),
-    "UN": _back,
+    "UN": lambda tag, _: PlayerPresence(
+        next((seat for seat in range(4) if f"n{seat}" in tag), 0), away=False
+    ),
 }
 
 
@@ -219,7 +216,7 @@ def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
     han = dict(zip(pairs[::2], pairs[1::2], strict=False))
     yakuman = numbers_of(attributes, "yakuman")
     counted = not yakuman and bool(pairs)
-    melds = numbers_of(attributes, "m")
+    norths = sum(not code & 28 and bool(code & 32) for code in numbers_of(attributes, "m"))
     liable = attributes.get("paoWho", "")
     win = WinOfRecord(
         seat=number_of(attributes, "who"),
@@ -228,7 +225,7 @@ def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
         tile=tile_of(number_of(attributes, "machi"), kind),
         hand=tiles_of(attributes, "hai", kind),
         ura=tiles_of(attributes, "doraHaiUra", kind),
-        kita=sum(_is_north(code) for code in melds) if kind.players == 3 else None,
+        kita=norths if kind.players == 3 else None,
         fu=fu if counted else None,
         limit=_limit(limit, counted=counted),
         points=points,
@@ -242,10 +239,6 @@ def _limit(place: int, *, counted: bool) -> str | None:
     if counted and place == len(_LIMITS) - 1:
         return "kazoe_yakuman"
     return _LIMITS[place] if 0 <= place < len(_LIMITS) else None
-
-
-def _is_north(code: int) -> bool:
-    return not code & 28 and bool(code & 32)
 
 
 def _name(number: int) -> str:

@@ -10,8 +10,8 @@ from calc.records.replay import replay
 from calc.riichi.tiles import Tile
 
 from .answers import TurnFuriten
-from .turns import DeclinedWin, ReadTurn, turn_question
-from .wins import GameReading, JsonObject, joined_codes
+from .turns import DeclinedWin, ReadTurn
+from .wins import GameReading, JsonObject, hand_question, joined_codes
 
 FURITEN_BEGINS = "furiten_begins"
 """The kind of a chance that is a time of furiten; the other kinds say why a win was not taken."""
@@ -48,13 +48,15 @@ def _seat_chances(
     known: set[str] = set()
     for place, read in enumerate(turns):
         if read.before and not _causes(read.before) & known:
+            ends = (before.turn for before, then in pairwise(turns[place:]) if not then.before)
+            last = next(ends, None)
             yield Chance(
                 read.turn.seat,
                 read.turn,
                 FURITEN_BEGINS,
                 waits_question(read, hand, reading),
                 read.before,
-                last_turn=_last_turn(turns[place:]),
+                last_turn=last.number if last else None,
             )
         known = _causes(read.before) | _causes(read.then)
         for win in read.declined:
@@ -66,14 +68,6 @@ def _seat_chances(
 
 def _causes(furiten: TurnFuriten | None) -> set[str]:
     return {tile["tile"] for tile in furiten["cause"]} if furiten else set()
-
-
-def _last_turn(turns: Sequence[ReadTurn]) -> int | None:
-    """The last turn of a furiten that holds in the first of these; None where none is free."""
-    for before, read in pairwise(turns):
-        if not read.before:
-            return before.turn.number
-    return None
 
 
 def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonObject:
@@ -91,7 +85,7 @@ def waits_question(read: ReadTurn, hand: RecordedHand, reading: GameReading) -> 
     turn = read.turn
     until = hand._replace(events=hand.events[: turn.event + 1], wins=(), draw=None)
     table = replay(until, reading.players)
-    question = turn_question(turn, hand, reading) | furiten_keys(read, ())
+    question = hand_question(turn, turn.seat, hand, reading) | furiten_keys(read, ())
     if table.indicators:
         question["dora_indicators"] = joined_codes(table.indicators)
     visible = joined_codes(tile.plain for tile in _tiles_of_others(turn.seat, table))

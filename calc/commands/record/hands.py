@@ -18,7 +18,6 @@ from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
 from .ending import ExpectedHand, expected_hand, place_of, read_draw
 from .wins import (
     GameReading,
-    JsonObject,
     changes_by_seat,
     differences,
     joined_codes,
@@ -131,18 +130,13 @@ def _win_entry(
     differs = differences(recorded, answer, changes)
     entry |= {
         "question": question,
-        "address": _score_address(question),
+        "address": f"/?{query_of(pairs_of(SCORE, SCORE.read(question)[0]))}",
         "answer": short_answer(answer),
         "changes": None if changes is None else list(changes),
         "agrees": not differs if recorded else None,
         "differs": differs,
     }
     return entry
-
-
-def _score_address(question: JsonObject) -> str:
-    values, _ = SCORE.read(question)
-    return f"/?{query_of(pairs_of(SCORE, values))}"
 
 
 def _scores_after(

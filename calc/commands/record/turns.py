@@ -5,19 +5,19 @@ from typing import NamedTuple
 
 from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
-from calc.records.moments import Offer, Replay, Turn, seat_wind, side_of
+from calc.records.moments import Offer, Replay, Turn, side_of
 from calc.records.turn_replay import replay_turns
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import HandTiles
 from calc.riichi.notation import format_tiles
 from calc.riichi.problems.condition_table import holds_thirteen_orphans
-from calc.riichi.tiles import WINDS, Discard, Tile
+from calc.riichi.tiles import Discard, Tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
 from .. import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten
-from .wins import FLAGS, GameReading, JsonObject, joined_codes, meld_value, score
+from .wins import FLAGS, GameReading, JsonObject, hand_question, joined_codes, score
 
 _PASSED, _FURITEN = "passed", "furiten"
 _WINS = ("scored", "no_yaku", "below_minimum")
@@ -67,25 +67,6 @@ def read_turns(hand: RecordedHand, replayed: Replay, reading: GameReading) -> li
     """The turns of every seat."""
     reader = _TurnReader(hand, replayed, reading)
     return [list(reader.seat_turns(turns)) for turns in replay_turns(hand, reading.players)]
-
-
-def turn_question(turn: Turn, hand: RecordedHand, reading: GameReading) -> JsonObject:
-    """The keys of a hand after a discard that the questions of `score` and `waits` share."""
-    assert turn.tiles is not None
-    players = reading.players
-    question: JsonObject = {
-        "rules": reading.rules,
-        "hand": format_tiles(turn.tiles),
-        "seat_wind": seat_wind(turn.seat, hand.dealer, players).value,
-        "round_wind": WINDS[hand.number // 4 % 4].value,
-    }
-    if turn.melds:
-        question["melds"] = [meld_value(meld) for meld in turn.melds]
-    if turn.riichi:
-        question[turn.riichi] = True
-    if players == 3:
-        question |= {"players": 3, "kita": turn.kita}
-    return question
 
 
 class _TurnReader:
@@ -189,17 +170,17 @@ class _TurnReader:
     def _question(self, turn: Turn, offer: Offer) -> JsonObject:
         """The question of `score` of the win that was offered."""
         assert turn.tiles is not None
-        own = offer.source == turn.seat
-        question = turn_question(turn, self._hand, self._reading) | {
+        own, players = offer.source == turn.seat, self._reading.players
+        question = hand_question(turn, turn.seat, self._hand, self._reading) | {
             "hand": format_tiles((*turn.tiles, offer.tile)),
             "win_tile": offer.tile.code,
             "win_by": "tsumo" if own else "ron",
+            **{name: True for name in FLAGS if name in offer.occasion},
         }
-        question |= {name: True for name in FLAGS if name in offer.occasion}
         if offer.indicators:
             question["dora_indicators"] = joined_codes(offer.indicators)
         if not own:
-            question["discarder"] = side_of(offer.source, turn.seat, self._reading.players).value
+            question["discarder"] = side_of(offer.source, turn.seat, players).value
         return question
 
 

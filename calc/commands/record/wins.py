@@ -7,7 +7,7 @@ from calc.commands import Answered
 from calc.commands.score import brief_answer
 from calc.questions.score import read_score
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
-from calc.records.moments import WinAtTable, seat_wind, side_of
+from calc.records.moments import Turn, WinAtTable, seat_wind, side_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS, Option, OptionGroup, Ruleset
@@ -73,11 +73,28 @@ def _sticks_taken(wins: Sequence[WinAtTable], hand: RecordedHand) -> int:
     return hand.riichi_sticks if only_older else on_table
 
 
+def hand_question(
+    held: Turn | WinAtTable, seat: int, hand: RecordedHand, reading: GameReading
+) -> JsonObject:
+    """The keys of a player's hand that the questions of `score` and `waits` share."""
+    assert held.tiles is not None
+    values: JsonObject = {
+        "rules": reading.rules,
+        "hand": format_tiles(held.tiles),
+        "seat_wind": seat_wind(seat, hand.dealer, reading.players).value,
+        "round_wind": WINDS[hand.number // 4 % 4].value,
+        "melds": [meld_value(meld) for meld in held.melds],
+        **({held.riichi: True} if held.riichi else {}),
+        "players": 3 if reading.players == 3 else None,
+        "kita": held.kita,
+    }
+    return {key: value for key, value in values.items() if value}
+
+
 def win_question(
     won: WinAtTable, hand: RecordedHand, reading: GameReading, share: WinnerShare
 ) -> JsonObject:
     """The question of `score` that a win is; defaults left out."""
-    assert won.tiles is not None
     assert won.tile is not None
     win, players = won.win, reading.players
     tsumo = win.seat == win.source
@@ -85,14 +102,8 @@ def win_question(
     if win.liable is not None and win.liable != win.seat:
         liable = side_of(win.liable, win.seat, players).value
     values: JsonObject = {
-        "rules": reading.rules,
-        "hand": format_tiles(won.tiles),
         "win_tile": won.tile.code,
         "win_by": "tsumo" if tsumo else "ron",
-        "seat_wind": seat_wind(win.seat, hand.dealer, players).value,
-        "round_wind": WINDS[hand.number // 4 % 4].value,
-        "melds": [meld_value(meld) for meld in won.melds],
-        **({won.riichi: True} if won.riichi else {}),
         **{name: name in won.occasion for name in FLAGS},
         "dora_indicators": joined_codes(won.indicators),
         "ura_indicators": joined_codes(win.ura[: len(won.indicators)]) if won.riichi else "",
@@ -100,11 +111,10 @@ def win_question(
         "riichi_sticks": share.riichi_sticks,
         "discarder": None if tsumo else side_of(win.source, win.seat, players).value,
         "liable": liable,
-        "players": 3 if players == 3 else None,
-        "kita": won.kita if players == 3 else None,
         "discards": "".join(str(discard) for discard in won.discards),
     }
-    return {key: value for key, value in values.items() if value}
+    given = {key: value for key, value in values.items() if value}
+    return hand_question(won, win.seat, hand, reading) | given
 
 
 def meld_value(meld: Meld) -> JsonObject:
