@@ -116,6 +116,29 @@ def test_nothing_moves_when_an_answer_comes(visitor: Visitor) -> None:
     assert page.evaluate("window.shifted") == 0
 
 
+COUNTED_YAKUMAN = "/?hand=22334455667788p&win_tile=8p&win_by=tsumo&riichi=1&dora_indicators=1p"
+HIGH = """(parts) => parts.map((part) => {
+  const { lineHeight } = getComputedStyle(part);
+  return part.getBoundingClientRect().height / parseFloat(lineHeight);
+})"""
+"""How many lines high elements are."""
+
+
+def test_many_yaku_leave_room_for_what_they_are_worth(visitor: Visitor) -> None:
+    page = visitor.open(COUNTED_YAKUMAN, PHONE)
+    worth = page.locator("#status .words > :last-child")
+    expect(worth).to_have_text("15 han, counted yakuman")
+    last = worth.evaluate("(part) => part.getBoundingClientRect().bottom")
+    assert last <= page.locator(".paid").evaluate("(part) => part.getBoundingClientRect().top")
+
+
+def test_no_number_is_cut_or_broken_on_a_tablet(visitor: Visitor) -> None:
+    page = visitor.open(COUNTED_YAKUMAN, View(width=768, height=1024))
+    assert max(page.locator(".seats b").evaluate_all(HIGH)) < 1.5
+    table = page.locator(".block.yaku")
+    assert table.evaluate("(block) => block.scrollWidth - block.clientWidth") <= 0
+
+
 def test_an_open_hand_with_two_calls_takes_twelve_taps(visitor: Visitor) -> None:
     page = visitor.open("/", PHONE)
     call(page, "chi", "2m")
