@@ -247,7 +247,9 @@ function drawIndicators(line) {
 const slot = (value, code) => button(value, "slot", words(code), picture(code));
 const call = (meld, at) => {
   const tiles = meldTiles(meld);
-  return button(`meld-${at}`, "call", tiles.map(words).join(", "), element("span", "tiles", ...tiles.map(picture)));
+  const hides = (place) => meld.startsWith("ankan") && place % 3 === 0;
+  const faces = tiles.map((code, place) => (hides(place) ? element("span", "tile back") : picture(code)));
+  return button(`meld-${at}`, "call", tiles.map(words).join(", "), element("span", "tiles", ...faces));
 };
 
 function button(value, className, label, inside) {

@@ -150,6 +150,7 @@ def test_an_open_hand_with_two_calls_takes_twelve_taps(visitor: Visitor) -> None
 def test_an_open_hand_with_kans(visitor: Visitor) -> None:
     page = visitor.open("/?rules=tenhou&win_by=ron", PHONE)
     call(page, "ankan", "1m")
+    expect(page.locator(".call .tile")).to_have_class(["tile back", "tile", "tile", "tile back"])
     call(page, "pon", "7z")
     call(page, "chi", "3s")
     page.locator('.call[value="meld-2"]').tap()
