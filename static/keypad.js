@@ -247,9 +247,10 @@ function drawIndicators(line) {
 const slot = (value, code) => button(value, "slot", words(code), picture(code));
 const call = (meld, at) => {
   const tiles = meldTiles(meld);
-  const hides = (place) => meld.startsWith("ankan") && place % 3 === 0;
-  const faces = tiles.map((code, place) => (hides(place) ? element("span", "tile back") : picture(code)));
-  return button(`meld-${at}`, "call", tiles.map(words).join(", "), element("span", "tiles", ...faces));
+  const redsFirst = [...tiles].sort((a, b) => (b[0] === "0") - (a[0] === "0"));
+  const faces = meld.startsWith("ankan") ? ["", ...redsFirst.slice(0, 2), ""] : tiles;
+  const drawn = faces.map((code) => (code ? picture(code) : element("span", "tile back")));
+  return button(`meld-${at}`, "call", tiles.map(words).join(", "), element("span", "tiles", ...drawn));
 };
 
 function button(value, className, label, inside) {

@@ -133,7 +133,8 @@ class TileMarkup:
     ) -> list[str]:
         """Return the tiles of a call in the order they lie on the table."""
         if kind == "ankan":
-            return [self.tile(code, index=index) for code in (BACK, *codes[1:3], BACK)]
+            reds_first = sorted(codes, key=lambda code: not code.startswith("0"))
+            return [self.tile(code, index=index) for code in (BACK, *reds_first[:2], BACK)]
         rest = list(codes)
         turned = [rest.pop(rest.index(called) if called in rest else 0)]
         turned += [rest.pop()] if kind == "shouminkan" else []

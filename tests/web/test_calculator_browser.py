@@ -164,6 +164,13 @@ def test_an_open_hand_with_kans(visitor: Visitor) -> None:
     expect(page.locator(".chip:has(#riichi)")).to_be_hidden()
 
 
+def test_the_red_five_of_a_closed_kan_is_seen(visitor: Visitor) -> None:
+    page = visitor.open("/?rules=tenhou", PHONE)
+    call(page, "ankan", "0p")
+    expect(page.locator(".call use").first).to_have_attribute("href", ends_with("#t0p"))
+    expect(page.locator(".call .back")).to_have_count(2)
+
+
 def test_a_wrong_tile_is_put_right(visitor: Visitor) -> None:
     page = visitor.open("/", PHONE)
     tap(page, *RON[:7], "9s")

@@ -81,6 +81,11 @@ def test_closed_kan_lies_between_backs() -> None:
     assert label(html).startswith("closed kan: 1-character")
 
 
+def test_a_red_five_of_a_closed_kan_is_seen() -> None:
+    html = MARKUP.meld("ankan", "5550p")
+    assert re.findall(r"tile back|#t0p|#t5p", html) == ["tile back", "#t0p", "#t5p", "tile back"]
+
+
 def test_index_stands_over_every_face() -> None:
     html = MARKUP.tiles("05m1567z", index=True)
     assert re.findall(r"<b>(\w+)</b>", html) == ["5", "5", "E", "Wh", "Gr", "Rd"]
