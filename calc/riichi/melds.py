@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from calc.riichi.readings.blocks import BLOCKS, Shape, kinds_of
+from calc.riichi.readings.blocks import ALL_BLOCKS, Shape, kinds_of
 
 from .counts import Copies, Counts, Reds, counts_of, packed_copies, reds_of
 from .memo import KeyEnum
@@ -76,7 +76,7 @@ class Meld:
         self.called: Final = called
         self.is_kan: Final = shape is Shape.QUAD
         self.closed: Final = closed
-        self.block: Final = BLOCKS[shape, kinds[0], closed]
+        self.block: Final = ALL_BLOCKS[shape, kinds[0], closed]
         self.features: Final = self.block.features
         self.tallies: Final = self.block.tallies
         self.counts: Final[Counts] = counts_of(tiles)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from calc.riichi.readings.blocks import BLOCKS, Shape, Wait, block
+from calc.riichi.readings.blocks import ALL_BLOCKS, Shape, Wait, block
 from calc.riichi.scoring.fu import triplet_fu
 from calc.riichi.tiles import KINDS, tile
 from tests.riichi.blocks import every_block
@@ -58,7 +58,7 @@ def test_a_block_is_written_as_its_tiles() -> None:
 def test_blocks_are_shared() -> None:
     assert block(Shape.TRIPLET, 4).opened is block(Shape.TRIPLET, 4, closed=False)
     every = list(every_block())
-    assert len(set(every)) == len(every) == len(BLOCKS) < BLOCKS.most
+    assert len(set(every)) == len(every) == len(ALL_BLOCKS) < ALL_BLOCKS.most
     sequences = {block.first.kind for block in every if block.is_sequence}
     assert sequences == {tile.kind for tile in KINDS[:27] if tile.rank < 8}
     with pytest.raises(KeyError):

@@ -193,13 +193,13 @@ def _block(key: tuple[Shape, int, bool]) -> Block:
     return Block(shape, first, closed=closed)
 
 
-BLOCKS = Memo(_block, 1_000)
+ALL_BLOCKS = Memo(_block, 1_000)
 """Every block by shape, lowest kind, and whether it is closed; there are fewer than 1,000."""
 
 
 def block(shape: Shape, first_kind: int, *, closed: bool = True) -> Block:
     """The block of a shape from its lowest kind on; KeyError for one that cannot be."""
-    return BLOCKS[shape, first_kind, closed]
+    return ALL_BLOCKS[shape, first_kind, closed]
 
 
 SEQUENCES = Memo(partial(block, Shape.SEQUENCE), 34)

@@ -1,8 +1,9 @@
-"""Acceptance: the tiles that bring a hand nearer are those that its nearest ways lack.
+"""Acceptance: the tiles that lower the shanten of a hand.
 
-A nearest way is a choice of blocks whose block distances add up to the least of the hand. What it
-lacks is read off the moves that the distances were made of, so that hands with one more tile need
-not be looked at. Lacking tiles are bits: of a suit the lowest rank in bit 0, ANY_TILE above them.
+For four blocks and a pair they are the tiles that a nearest way lacks: a choice of blocks for each
+segment whose block distances add up to the least for the hand. The moves from which the distances
+were computed tell which ranks it lacks, so that the shanten with each kind added need not be
+computed. Lacking ranks are bits, rank 1 of a suit in bit 0; ANY_TILE is above them.
 """
 
 from functools import partial
@@ -17,48 +18,50 @@ from .block_distance import (
     PAIRED,
     RANKS,
     distances_of_two,
-    run_distances,
-    run_lacking_ranks,
+    segment_distances,
+    segment_lacking_ranks,
 )
 from .shanten import (
     LACKING,
+    PACKED_BITS,
     SPANS,
-    WHOLE,
     SuitSummary,
+    combined_distances,
     copies_of_kinds,
-    joined_distances,
     lacking_by_kinds,
-    runs,
+    segments,
     shanten,
     suit_key,
     suits_and_rests,
 )
 
 _TABLE_SIZE = 12_000
-_PLACE = 4
+_INDEX_BITS = 4
 
 
 def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool) -> list[int]:
-    """The kinds of which one more lowers the shanten, in order; arguments as for `shanten`.
+    """The kinds of which one more lowers the shanten, in written order; arguments as for `shanten`.
 
-    Where a nearest way has a block of which no tile is held, nearly every tile begins it: then the
-    shanten with each is worked out.
+    Where a nearest way has a block of which no tile is held, nearly every kind may begin it. Then
+    the shanten with one more of each kind is computed.
     """
     summaries = suits_and_rests(counts, room)
-    (distances, own), (others, other) = summaries[0]
-    lacking = LACKING[(distances << WHOLE | others) << 3 | blocks]
+    (distances, kind_counts), (others, other_kind_counts) = summaries[0]
+    lacking = LACKING[(distances << PACKED_BITS | others) << 3 | blocks]
     held, most = copies_of_kinds(counts), copies_of_kinds(room)
     with_room = [kind for kind in range(len(KINDS)) if held[kind] < most[kind]]
     nearer: list[int] = []
     if blocks == BLOCKS:
         by_kinds = partial(lacking_by_kinds, four_as_two=four_as_two)
-        least = by_kinds(counts, own + other)
+        kind_counts += other_kind_counts
+        least = by_kinds(counts, kind_counts)
         if least <= lacking:
-            tallies = [own + other + _ADDED[kind in _YAOCHUU][held[kind]] for kind in with_room]
+            raised = [kind_counts + _ADDED[kind in _YAOCHUU][held[kind]] for kind in with_room]
             nearer = [
                 kind
-                for kind, tally in zip(with_room, tallies, strict=True)
-                if by_kinds(with_kind(counts, kind) if four_as_two else counts, tally) < least
+                for kind, with_one_more in zip(with_room, raised, strict=True)
+                if by_kinds(with_kind(counts, kind) if four_as_two else counts, with_one_more)
+                < least
             ]
         if least < lacking:
             return nearer
@@ -71,21 +74,23 @@ def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool
 
 _YAOCHUU = frozenset(tile.kind for tile in YAOCHUU)
 _ADDED = ((1, 1 << 5, 0, 0), (1 | 1 << 10, 1 << 5 | 1 << 15, 0, 0))
-"""What one more tile adds to a tally: of a simple or not, by the copies of it that are held."""
+"""What one more tile adds to the kind counts: a simple, then a terminal or honor, each by
+the copies that are held before."""
 
 
 def _lacking_kinds(
     summaries: list[tuple[SuitSummary, SuitSummary]], counts: Counts, room: Counts, blocks: int
 ) -> int:
-    """The kinds that the nearest ways to so many blocks and a pair lack, as bits; or ANY_KIND.
+    """The kinds that the nearest ways to so many blocks and a pair lack, as bits, or ANY_KIND.
 
     `summaries` are those of `suits_and_rests`.
     """
     kinds = 0
     for suit, ((distances, _), (others, _)) in enumerate(summaries):
-        key = suit_key(SPANS[suit], counts[suit], room[suit]) << _PLACE
-        for place, _ in _NEAREST[(distances << WHOLE | others) << _PLACE | PAIRED + blocks]:
-            ranks = _LACKING_RANKS[key | place]
+        key = suit_key(SPANS[suit], counts[suit], room[suit]) << _INDEX_BITS
+        both = distances << PACKED_BITS | others
+        for index, _ in _NEAREST[both << _INDEX_BITS | PAIRED + blocks]:
+            ranks = _LACKING_RANKS[key | index]
             if ranks & ANY_TILE:
                 return ANY_KIND
             kinds |= ranks << RANKS * suit
@@ -93,38 +98,43 @@ def _lacking_kinds(
 
 
 ANY_KIND = 1 << 4 * RANKS
-"""Set if any kind brings a hand nearer that can begin a block."""
+"""Where a block of which no tile is held is lacking, so that any kind may begin it."""
 
 
-def _nearest(parts_and_place: int) -> list[tuple[int, int]]:
-    """The places of two parts of a hand whose distances add up to the least for both together.
+def _nearest(parts_and_index: int) -> list[tuple[int, int]]:
+    """The pairs of indices whose distances, one of each part, add up to the least for both parts.
 
-    From the left the packed distances of both parts, then the place for both: each block and the
-    pair is in either part.
+    The argument is (distances of one part << PACKED_BITS | distances of the other) << _INDEX_BITS |
+    the index for both parts together. Each block and the pair is in one part or the other.
     """
-    one, other = distances_of_two(parts_and_place >> _PLACE)
-    pair, blocks = divmod(parts_and_place & (1 << _PLACE) - 1, PAIRED)
+    one, other = distances_of_two(parts_and_index >> _INDEX_BITS)
+    pair, blocks = divmod(parts_and_index & (1 << _INDEX_BITS) - 1, PAIRED)
     sums = {}
     for here in range(PAIRED * (pair + 1)):
         if here % PAIRED <= blocks:
             there = blocks + PAIRED * pair - here
             sums[here, there] = one[here] + other[there]
     least = min(sums.values())
-    return [places for places, lacking in sums.items() if lacking == least]
+    return [indices for indices, lacking in sums.items() if lacking == least]
 
 
-def _suit_lacking_ranks(key_and_place: int) -> int:
-    """The ranks lacking in any nearest way to a distance of a suit: `suit_key`, then its place."""
-    parts, places = runs(key_and_place >> _PLACE), {key_and_place & (1 << _PLACE) - 1}
-    lacking = 0
-    for number, (run, first) in enumerate(parts, 1):
-        both = run_distances(run) << WHOLE | joined_distances([run for run, _ in parts[number:]])
-        splits = {split for place in places for split in _NEAREST[both << _PLACE | place]}
-        for here in {here for here, _ in splits}:
-            bits = run_lacking_ranks(run << _PLACE | here)
-            lacking |= (bits & ANY_TILE - 1) << first | bits & ANY_TILE
-        places = {there for _, there in splits}
-    return lacking | ANY_TILE if any(places) else lacking
+def _suit_lacking_ranks(key_and_index: int) -> int:
+    """The ranks that a nearest way to a distance of a suit lacks, as bits.
+
+    The argument is `suit_key` << _INDEX_BITS | the index of the distance. Segments are taken one by
+    one: `indices` are those that the segments from there on may have together.
+    """
+    suit_segments = segments(key_and_index >> _INDEX_BITS)
+    indices, lacking = {key_and_index & (1 << _INDEX_BITS) - 1}, 0
+    for number, (segment, first) in enumerate(suit_segments, 1):
+        rest = combined_distances([later for later, _ in suit_segments[number:]])
+        both = segment_distances(segment) << PACKED_BITS | rest
+        nearest = {pair for index in indices for pair in _NEAREST[both << _INDEX_BITS | index]}
+        for here in {here for here, _ in nearest}:
+            ranks = segment_lacking_ranks(segment << _INDEX_BITS | here)
+            lacking |= (ranks & ANY_TILE - 1) << first | ranks & ANY_TILE
+        indices = {there for _, there in nearest}
+    return lacking | ANY_TILE if any(indices) else lacking
 
 
 _NEAREST = Memo(_nearest, _TABLE_SIZE)

@@ -22,11 +22,11 @@ from calc.riichi.counts import (
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import YAOCHUU
 
-from .block_distance import BLOCKS, HONOR_RANKS, HONORS, NUMBERS, RANKS
+from .block_distance import BLOCKS, HONOR_RANKS, HONOR_SPAN, NUMBER_SPAN, RANKS
 from .shanten import SPANS
 
 _TABLE_SIZE = 12_000
-_RANK = (1 << WIDTH) - 1
+_RANK_MASK = (1 << WIDTH) - 1
 
 
 def wait_kinds(
@@ -57,10 +57,11 @@ def is_complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = F
 
 
 def _standard_waits(counts: Counts) -> list[int]:
-    """Kinds that make four blocks and a pair: the tile completes the suit that is one short.
+    """The kinds that complete four blocks and a pair: each completes the suit that it is of.
 
-    A complete suit has a multiple of three tiles, or two more for the pair. So either one suit has
-    one over and gets its pair or its last block, or two have two over: one has the pair.
+    A complete suit has 3n tiles, or 3n + 2 with the pair. So before the last tile either one suit
+    has 3n + 1 and lacks a tile of the pair or of a block, or two suits have 3n + 2: one has the
+    pair, the other lacks a tile of a block.
     """
     m, p, s, z = counts
     kinds: list[int] = []
@@ -79,10 +80,10 @@ def _seven_pairs_wait(counts: Counts, odd: int, *, four_as_two: bool) -> tuple[i
 
 
 def _wait_ranks(span: int, counts: int) -> tuple[int, ...]:
-    """The ranks, from 0, that complete a suit; each shares a block with tiles that are held.
+    """The ranks, from 0, that complete a suit; only ranks near tiles that are held are tried.
 
-    The ranks of a block add up to a multiple of three, so where no pair is wanted one rank in three
-    can be right.
+    The ranks of a block add up to a multiple of three, so that without a pair only one rank in
+    three is possible.
     """
     near, first, step = counts, 0, 1
     for steps in range(1, span):
@@ -92,8 +93,8 @@ def _wait_ranks(span: int, counts: int) -> tuple[int, ...]:
     return tuple(
         [
             rank
-            for rank in range(first, RANKS if span == NUMBERS else HONOR_RANKS, step)
-            if near >> WIDTH * rank & _RANK
+            for rank in range(first, RANKS if span == NUMBER_SPAN else HONOR_RANKS, step)
+            if near >> WIDTH * rank & _RANK_MASK
             and _is_complete_suit(span, counts + (1 << WIDTH * rank))
         ]
     )
@@ -102,27 +103,30 @@ def _wait_ranks(span: int, counts: int) -> tuple[int, ...]:
 def _is_complete_suit(span: int, counts: int) -> bool:
     """Whether a suit is nothing but blocks, and the pair where two tiles are over.
 
-    The copies of the lowest rank are a triplet or the pair, or begin sequences; three of those
-    would be triplets. What is left is looked up as if its lowest rank were the first.
+    The copies of the lowest rank are a triplet, the pair, or the first tiles of sequences; three
+    equal sequences count as triplets. The ranks above are looked up as if they began at rank 1.
     """
     if not counts:
         return True
     lowest = (counts & -counts).bit_length() - 1
     from_lowest, complete = counts >> lowest - lowest % WIDTH, _COMPLETE[span]
-    copies, above = from_lowest & _RANK, from_lowest >> WIDTH
-    most = min(above & _RANK, above >> WIDTH & _RANK) if span == NUMBERS else 0
-    runs, runs_and_pair = copies % 3, (copies - 2) % 3
-    if runs <= most and complete[above - runs * _NEXT_TWO]:
+    copies, above = from_lowest & _RANK_MASK, from_lowest >> WIDTH
+    most = min(above & _RANK_MASK, above >> WIDTH & _RANK_MASK) if span == NUMBER_SPAN else 0
+    sequences, with_pair = copies % 3, (copies - 2) % 3
+    if sequences <= most and complete[above - sequences * _NEXT_TWO]:
         return True
-    paired = counts % 3 == 2 and copies >= 2 and runs_and_pair <= most
-    return paired and complete[above - runs_and_pair * _NEXT_TWO]
+    paired = counts % 3 == 2 and copies >= 2 and with_pair <= most
+    return paired and complete[above - with_pair * _NEXT_TWO]
 
 
-_WAIT_RANKS = {span: Memo(partial(_wait_ranks, span), _TABLE_SIZE) for span in (NUMBERS, HONORS)}
-_COMPLETE = {
-    span: Memo(partial(_is_complete_suit, span), 2 * _TABLE_SIZE) for span in (NUMBERS, HONORS)
+_WAIT_RANKS = {
+    span: Memo(partial(_wait_ranks, span), _TABLE_SIZE) for span in (NUMBER_SPAN, HONOR_SPAN)
 }
-"""By NUMBERS or HONORS, then by the counts of a suit."""
+_COMPLETE = {
+    span: Memo(partial(_is_complete_suit, span), 2 * _TABLE_SIZE)
+    for span in (NUMBER_SPAN, HONOR_SPAN)
+}
+"""By NUMBER_SPAN or HONOR_SPAN, then by the counts of a suit."""
 _BESIDE = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
 _OTHERS = [
     (itemgetter(*others), [_COMPLETE[SPANS[other]] for other in others]) for others in _BESIDE
