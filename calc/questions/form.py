@@ -18,7 +18,7 @@ class Key(NamedTuple):
     """One key of a question: its name, the kind of its value, its default, and what it means."""
 
     name: str
-    kind: ValueKind[Any]
+    kind: ValueKind
     default: object
     meaning: str
 
@@ -118,7 +118,7 @@ class Form:
         return Problem("unknown-key", value_text(name)[:40], value, facts)
 
 
-class Rules(ValueKind[Any]):
+class Rules(ValueKind):
     """A rule set: the id of a preset, or a mapping of preset, mods and overrides."""
 
     def quick(self) -> Callable[[Any], Any]:

@@ -25,7 +25,7 @@ MARK = "~"
 POINTS = PointAmount(MOST_POINTS, -MOST_POINTS, whole=True)
 
 
-class Round(ValueKind[tuple[Wind, Wind]]):
+class Round(ValueKind):
     """A round such as `E2`: its wind, and who deals, by first seat."""
 
     def read(self, value: object) -> tuple[Wind, Wind]:
@@ -42,7 +42,7 @@ class Round(ValueKind[tuple[Wind, Wind]]):
     schema = {"type": "string", "pattern": "^[ESWN][1-4]$"}
 
 
-class PlayerNames(ValueKind[tuple[str, ...]]):
+class PlayerNames(ValueKind):
     """The names of the players, from the first east on."""
 
     def read(self, value: object) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ GAME = Form(
 )
 
 
-class GameState(ValueKind[Game]):
+class GameState(ValueKind):
     """The game as a mapping or as its text."""
 
     def read(self, value: object) -> Game:

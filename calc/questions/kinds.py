@@ -48,32 +48,32 @@ class ReadWithProblems(ValueError):
         self.problems = tuple(problems)
 
 
-class ValueKind(Generic[V]):
+class ValueKind:
     """One kind of value; `schema` is the value in JSON Schema."""
 
     schema: Schema
 
     @abstractmethod
-    def read(self, value: object) -> V:
+    def read(self, value: object) -> Any:
         """The engine's value; raises Unreadable."""
 
-    def quick(self) -> Callable[[Any], V]:
+    def quick(self) -> Callable[[Any], Any]:
         """A quick reader of the most common values; LookupError or TypeError for others.
 
         What it reads, `read` reads to the same value; it never accepts null.
         """
         return self.read
 
-    def text(self, value: V) -> str:
+    def text(self, value: Any) -> str:
         """The value as a query string has it."""
         return str(value)
 
-    def pairs(self, name: str, value: V) -> Pairs:
+    def pairs(self, name: str, value: Any) -> Pairs:
         """The value under this name as keys and texts of a query string; mostly one of each."""
         return [(name, self.text(value))]
 
 
-class Flag(ValueKind[bool]):
+class Flag(ValueKind):
     """Yes or no."""
 
     _WORDS = {
@@ -102,7 +102,7 @@ class Flag(ValueKind[bool]):
     schema = {"type": "boolean"}
 
 
-class Count(ValueKind[int]):
+class Count(ValueKind):
     """A whole number within bounds."""
 
     def __init__(self, most: int, least: int = 0) -> None:
@@ -126,7 +126,7 @@ class Count(ValueKind[int]):
         return number
 
 
-class ChoiceKind(ValueKind[V]):
+class ChoiceKind(ValueKind, Generic[V]):
     """One of a few words. Others that are understood may stand for them."""
 
     def __init__(self, answers: Mapping[str, V], synonyms: Mapping[str, str] | None = None) -> None:
@@ -178,7 +178,7 @@ ONE: dict[object, tuple[Tile, ...]] = {code: (tile,) for code, tile in TILES.ite
 """The shortest lists of tiles."""
 
 
-class TileList(ValueKind[tuple[Tile, ...]]):
+class TileList(ValueKind):
     """Tiles in one text; `in_order` where their order matters."""
 
     def __init__(self, most: int, *, in_order: bool = False) -> None:
@@ -206,7 +206,7 @@ class TileList(ValueKind[tuple[Tile, ...]]):
         return format_in_order(value) if self.in_order else format_tiles(value)
 
 
-class ConcealedTiles(ValueKind[CountedTiles]):
+class ConcealedTiles(ValueKind):
     """The concealed tiles of a hand, in any order."""
 
     def __init__(self, most: int) -> None:
@@ -229,7 +229,7 @@ class ConcealedTiles(ValueKind[CountedTiles]):
         return format_counts(value.counts, value.reds)
 
 
-class OneTile(ValueKind[Tile]):
+class OneTile(ValueKind):
     """One tile."""
 
     def quick(self) -> Callable[[Any], Tile]:

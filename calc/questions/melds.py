@@ -29,7 +29,7 @@ SIDE = ChoiceKind({side.value: side for side in Side}, {"kamicha": "left", "toim
                                                     "shimocha": "right"})  # fmt: skip
 
 
-class Melds(ValueKind[tuple[Meld, ...]]):
+class Melds(ValueKind):
     """The declared groups: mappings of type, tiles, from and called, or `pon:777z@left`."""
 
     def read(self, value: object) -> tuple[Meld, ...]:
@@ -177,7 +177,7 @@ def _check(meld: Meld) -> None:
         raise Unreadable("chi-only-from-left", side=str(meld.side), tiles=format_tiles(meld.tiles))
 
 
-class Discards(ValueKind[tuple[Discard, ...]]):
+class Discards(ValueKind):
     """Discards in order: a list, or one text; `*` turned for riichi, `^` called by another."""
 
     def read(self, value: object) -> tuple[Discard, ...]:

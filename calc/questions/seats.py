@@ -22,7 +22,7 @@ _DIGITS = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)")
 _LONGEST = 16
 
 
-class Winds(ValueKind[tuple[Wind, ...]]):
+class Winds(ValueKind):
     """Some winds: a list, letters such as `ES`, or a mapping of those that are meant.
 
     `in_order` keeps order and repetition; otherwise each stands once, from east on.
@@ -58,7 +58,7 @@ class Winds(ValueKind[tuple[Wind, ...]]):
     }
 
 
-class PointAmount(ValueKind[Fraction]):
+class PointAmount(ValueKind):
     """A number of P, to the thousandth; points are whole."""
 
     def __init__(self, most: int, least: int, *, whole: bool) -> None:
@@ -92,7 +92,7 @@ class PointAmount(ValueKind[Fraction]):
         return str(int(value)) if value == int(value) else str(float(value))
 
 
-class BySeat(ValueKind[dict[Wind, Fraction]]):
+class BySeat(ValueKind):
     """A number for seats: a mapping, a list from east on, or a text such as `E:30,S:20`."""
 
     def __init__(self, amount: PointAmount) -> None:
@@ -151,7 +151,7 @@ def _read_each(by_name: Mapping[object, object], read: Callable[[object], V]) ->
     return ordered
 
 
-class Nested(ValueKind[dict[Wind, Values]]):
+class Nested(ValueKind):
     """A small question for each seat, read by its own form; problems name seat and key."""
 
     def __init__(self, form: Form) -> None:

@@ -64,7 +64,7 @@ def _number(label: str, kind: Count, default: object) -> wtforms.Field:
     return StepperField(label, least=kind.least, most=kind.most, default=str(default))
 
 
-def _group(label: str, kind: ValueKind[object]) -> wtforms.Field | None:
+def _group(label: str, kind: ValueKind) -> wtforms.Field | None:
     """The fields of a value that has several, by seat or by key; None for any other."""
     if isinstance(kind, GameState):
         return GroupField(GameForm, label)
@@ -111,7 +111,7 @@ class GameForm(KeysForm):
     won = SeatsField("Has won a hand")
 
 
-def field_pairs(name: str, kind: ValueKind[Any], value: Any) -> Pairs:
+def field_pairs(name: str, kind: ValueKind, value: Any) -> Pairs:
     """A value that a query has as one text and a form as several fields; else nothing."""
     if isinstance(kind, GameState):
         return [

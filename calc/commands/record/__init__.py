@@ -52,7 +52,7 @@ EXAMPLE = json.dumps({"record": RECORD})
 """The question of it."""
 
 
-class RecordText(ValueKind[bytes | str]):
+class RecordText(ValueKind):
     """A record: its text, or the bytes of a file."""
 
     def read(self, value: object) -> bytes | str:

@@ -116,12 +116,12 @@ def _table_problems(
         keys = [key for key in (name, "table") if question.get(key) is not None]
         other = keys[0] if keys else f"wins[0].{name}"
         for place, win in enumerate(wins):
-            if read_or_none(SCORE.keys[name].kind, win.get(name)) not in (None, 0, number):
+            if read_or_none(SCORE.keys[name].kind.read, win.get(name)) not in (None, 0, number):
                 field = f"wins[{place}].{name}"
                 problems.append(contradiction(field, other, one=win[name], two=number))
     other = "rules" if question.get("rules") is not None else "wins[0].rules"
     for place, win in enumerate(wins):
-        rules = read_or_none(RULES.kind, win["rules"]) if win.get("rules") else None
+        rules = read_or_none(RULES.kind.read, win["rules"]) if win.get("rules") else None
         if rules and rules != table.rules:
             field = f"wins[{place}].rules"
             problems.append(contradiction(field, other, one=rules.key, two=table.rules.key))
@@ -132,8 +132,10 @@ def _riichi_problems(wins: Sequence[Values], in_riichi: Collection[Wind]) -> lis
     """The wins said not to be in riichi by a player who is named among those in riichi."""
     problems = []
     for place, win in enumerate(wins):
-        given = [read_or_none(FLAG, win[name]) for name in DECLARED if win.get(name) is not None]
-        seat = read_or_none(WIND, win.get("seat_wind") or "S")
+        given = [
+            read_or_none(FLAG.read, win[name]) for name in DECLARED if win.get(name) is not None
+        ]
+        seat = read_or_none(WIND.read, win.get("seat_wind") or "S")
         if given and all(flag is False for flag in given) and seat in in_riichi:
             problems.append(contradiction(f"wins[{place}].riichi", "riichi", one=False, two=True))
     return problems

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
 from calc.questions.form import REQUIRED, Form, Key, Values
@@ -37,7 +37,7 @@ OF_THE_SETTLEMENT = frozenset({"id", "rules", "table"})
 """Keys of a win that the settlement answers for all."""
 
 
-class WinQuestions(ValueKind[list[RawQuestion]]):
+class WinQuestions(ValueKind):
     """One to three wins, not read any further: mappings, or addresses of questions of `score`."""
 
     schema = {
@@ -132,7 +132,7 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
 
 def _riichi_at_the_table(question: Values, table: TableState) -> RawQuestion:
     """The riichi of a winner who is among those in riichi, where the win itself has no such key."""
-    seat = read_or_none(WIND, question.get("seat_wind", "S"))
+    seat = read_or_none(WIND.read, question.get("seat_wind", "S"))
     declared = any(question.get(name) is not None for name in DECLARED)
     return {"riichi": True} if seat in table.declared and not declared else {}
 
@@ -165,9 +165,9 @@ def is_hand(win: Values) -> bool:
 def _shared_values(question: Values, shared: Values, form: Form, table: TableState) -> RawQuestion:
     """The shared values that this win can take: other players by the side they sit at."""
     values = {name: value for name, value in shared.items() if name in form.keys}
-    if read_or_none(WIN_BY, question.get("win_by", values.get("win_by", "ron"))):
+    if read_or_none(WIN_BY.read, question.get("win_by", values.get("win_by", "ron"))):
         values.pop("discarder", None)
-    seat = read_or_none(WIND, question.get("seat_wind", "S"))
+    seat = read_or_none(WIND.read, question.get("seat_wind", "S"))
     for name in ("discarder", "liable"):
         wind = values.pop(name, None)
         if wind and seat and wind is not seat:  # across stands for a side where nobody sits
@@ -176,10 +176,10 @@ def _shared_values(question: Values, shared: Values, form: Form, table: TableSta
     return values
 
 
-def read_or_none(kind: ValueKind[T], value: object) -> T | None:
+def read_or_none(read: Callable[[object], T], value: object) -> T | None:
     """A value that can be read whole; None for any other."""
     try:
-        return kind.read(value)
+        return read(value)
     except (Unreadable, ReadWithProblems):
         return None
 
