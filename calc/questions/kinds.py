@@ -4,6 +4,8 @@
 `Unreadable` with the problem's key and facts. `text` writes the one canonical text.
 """
 
+from __future__ import annotations
+
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar

@@ -1,5 +1,7 @@
 """Melds and discards as a question has them."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 
 from calc.riichi.errors import Problem, value_text

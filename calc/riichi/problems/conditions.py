@@ -3,6 +3,8 @@
 A scoring context keeps the rows that are left open by its situation: mostly none.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 

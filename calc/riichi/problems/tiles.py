@@ -1,5 +1,7 @@
 """What can be wrong with the tiles of a hand, its melds, and the indicators."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from calc.riichi.counts import Copies, copies_of, copies_of_kind, has_fifth_copy

@@ -11,6 +11,8 @@ made of (`codes.py`), so that they are made only when they are read. A split is 
 parts: features are combined by `|`, tallies and codes are added.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable
 from functools import partial
 from operator import itemgetter

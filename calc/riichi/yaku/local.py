@@ -3,6 +3,8 @@
 All local yaku are common knowledge without a published rule text.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,5 +1,7 @@
 """Local yaku of tiles and of the moment: in use only where a rule set names them."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from calc.riichi.readings import features

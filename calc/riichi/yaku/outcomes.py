@@ -13,6 +13,8 @@ Each is a dict keyed by the features in its `mask`; `new_outcome` or `new_entry`
 key. A field is a group of features, so that a table has few keys.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from operator import attrgetter

@@ -1,5 +1,7 @@
 """Yaku of sequences."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from calc.riichi.readings import features

@@ -1,5 +1,7 @@
 """Yaku of the situation: how and when the hand was won."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from calc.riichi.readings import features

@@ -1,5 +1,7 @@
 """Yaku of the tiles that a hand is made of: simples, terminals, honors, one suit, pairs."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from calc.riichi.readings import features

@@ -1,5 +1,7 @@
 """Yaku of triplets and quads. A quad counts as a triplet in every one of them."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 
 from calc.riichi.readings import features

@@ -1,5 +1,7 @@
 """Yakuman of orphans, of concealed triplets, and of dragons and winds."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from calc.riichi.readings import features

@@ -1,5 +1,7 @@
 """Yakuman of one kind of tile, of four quads, and of the first draw."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from calc.riichi.readings import features
