@@ -1,5 +1,7 @@
 """What a winning hand is worth, who pays whom, and why."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, overload
 
@@ -30,18 +32,18 @@ if TYPE_CHECKING:
 @overload
 def answer(
     question: Question, *, explain: Literal[True] = True, language: Language = ENGLISH
-) -> "answers.FullAnswer": ...
+) -> answers.FullAnswer: ...
 
 
 @overload
 def answer(
     question: Question, *, explain: Literal[False], language: Language = ENGLISH
-) -> "answers.BriefAnswer": ...
+) -> answers.BriefAnswer: ...
 
 
 def answer(
     question: Question, *, explain: bool = True, language: Language = ENGLISH
-) -> "answers.FullAnswer | answers.BriefAnswer":
+) -> answers.FullAnswer | answers.BriefAnswer:
     """What a hand is worth and who pays whom; and why, unless `explain` is false.
 
     Takes the keys of `calc.questions.score.SCORE`; answers `scored`, `no_yaku`, `below_minimum`,
@@ -53,7 +55,7 @@ def answer(
     return brief_answer(read_score(question), language)
 
 
-def brief_answer(question: ScoreQuestion, language: Language) -> "answers.BriefAnswer":
+def brief_answer(question: ScoreQuestion, language: Language) -> answers.BriefAnswer:
     """The answer without its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and are_unanswerable(problems)):
@@ -70,13 +72,13 @@ def brief_answer(question: ScoreQuestion, language: Language) -> "answers.BriefA
     return win_value(result.best)
 
 
-def _invalid_answer(problems: list[Problem], language: Language) -> "InvalidAnswer":
+def _invalid_answer(problems: list[Problem], language: Language) -> InvalidAnswer:
     from .._problems import invalid_answer  # nearly every question can be answered
 
     return invalid_answer(problems, language)
 
 
-def full_answer(question: ScoreQuestion, language: Language) -> "answers.FullAnswer":
+def full_answer(question: ScoreQuestion, language: Language) -> answers.FullAnswer:
     """The answer with all its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and are_unanswerable(problems)):
@@ -103,7 +105,7 @@ KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {
 }
 
 
-def furiten_of(won: WonHand) -> "Furiten | None":
+def furiten_of(won: WonHand) -> Furiten | None:
     """Why the hand may not be won by ron; None where nothing known of it forbids that."""
     from calc.riichi.waits.furiten import furiten_of_win  # few questions say what was discarded
 
@@ -120,7 +122,7 @@ NOTHING_KNOWN = (None, None, None)
 """Discards and passed tiles of a question without any."""
 
 
-def _answer_in_brief(question: Question, language: Language) -> "answers.BriefAnswer":
+def _answer_in_brief(question: Question, language: Language) -> answers.BriefAnswer:
     return brief_answer(read_score(question), language)
 
 

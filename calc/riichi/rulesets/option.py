@@ -1,5 +1,7 @@
 """An option: one question about the rules that every rule set answers."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Generic, TypeVar, overload
@@ -42,7 +44,7 @@ class Option(Generic[V]):
     def __init__(  # noqa: PLR0913 each is one word of a declaration
         self,
         group: OptionGroup,
-        type: "Declared[V]",
+        type: Declared[V],
         name: str,
         meaning: str,
         *,
@@ -68,10 +70,10 @@ class Option(Generic[V]):
         self.id = name
 
     @overload
-    def __get__(self, rules: None, owner: type) -> "Option[V]": ...
+    def __get__(self, rules: None, owner: type) -> Option[V]: ...
     @overload
     def __get__(self, rules: object, owner: type) -> V: ...
-    def __get__(self, rules: object, owner: type) -> "Option[V] | V":
+    def __get__(self, rules: object, owner: type) -> Option[V] | V:
         """The option itself on the class.
 
         A rule set holds its values in its own dictionary, which goes before this; only one that

@@ -5,6 +5,8 @@
 are joined by slashes, the rows of a table by tildes, and nothing at all is `none`.
 """
 
+from __future__ import annotations
+
 from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Generic, TypeAlias, TypeVar, cast
@@ -178,7 +180,7 @@ class ListedIntegers(Integer):
 class Nullable(OptionType[V | None]):
     """A value of another type, or none at all."""
 
-    def __init__(self, type: "Declared[V]") -> None:
+    def __init__(self, type: Declared[V]) -> None:
         self.type = option_type(type)
         self.name = self.type.name
         self.allowed = (*self.type.allowed, "none")
@@ -201,7 +203,7 @@ class Nullable(OptionType[V | None]):
         return "none" if value is None else self.type.text(value)
 
 
-def option_type(declared: "Declared[V]") -> OptionType[V]:
+def option_type(declared: Declared[V]) -> OptionType[V]:
     """The type that an option is declared with."""
     if isinstance(declared, OptionType):
         return declared

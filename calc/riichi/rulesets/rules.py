@@ -1,5 +1,7 @@
 """A rule set: a value for every option."""
 
+from __future__ import annotations
+
 from typing import Any, NoReturn
 
 from .option import Option
@@ -36,7 +38,7 @@ class Ruleset(Options):
         """All that it is made of, by name."""
         return {name: getattr(self, name) for name in (*BESIDE_OPTIONS, *OPTIONS)}
 
-    def with_(self, **changes: object) -> "Ruleset":
+    def with_(self, **changes: object) -> Ruleset:
         """These rules with some values changed; the values are not read or checked."""
         return Ruleset(**self.values | changes)
 

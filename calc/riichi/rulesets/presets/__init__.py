@@ -9,6 +9,8 @@ that the book asks not to change, with a note for whoever does.
 To add one: its module, and its key in `KEYS`.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
