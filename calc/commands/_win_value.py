@@ -17,6 +17,7 @@ from calc.riichi.scoring.payments import (
     claim_of,
     claim_payments,
 )
+from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award, Value, Worth, YakuOutcome
@@ -25,7 +26,6 @@ from calc.wording.articles import yaku_article
 if TYPE_CHECKING:
     from ._shared import AwardedYaku, BriefValue, HanValue, WinValue
 
-MANGAN_HAN = 5
 POINTS = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand; the others are honba and riichi sticks."""
 

@@ -94,6 +94,7 @@ GREEN: frozenset[Tile] = frozenset(TILES[code] for code in ("2s", "3s", "4s", "6
 """The tiles of all green."""
 YAOCHUU: tuple[Tile, ...] = tuple(kind for kind in KINDS if kind.is_yaochuu)
 WIND_TILES: dict[Wind, Tile] = dict(zip(WINDS, KINDS[27:31], strict=True))
+NORTH = WIND_TILES[Wind.NORTH]
 
 
 class Discard(NamedTuple):

@@ -22,7 +22,6 @@ from calc.commands._waiting import (
     win_lines,
 )
 from calc.riichi.play.riichi_declaration import (
-    DEPOSIT,
     NOTEN,
     DeclarationState,
     Refusal,
@@ -33,6 +32,7 @@ from calc.riichi.play.riichi_declaration import (
 )
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.foul_verdicts import NOTEN_RIICHI, Moment, foul_verdict, offense_verdict
 from calc.riichi.table.fouls import FOULS, FoulAction
 from calc.riichi.tiles import without_tile
@@ -146,7 +146,7 @@ def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | Inva
             statement(f"step-{hyphenate(step)}", language)
             for step in steps(hand.rules, open_riichi=hand.situation.open_riichi)
         ],
-        "deposit": DEPOSIT,
+        "deposit": STICK,
         "noten_riichi": _cost(hand.rules, language) if noten else None,
         "not_checked": [name for name, given in limits.items() if given is None],
         "rules": hand.rules.key,

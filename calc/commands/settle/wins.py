@@ -22,7 +22,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, seat_at
-from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
+from calc.riichi.scoring.score import MANGAN_HAN, YAKUMAN, Score, score, yakuman_score
 from calc.riichi.table.game import TableState
 from calc.riichi.tiles import WINDS, Wind
 
@@ -30,7 +30,6 @@ T = TypeVar("T")
 _KEY_END = re.compile(r"[.\[]")
 MAX_ADDRESS = 2000
 """Characters of the address of a win."""
-MANGAN_HAN = 5
 DECLARED = ("riichi", "double_riichi", "open_riichi")
 """Keys of a win that say that its player declared riichi."""
 OF_THE_SETTLEMENT = frozenset({"id", "rules", "table"})

@@ -17,12 +17,11 @@ from calc.riichi.scoring.liability import (
     liable_awards,
     liable_part,
 )
-from calc.riichi.scoring.score import KAZOE_HAN, Score
+from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
 from calc.riichi.scoring.scored_reading import ScoredReading
 
 from ..yaku import YakuOutcome, yakuman_of
 
-KIRIAGE = {(4, 30), (3, 60)}
 DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
 
 Keys = frozenset[str]

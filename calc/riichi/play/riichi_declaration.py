@@ -12,9 +12,6 @@ from calc.riichi.waits.tenpai import Waits, is_tenpai, waits
 from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_values import is_karaten
 
-DEPOSIT = 1000
-"""Points of the stick a player places."""
-
 
 def steps(rules: Ruleset, *, open_riichi: bool) -> tuple[str, ...]:
     """What a declaration consists of, in order; in open riichi the hand is shown before the stick.

@@ -11,7 +11,7 @@ from calc.riichi.melds import MeldType
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, RED_FIVES, Tile
+from calc.riichi.tiles import KINDS, NORTH, RED_FIVES, Tile
 
 COMPLETE = 14
 FOUR_COPIES = 4
@@ -38,7 +38,7 @@ def copy_problems(copies: Copies, situation: Situation) -> list[Problem]:
     """No tile may be there a fifth time, in hand, melds, norths and indicators together."""
     shown = situation.dora_indicators + situation.ura_indicators
     if situation.kita:
-        shown += (KINDS[30],) * situation.kita
+        shown += (NORTH,) * situation.kita
     copies += copies_of(shown)
     if not has_fifth_copy(copies):
         return []

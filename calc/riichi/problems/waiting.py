@@ -7,7 +7,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Tile
+from calc.riichi.tiles import NORTH, Tile
 
 from .conditions import condition_problems
 from .tiles import (
@@ -63,7 +63,7 @@ def _visible_problems(
 ) -> list[Problem]:
     """No tile may be seen a fifth time: in the hand, as indicator, discarded, or elsewhere."""
     turned = situation.dora_indicators + situation.ura_indicators
-    known = copies + copies_of((*turned, *(KINDS[30],) * situation.kita))
+    known = copies + copies_of((*turned, *(NORTH,) * situation.kita))
     problems: list[Problem] = []
     named = {
         "discards": tuple(one.tile for one in situation.discards or () if not one.called),

@@ -7,9 +7,7 @@ from calc.riichi.hand import HandTiles
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Tile, dora_of
-
-NORTH = KINDS[30]
+from calc.riichi.tiles import KINDS, NORTH, Tile, dora_of
 
 
 class Dora(NamedTuple):

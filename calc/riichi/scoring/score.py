@@ -19,7 +19,7 @@ LIMITS: tuple[tuple[int, str, int], ...] = (
     (11, "sanbaiman", SANBAIMAN),
     (12, "sanbaiman", SANBAIMAN),
 )
-KAZOE_HAN = 13
+MANGAN_HAN, KAZOE_HAN = 5, 13
 TWO_HAN = 2
 YAKUMAN_NAMES = (
     "yakuman",
@@ -32,7 +32,8 @@ YAKUMAN_NAMES = (
     "octuple_yakuman",
 )
 _BY_HAN = {han: (name, base) for han, name, base in LIMITS}
-_KIRIAGE = {(4, 30), (3, 60)}
+KIRIAGE = {(4, 30), (3, 60)}
+"""The han and fu that kiriage mangan rounds up to a mangan."""
 
 
 class Score(NamedTuple):
@@ -63,7 +64,7 @@ def score(han: int, fu: int, rules: Ruleset) -> Score:
         name, base = _BY_HAN[han]
         return Score(han, fu, name, 0, base)
     formula = fu << 2 + han
-    if formula >= MANGAN or (rules.kiriage_mangan and (han, fu) in _KIRIAGE):
+    if formula >= MANGAN or (rules.kiriage_mangan and (han, fu) in KIRIAGE):
         return Score(han, fu, "mangan", 0, MANGAN)
     return Score(han, fu, None, 0, formula)
 
@@ -86,7 +87,7 @@ def minimum_han(honba: int, rules: Ruleset) -> int:
 
 def flat_mangan() -> Score:
     """The score of a hand that is a mangan by itself: five han, no fu."""
-    return Score(5, None, "mangan", 0, MANGAN)
+    return Score(MANGAN_HAN, None, "mangan", 0, MANGAN)
 
 
 def yakuman_score(number: int, rules: Ruleset) -> Score:

@@ -26,11 +26,10 @@ from calc.riichi.yaku import (
 from .context import WonHand
 from .dora import NO_DORA, Dora
 from .fu import Fu, FuItem, fu_items
-from .score import Score, flat_mangan, yakuman_score
+from .score import MANGAN_HAN, Score, flat_mangan, yakuman_score
 
 Rank = tuple[int, bool, int, int, int]
 Readings = list[ReadingNumbers]
-FLAT_MANGAN_HAN = 5
 NO_FU = Fu(0, 0)
 
 
@@ -194,7 +193,7 @@ def _countings(key: tuple[YakuOutcome, YakuOutcome, Ruleset, bool]) -> tuple[Cou
         return ((OUTCOMES[yakuman, ()], _yakuman_score(yakuman, rules), 0),)
     flat = [award for award in awards if award.value is Worth.MANGAN]
     countings: list[Counting] = [
-        (OUTCOMES[(award,), ()], flat_mangan(), FLAT_MANGAN_HAN) for award in flat
+        (OUTCOMES[(award,), ()], flat_mangan(), MANGAN_HAN) for award in flat
     ]
     ordinary = OUTCOMES[tuple([award for award in awards if award not in flat]), ()]
     if ordinary.han and not renhou_is_mangan:

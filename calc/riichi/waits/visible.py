@@ -7,10 +7,9 @@ from typing import NamedTuple
 from calc.riichi.counts import Counts, count, counts_of
 from calc.riichi.melds import Meld
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Tile
+from calc.riichi.tiles import NORTH, Tile
 
 COPIES = 4
-NORTH = KINDS[30]
 
 
 class VisibleTiles(NamedTuple):
