@@ -11,7 +11,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
 from calc.riichi.memo import Memo
 from calc.riichi.problems.condition_table import GROUPS, rows_of
-from calc.riichi.problems.conditions import condition_problems, open_conditions
+from calc.riichi.problems.conditions import condition_problems, possible_contradictions
 from calc.riichi.problems.tiles import (
     COMPLETE,
     copy_problems,
@@ -142,8 +142,8 @@ def test_no_condition_is_wrong_without_the_fields_of_its_group(seed: int) -> Non
         )
         rules = ruleset(random.choice([*PRESETS]))
         rows = [row for _, group in GROUPS for row in rows_of(group)]
-        assert [row for row in rows if row.is_open(situation, rules)] == [
-            *open_conditions(situation, rules)
+        assert [row for row in rows if row.is_possible(situation, rules)] == [
+            *possible_contradictions(situation, rules)
         ]
 
 

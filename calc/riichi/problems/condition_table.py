@@ -1,6 +1,6 @@
-"""The table of what can be wrong with the conditions of a win: riichi, the last tile, kans."""
+"""The table of contradictions between conditions of a win, which are fields such as `haitei`."""
 
-# ruff: noqa: ARG005  # every row is asked with the same arguments
+# ruff: noqa: ARG005  # all predicates have the same parameters
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -13,13 +13,12 @@ from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, YAOCHUU, Wind
+from calc.riichi.tiles import NORTH, YAOCHUU, Wind
 
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 RIICHI = ("riichi", "double_riichi", "open_riichi")
 LATE = ("haitei", "houtei", "rinshan", "chankan", "robbed_ankan")
 OF_A_DISCARD = ("tsubame_gaeshi", "kanburi", "discarder_in_riichi")
-NORTH = KINDS[30]
 ORPHANS = copies_of(YAOCHUU)
 OF_THE_HAND: Mapping[str, Callable[[HandTiles], bool]] = {
     "open": lambda hand: not hand.closed,
@@ -30,16 +29,16 @@ OF_THE_HAND: Mapping[str, Callable[[HandTiles], bool]] = {
 Facts = Mapping[str, object]
 
 
-class Condition(NamedTuple):
-    """One thing that can be wrong: the id of the problem and the field that shows it.
+class Contradiction(NamedTuple):
+    """One way in which conditions contradict each other, the hand or the rule set.
 
-    It is wrong where all of `names` are met: fields and properties of a situation, and conditions
-    of OF_THE_HAND; `!` stands before one that must not be met. Besides, `where` has to hold of the
-    situation, `hand` of the hand, and `together` of both: that one sees what a scoring context
-    leaves out. `under` selects the rule sets in which it is wrong; None: in all.
+    A win has it where all of `names` are met, conditions of the situation and of OF_THE_HAND (one
+    with `!` before it is unmet), and all predicates hold that are not None: `where` of a situation,
+    `hand` of the hand, `under` of the rule set, `together` of hand and situation. Only `together`
+    may read the fields of a situation that are outside its scoring context.
 
-    `value` and `facts` are those of the problem, or functions of hand and situation that return
-    them; with `under` the facts are the key of the rule set.
+    The problem has the key `id` and the `field`. `value` and `facts` are those of the problem, or
+    functions of hand and situation that return them; with `under` the facts are the rule set's key.
     """
 
     id: str
@@ -54,26 +53,26 @@ class Condition(NamedTuple):
 
     @property
     def excludes(self) -> tuple[str, ...]:
-        """The conditions that are wrong together, where these alone decide."""
+        """The conditions that are never met together; none where hand or situation decide too."""
         return () if self.hand or self.together else self.names
 
     @property
     def of_hand(self) -> list[tuple[Callable[[HandTiles], bool], bool]]:
-        """The predicates of the hand, and what they have to return."""
+        """The predicates of the hand, each with the result that it has to have."""
         named = [
             (OF_THE_HAND[name], met) for name, met in wanted(self.names) if name in OF_THE_HAND
         ]
         return [*named, (self.hand, True)] if self.hand else named
 
-    def is_open(self, situation: Situation, rules: Ruleset) -> bool:
-        """Whether it is wrong in a situation, or would be with some hands."""
+    def is_possible(self, situation: Situation, rules: Ruleset) -> bool:
+        """Whether a situation has it, or would have it with some hands."""
         for name, met in wanted(self.names):
             if name not in OF_THE_HAND and bool(getattr(situation, name)) is not met:
                 return False
         return (not self.under or self.under(rules)) and (not self.where or self.where(situation))
 
-    def fits(self, hand: HandTiles | None) -> bool:
-        """Whether a hand meets what is asked of it; one that cannot be read meets nothing."""
+    def applies_to(self, hand: HandTiles | None) -> bool:
+        """Whether all predicates of the hand hold; None is a hand that cannot be read."""
         if not self.of_hand:
             return True
         return hand is not None and all(holds(hand) is met for holds, met in self.of_hand)
@@ -85,10 +84,10 @@ def wanted(names: tuple[str, ...]) -> list[tuple[str, bool]]:
     return [(name.removeprefix("!"), not name.startswith("!")) for name in names]
 
 
-def not_in_use(name: str, off: Callable[[Ruleset], bool], value: object = None) -> Condition:
-    """A condition that some rule sets do not have."""
+def not_in_use(name: str, off: Callable[[Ruleset], bool], value: object = None) -> Contradiction:
+    """The contradiction of a condition under rule sets that do not use it."""
     key = f"{name.replace('_', '-')}-not-in-use"
-    return Condition(key, name, (name,), under=off, value=value)
+    return Contradiction(key, name, (name,), under=off, value=value)
 
 
 def names_met(names: tuple[str, ...], situation: Situation) -> tuple[str, ...]:
@@ -108,9 +107,9 @@ def _copies(hand: HandTiles, situation: Situation) -> int:
     return copies_of_kind(hand.copies, hand.win_tile.kind) + turned
 
 
-def _riichi() -> Iterator[Condition]:
-    yield Condition("ippatsu-without-riichi", "ippatsu", ("ippatsu", "!in_riichi"))
-    yield Condition(
+def _riichi() -> Iterator[Contradiction]:
+    yield Contradiction("ippatsu-without-riichi", "ippatsu", ("ippatsu", "!in_riichi"))
+    yield Contradiction(
         "ippatsu-not-in-use",
         "ippatsu",
         ("ippatsu",),
@@ -119,7 +118,7 @@ def _riichi() -> Iterator[Condition]:
         value=True,
     )
     for name in RIICHI:
-        yield Condition(
+        yield Contradiction(
             "riichi-on-open-hand",
             name,
             (name, "open"),
@@ -131,23 +130,23 @@ def _riichi() -> Iterator[Condition]:
     yield not_in_use("open_riichi", lambda rules: rules.open_riichi == "off")
 
 
-def _late() -> Iterator[Condition]:
+def _late() -> Iterator[Contradiction]:
     """The last tile, the replacement tile, a tile added to a kan."""
-    yield Condition("haitei-with-ron", "haitei", ("haitei", "ron"))
-    yield Condition("houtei-with-tsumo", "houtei", ("houtei", "tsumo"))
-    yield Condition("rinshan-without-kan", "rinshan", ("rinshan", "!kan", "!kita"))
-    yield Condition("rinshan-with-ron", "rinshan", ("rinshan", "ron"))
-    yield Condition(
+    yield Contradiction("haitei-with-ron", "haitei", ("haitei", "ron"))
+    yield Contradiction("houtei-with-tsumo", "houtei", ("houtei", "tsumo"))
+    yield Contradiction("rinshan-without-kan", "rinshan", ("rinshan", "!kan", "!kita"))
+    yield Contradiction("rinshan-with-ron", "rinshan", ("rinshan", "ron"))
+    yield Contradiction(
         "rinshan-with-haitei",
         "rinshan",
         ("rinshan", "haitei"),
         under=lambda rules: not rules.rinshan_with_haitei,
     )
-    yield Condition("rinshan-with-ippatsu", "ippatsu", ("rinshan", "ippatsu"))
+    yield Contradiction("rinshan-with-ippatsu", "ippatsu", ("rinshan", "ippatsu"))
     for other in ("tsumo", "houtei", "rinshan"):
-        yield Condition(f"chankan-with-{other}", "chankan", ("chankan", other))
+        yield Contradiction(f"chankan-with-{other}", "chankan", ("chankan", other))
     for name in ("chankan", "robbed_ankan"):
-        yield Condition(
+        yield Contradiction(
             "chankan-copies",
             name,
             (name,),
@@ -160,19 +159,19 @@ def _late() -> Iterator[Condition]:
     yield from _robbed_ankan()
 
 
-def _robbed_ankan() -> Iterator[Condition]:
+def _robbed_ankan() -> Iterator[Contradiction]:
     """A win on a tile of another player's concealed kan, which thirteen orphans alone may have.
 
     Source: EMA 2016, 3.3.7; WRC Optional Rules 2022.
     """
     name = "robbed_ankan"
-    yield Condition("robbed-ankan-with-tsumo", name, (name, "tsumo"))
+    yield Contradiction("robbed-ankan-with-tsumo", name, (name, "tsumo"))
     for other in LATE[:-1]:
         both = (name, other)
-        yield Condition("robbed-ankan-with-another", name, both, facts={"condition": other})
+        yield Contradiction("robbed-ankan-with-another", name, both, facts={"condition": other})
     yield not_in_use(name, lambda rules: not rules.kokushi_robs_ankan, value=True)
     key = "robbed-ankan-without-kokushi"
-    yield Condition(key, name, (name,), hand=lambda hand: not holds_thirteen_orphans(hand))
+    yield Contradiction(key, name, (name,), hand=lambda hand: not holds_thirteen_orphans(hand))
 
 
 def holds_thirteen_orphans(hand: HandTiles) -> bool:
@@ -180,36 +179,36 @@ def holds_thirteen_orphans(hand: HandTiles) -> bool:
     return not hand.melds and kinds_held(hand.copies) == ORPHANS
 
 
-def _first_turn() -> Iterator[Condition]:
+def _first_turn() -> Iterator[Contradiction]:
     for name in FIRST_TURN[1:]:
-        yield Condition(
+        yield Contradiction(
             "several-first-turns",
             name,
             where=is_first(FIRST_TURN, name, 1),
             facts=lambda hand, s: {"conditions": names_met(FIRST_TURN, s)},
         )
-    yield Condition(
+    yield Contradiction(
         "tenhou-by-non-dealer",
         "tenhou",
         ("tenhou", "!dealer"),
         facts=lambda hand, s: {"seat": s.seat_wind},
     )
-    yield Condition("chiihou-by-dealer", "chiihou", ("chiihou", "dealer"))
-    yield Condition("renhou-by-dealer", "renhou", ("renhou", "dealer"))
-    yield Condition("renhou-with-tsumo", "renhou", ("renhou", "tsumo"))
+    yield Contradiction("chiihou-by-dealer", "chiihou", ("chiihou", "dealer"))
+    yield Contradiction("renhou-by-dealer", "renhou", ("renhou", "dealer"))
+    yield Contradiction("renhou-with-tsumo", "renhou", ("renhou", "tsumo"))
     for name in ("tenhou", "chiihou"):
-        yield Condition("first-draw-with-ron", name, (name, "ron"), facts={"condition": name})
+        yield Contradiction("first-draw-with-ron", name, (name, "ron"), facts={"condition": name})
     for name in FIRST_TURN:
         yield from _beside_first_turn(name)
     yield not_in_use("renhou", lambda rules: rules.renhou == "off", value=True)
 
 
-def _beside_first_turn(name: str) -> Iterator[Condition]:
-    """What can only happen later than the first turn."""
+def _beside_first_turn(name: str) -> Iterator[Contradiction]:
+    """Contradictions between a first turn and what can happen only later."""
     facts = {"condition": name}
-    yield Condition("first-turn-with-melds", name, (name, "melds"), facts=facts)
-    yield Condition("first-turn-with-riichi", name, (name, "in_riichi"), facts=facts)
-    yield Condition(
+    yield Contradiction("first-turn-with-melds", name, (name, "melds"), facts=facts)
+    yield Contradiction("first-turn-with-riichi", name, (name, "in_riichi"), facts=facts)
+    yield Contradiction(
         "first-turn-with-discards",
         name,
         (name,),
@@ -218,14 +217,14 @@ def _beside_first_turn(name: str) -> Iterator[Condition]:
     )
     for other in LATE:
         both = facts | {"other": other}
-        yield Condition("first-turn-with-late-win", name, (name, other), facts=both)
+        yield Contradiction("first-turn-with-late-win", name, (name, other), facts=both)
 
 
-def _of_another_player() -> Iterator[Condition]:
+def _of_another_player() -> Iterator[Contradiction]:
     for name in OF_A_DISCARD:
         facts = {"condition": name}
-        yield Condition("discard-condition-with-tsumo", name, (name, "tsumo"), facts=facts)
-    yield Condition(
+        yield Contradiction("discard-condition-with-tsumo", name, (name, "tsumo"), facts=facts)
+    yield Contradiction(
         "discarder-on-tsumo",
         "discarder",
         where=lambda s: s.discarder is not None and s.tsumo,
@@ -233,15 +232,15 @@ def _of_another_player() -> Iterator[Condition]:
     )
 
 
-def _of_three_players() -> Iterator[Condition]:
-    yield Condition(
+def _of_three_players() -> Iterator[Contradiction]:
+    yield Contradiction(
         "no-north-seat-with-three-players",
         "seat_wind",
         where=_is_of_three("seat_wind", Wind.NORTH),
         value=Wind.NORTH.value,
     )
     for name in ("discarder", "liable"):
-        yield Condition(
+        yield Contradiction(
             "nobody-across-with-three-players",
             name,
             where=_is_of_three(name, Side.ACROSS),
@@ -253,21 +252,21 @@ def _is_of_three(name: str, value: object) -> Callable[[Situation], bool]:
     return lambda s: s.players == 3 and getattr(s, name) is value
 
 
-def _kita() -> Iterator[Condition]:
+def _kita() -> Iterator[Contradiction]:
     for name in ("kita", "robbed_kita"):
-        yield Condition(
+        yield Contradiction(
             "kita-with-four-players",
             name,
             where=_is_of_four(name),
             value=lambda hand, s, name=name: getattr(s, name),
         )
-    yield Condition(
+    yield Contradiction(
         "robbed-kita-with-tsumo",
         "robbed_kita",
         ("robbed_kita", "tsumo"),
         where=lambda s: s.players != 4,
     )
-    yield Condition(
+    yield Contradiction(
         "robbed-kita-not-north",
         "win_tile",
         ("robbed_kita",),
@@ -282,12 +281,12 @@ def _is_of_four(name: str) -> Callable[[Situation], bool]:
 
 
 @cache
-def rows_of(group: Callable[[], Iterator[Condition]]) -> tuple[Condition, ...]:
+def rows_of(group: Callable[[], Iterator[Contradiction]]) -> tuple[Contradiction, ...]:
     """The rows of a group, made when one of its conditions is first met."""
     return tuple(group())
 
 
-GROUPS: tuple[tuple[tuple[str, ...], Callable[[], Iterator[Condition]]], ...] = (
+GROUPS: tuple[tuple[tuple[str, ...], Callable[[], Iterator[Contradiction]]], ...] = (
     ((*RIICHI, "ippatsu"), _riichi),
     (LATE, _late),
     (FIRST_TURN, _first_turn),
@@ -295,6 +294,6 @@ GROUPS: tuple[tuple[tuple[str, ...], Callable[[], Iterator[Condition]]], ...] = 
     (("players",), _of_three_players),
     (("kita", "robbed_kita"), _kita),
 )
-"""In the order of answers; each group with the fields without any of which none is wrong."""
+"""In the order of answers; each group after the fields without any of which it has no row."""
 ALTERNATIVES = [("riichi", "double_riichi"), *combinations(FIRST_TURN, 2)]
-"""Conditions of which a win has one."""
+"""Conditions of which a win has one at most."""

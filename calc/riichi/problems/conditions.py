@@ -1,6 +1,6 @@
-"""What can be wrong with the conditions of a win, by the rows of one table; what discards show.
+"""The problems of the conditions of a win (`condition_table.py`), and of what discards show.
 
-A scoring context keeps the rows that are left open by its situation: mostly none.
+A scoring context stores the contradictions that are possible in its situation: mostly none.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard
 
-from .condition_table import ALTERNATIVES, GROUPS, Condition, rows_of
+from .condition_table import ALTERNATIVES, GROUPS, Contradiction, rows_of
 
 
 def exclusions() -> list[tuple[str, ...]]:
@@ -27,20 +27,20 @@ def exclusions() -> list[tuple[str, ...]]:
 
 
 def exclusions_under(rules: Ruleset) -> list[tuple[str, ...]]:
-    """The conditions that no win meets together under this rule set; one alone is not in use."""
+    """The conditions that no win meets together under a rule set; one alone is not in use in it."""
     rows = [row for _, group in GROUPS for row in rows_of(group)]
     return [row.excludes for row in rows if row.under and row.under(rules)]
 
 
-def open_conditions(situation: Situation, rules: Ruleset) -> tuple[Condition, ...]:
-    """The conditions that are wrong in a situation, or would be with some hands."""
+def possible_contradictions(situation: Situation, rules: Ruleset) -> tuple[Contradiction, ...]:
+    """The contradictions of a situation, and those that it would have with some hands."""
     return tuple(
         [
             row
             for names, group in GROUPS
             if any(getattr(situation, name) for name in names)
             for row in rows_of(group)
-            if row.is_open(situation, rules)
+            if row.is_possible(situation, rules)
         ]
     )
 
@@ -49,27 +49,33 @@ def condition_problems(
     hand: HandTiles | None, situation: Situation, rules: Ruleset
 ) -> Iterator[Problem]:
     """Everything wrong with the conditions, compared with the hand, each other and the rules."""
-    return problems_of(open_conditions(situation, rules), hand, situation, rules)
+    return contradiction_problems(possible_contradictions(situation, rules), hand, situation, rules)
 
 
-def open_with_hand(conditions: Sequence[Condition], hand: HandTiles | None) -> list[Condition]:
-    """Those of some conditions that are wrong with a hand, or may be for what is left aside."""
-    return [row for row in conditions if row.fits(hand)]
+def contradictions_with(
+    contradictions: Sequence[Contradiction], hand: HandTiles | None
+) -> list[Contradiction]:
+    """Those of some possible contradictions that a hand has, as far as the hand alone decides."""
+    return [row for row in contradictions if row.applies_to(hand)]
 
 
-def problems_of(
-    conditions: Sequence[Condition], hand: HandTiles | None, situation: Situation, rules: Ruleset
+def contradiction_problems(
+    contradictions: Sequence[Contradiction],
+    hand: HandTiles | None,
+    situation: Situation,
+    rules: Ruleset,
 ) -> Iterator[Problem]:
-    """The problems of those conditions that are wrong with the hand and the whole situation too."""
-    for row in open_with_hand(conditions, hand):
+    """The problems of those contradictions that the hand and the whole situation have."""
+    for row in contradictions_with(contradictions, hand):
         if row.together is None or row.together(hand, situation):
             value = row.value(hand, situation) if callable(row.value) else row.value
             facts = row.facts(hand, situation) if callable(row.facts) else row.facts
-            yield Problem(row.id, row.field, value, {"rules": rules.key} if row.under else facts)
+            facts = {"rules": rules.key} if row.under else facts
+            yield Problem(row.id, row.field, value, facts)
 
 
 def discard_problems(discards: Sequence[Discard], situation: Situation) -> Iterator[Problem]:
-    """The problems of the turned discards; only one that was called is followed by another."""
+    """The problems of discards turned for riichi; a second one follows only one that was called."""
     places = [place for place, discard in enumerate(discards) if discard.riichi]
     if any(not discards[place].called for place in places[:-1]):
         yield Problem("turned-twice", "discards")

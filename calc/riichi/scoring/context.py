@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import HandTiles
 from calc.riichi.memo import Memo, new_tuple
-from calc.riichi.problems.conditions import open_conditions
+from calc.riichi.problems.conditions import possible_contradictions
 from calc.riichi.problems.tiles import possible_indicators
 from calc.riichi.readings.features import honor_features, pair_value
 from calc.riichi.readings.readings import ReadingContext
@@ -35,10 +35,9 @@ class ScoringContext:
 
     `situation` has the default values of the fields `OUTSIDE_CONTEXT`. A win needs `minimum_han`
     han of yaku; from `two_han_from_honba` honba on, `calc.riichi.scoring.score.minimum_han` says
-    how many. `conditions` are the rows of the table of conditions that the situation alone does not
-    settle. `possible_indicators` says by the numbers of dora and ura indicators whether both can be
-    turned. `kan_feeder_pays` says that whoever fed an open kan pays for a win on its replacement
-    tile.
+    how many. `contradictions` are those that its conditions have with every hand or with some.
+    `possible_indicators` says by the numbers of dora and ura indicators whether both can be turned.
+    `kan_feeder_pays` says that whoever fed an open kan pays for a win on its replacement tile.
 
     The tables, by features or fu keys of readings:
 
@@ -51,7 +50,7 @@ class ScoringContext:
 
     __slots__ = (
         "atozuke",
-        "conditions",
+        "contradictions",
         "dora_rules",
         "features",
         "fu_tables",
@@ -87,7 +86,7 @@ class ScoringContext:
         self.in_riichi: Final = situation.in_riichi
         self.kita: Final = situation.kita
         self.three_players: Final = situation.players == 3
-        self.conditions: Final = open_conditions(situation, rules)
+        self.contradictions: Final = possible_contradictions(situation, rules)
         self.possible_indicators: Final = possible_indicators(rules, riichi=self.in_riichi)
         self.max_kans: Final = rules.max_kans
         self.room_for_reds: Final = room_for_reds(rules.red_fives)

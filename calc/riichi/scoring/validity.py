@@ -11,7 +11,11 @@ from calc.riichi.counts import (
 )
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
-from calc.riichi.problems.conditions import condition_problems, open_with_hand, problems_of
+from calc.riichi.problems.conditions import (
+    condition_problems,
+    contradiction_problems,
+    contradictions_with,
+)
 from calc.riichi.problems.tiles import (
     COMPLETE,
     MOST_READ,
@@ -55,8 +59,8 @@ def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kin
         problems += three_player_problems(hand)
     if len(melds) > context.max_kans:
         problems += kan_problems(hand, context.rules)
-    if context.conditions and (conditions := open_with_hand(context.conditions, hand)):
-        problems += problems_of(conditions, hand, won.situation, context.rules)
+    if context.contradictions and (wrong := contradictions_with(context.contradictions, hand)):
+        problems += contradiction_problems(wrong, hand, won.situation, context.rules)
     if (ura_indicators or len(indicators) > 1) and not context.possible_indicators[
         len(indicators), len(ura_indicators)
     ]:
