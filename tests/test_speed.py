@@ -13,7 +13,7 @@ import pytest
 
 from calc.questions.score import CONTEXTS_READ, read_score
 from calc.riichi.counted_tiles import DIGITS, HONOR_DIGITS
-from calc.riichi.explain.missed import FORMS, features_nearby, in_the_way, only_unmet
+from calc.riichi.explain.missed import FORMS, features_nearby, only_unmet, repeated_features
 from calc.riichi.memo import Memo
 from calc.riichi.readings.codes import SUIT_BLOCKS
 from calc.riichi.readings.readings import reading_numbers
@@ -105,7 +105,7 @@ def test_no_yaku_called_far_is_a_miss(seed: int) -> None:
     for question in some(seed):
         for win, _ in wins(question):
             if win.reading.form in FORMS:
-                against = in_the_way(win.blocks)
+                against = repeated_features(win.blocks)
                 far = [yaku for yaku in CATALOGUE.values() if yaku.excludes & against]
                 number += len(far)
                 assert [yaku.key for yaku in far if only_unmet(yaku, win)] == [], question

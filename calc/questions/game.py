@@ -194,7 +194,7 @@ def table_state(
 
 
 def _table_problems(table: TableState, declared: int) -> list[Problem]:
-    """What of the table contradicts the game."""
+    """The problems of values of the table that contradict the game."""
     game = table.game
     if not game:
         return []
@@ -208,8 +208,8 @@ def _table_problems(table: TableState, declared: int) -> list[Problem]:
     return problems
 
 
-def contradiction(field: str, other: str, *, one: object, two: object) -> Problem:
-    """The problem of two keys: `field` says `one`, and `other` says `two`."""
+def disagreement_problem(field: str, other: str, *, one: object, two: object) -> Problem:
+    """The problem of two keys that disagree: the value of `field` is `one`, of `other` `two`."""
     facts = {"other": other, "one": _fact(one), "two": _fact(two)}
     return Problem("told-twice", field, _YES_NO[one] if isinstance(one, bool) else one, facts)
 

@@ -1,6 +1,19 @@
 """The rules of riichi mahjong: pure functions of frozen values, on the standard library alone.
 
-The flow is one of values: a `Hand` in a `Situation` under a `Ruleset` has `Reading`s; each is a
-`Win` with yaku and fu; the one that pays most is its `Result`. Furiten, draws, penalties and
-the end of the game stand beside it: a question goes in, a result with its reasons comes out.
+A hand is scored in these steps, of which `scoring/evaluate.py` shows all:
+
+    HandTiles, Situation, Ruleset ─→ WonHand
+        ─→ ReadingNumbers ─→ ScoredReading ─→ Result ─→ Claim ─→ Payments
+
+| package | what it computes |
+| --- | --- |
+| `rulesets` | options, the presets with their sources |
+| `readings` | the ways to read a complete hand as blocks; features, which decide yaku and fu |
+| `yaku` | the yaku, each declared by one function |
+| `problems`, `scoring.validity` | what is wrong with a question |
+| `scoring` | fu, dora, the best reading, points, payments, liability |
+| `waits` | shanten, acceptance, waits, what they pay, furiten |
+| `explain` | near misses, what-ifs, other readings, the options that decided a win |
+| `play` | declaring riichi, a kan in riichi |
+| `table` | settlements, draws, fouls, the next hand, final scores |
 """

@@ -1,7 +1,7 @@
-"""Tiles of a text with their counts: the quick way from notation to numbers, and back.
+"""Tiles of a text with their counts: the quick way from notation to counts, and back.
 
-Most texts are one group of digits a suit, suits in the order m p s z; those are counted from tables
-by the digits of a suit, and no `Tile` is made. Every other text is read by `calc.riichi.notation`.
+Most texts have one group of digits for each suit, in the order m p s z. Their counts come from
+tables by the digits of a suit, without `Tile` objects. Other texts are read by `notation.py`.
 """
 
 import re
@@ -26,7 +26,7 @@ from .notation import DIGIT_TILES, GROUP_PATTERN, parse_tiles, tiles_of_groups
 from .tiles import Tile
 
 Source = str | tuple[Tile, ...]
-"""Tiles, or a text in groups of digits that names them; few callers need more than the counts."""
+"""Tiles, or their text in groups of digits, of which `source_tiles` makes tiles where it must."""
 
 MOST_DIGITS = 40
 """Digits of one suit that are counted; a hand has fourteen."""
@@ -125,7 +125,7 @@ DIGITS, HONOR_DIGITS = [
 
 
 def format_counts(counts: Counts, reds: Reds) -> str:
-    """The written form of tiles with these counts, so many of their fives red."""
+    """The written form of tiles with these counts; `reds` of the fives are red."""
     m, p, s, z = counts
     written_m, written_p, written_s, written_z = _SUIT_TEXTS
     return (

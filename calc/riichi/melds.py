@@ -40,7 +40,7 @@ class Meld:
     """A declared block: its tiles with their red fives, which one was called, and from whom.
 
     Melds with equal fields are equal. `counts`, `copies` and `reds` are those of its tiles; `block`
-    stands in every reading, and adds its `features` and `tallies` to it.
+    is part of every reading, and adds `features` and `tallies` to it.
     """
 
     __slots__ = (

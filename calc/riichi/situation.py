@@ -90,7 +90,7 @@ OUTSIDE_CONTEXT = slice(
 FLAGS = Situation._fields[
     Situation._fields.index("riichi") : Situation._fields.index("paarenchan") + 1
 ]
-"""The conditions that are simply met or not."""
+"""The fields that are true or false, in the order of a question."""
 FLAG_FEATURES = {
     "riichi": features.RIICHI,
     "double_riichi": features.DOUBLE_RIICHI,
@@ -107,4 +107,4 @@ FLAG_FEATURES = {
     "kanburi": features.OCCASION,
     "paarenchan": features.OCCASION,
 }
-"""Of those that yaku depend on, the feature that says so."""
+"""By flag that yaku depend on: the feature of a situation that has it."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from calc.questions.form import Values
-from calc.questions.game import contradiction
+from calc.questions.game import disagreement_problem
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
 from calc.riichi.problems.waiting import WAITING
@@ -17,14 +17,14 @@ Seats = Mapping[Wind, Values]
 
 
 def disagreements(values: Values, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
-    """A problem for each contradiction between two keys."""
+    """A problem for each disagreement of two keys."""
     given: Seats = values.get("seats", {})
     problems = [
         *_riichi_disagreements(values.get("riichi", ()), given),
         *_tenpai_disagreements(given, seats, rules),
     ]
-    for disagreement in ABORT_DISAGREEMENTS.get(values.get("type", ""), ()):
-        problems += disagreement(values, given)
+    for disagreements in ABORT_DISAGREEMENTS.get(values.get("type", ""), ()):
+        problems += disagreements(values, given)
     return problems
 
 
@@ -94,7 +94,7 @@ def _riichi_disagreements(declared: Sequence[Wind], given: Seats) -> Iterator[Pr
             continue
         other = "riichi" if wind in declared else f"seats.{wind}.discards"
         if wind in declared or has_riichi_discard(values):
-            yield contradiction(f"seats.{wind}.riichi", other, one=False, two=True)
+            yield disagreement_problem(f"seats.{wind}.riichi", other, one=False, two=True)
 
 
 def _tenpai_disagreements(
@@ -109,7 +109,7 @@ def _tenpai_disagreements(
             continue
         shown = tenpai_by_shape(seat, rules).tenpai
         if shown is not declared:
-            yield contradiction(
+            yield disagreement_problem(
                 f"seats.{wind}.tenpai", f"seats.{wind}.hand", one=declared, two=shown
             )
 
@@ -121,7 +121,7 @@ def _kan_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
         melds: Sequence[Meld] = seat.get("melds", ())
         shown, listed = sum(meld.is_kan for meld in melds), list(kans_by or ()).count(wind)
         if shown > listed:
-            yield contradiction("kans_by", f"seats.{wind}.melds", one=listed, two=shown)
+            yield disagreement_problem("kans_by", f"seats.{wind}.melds", one=listed, two=shown)
 
 
 def _first_discard_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
@@ -131,14 +131,14 @@ def _first_discard_disagreements(values: Values, given: Seats) -> Iterator[Probl
         own: Sequence[Discard] = given.get(wind, {}).get("discards") or ()
         if own and own[0].tile.plain is not tile.plain:
             field = f"seats.{wind}.discards"
-            yield contradiction("first_discards", field, one=tile.code, two=own[0].tile.code)
+            yield disagreement_problem("first_discards", field, one=tile.code, two=own[0].tile.code)
 
 
 def _call_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
     """A call that is said not to have been made, and is among the calls or discards of a seat."""
     other = call_key(given)
     if values.get("called_before") is False and other:
-        yield contradiction("called_before", other, one=False, two=True)
+        yield disagreement_problem("called_before", other, one=False, two=True)
 
 
 def _first_draw_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
@@ -146,7 +146,7 @@ def _first_draw_disagreements(values: Values, given: Seats) -> Iterator[Problem]
     by: Wind | None = values.get("by")
     other = first_turn_key(by, values, given) if by else ""
     if other and values.get("first_draw"):
-        yield contradiction("first_draw", other, one=True, two=False)
+        yield disagreement_problem("first_draw", other, one=True, two=False)
 
 
 def first_turn_key(seat: Wind, values: Values, given: Seats) -> str:
@@ -165,7 +165,7 @@ def _winner_disagreements(values: Values, _: Seats) -> Iterator[Problem]:
     if discarder and discarder in values.get("winners", ()):
         yield Problem("discarder-wins", "discarder", str(discarder), {"seat": discarder})
     if values.get("discard_won") is False and values.get("winners"):
-        yield contradiction("discard_won", "winners", one=False, two=True)
+        yield disagreement_problem("discard_won", "winners", one=False, two=True)
 
 
 ABORT_DISAGREEMENTS: Mapping[str, Sequence[Callable[[Values, Seats], Iterator[Problem]]]] = {

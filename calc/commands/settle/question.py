@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values
-from calc.questions.game import RIICHI, TABLE_KEYS, contradiction, table_state
+from calc.questions.game import RIICHI, TABLE_KEYS, disagreement_problem, table_state
 from calc.questions.kinds import Unreadable
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
@@ -118,13 +118,13 @@ def _table_problems(
         for place, win in enumerate(wins):
             if read_or_none(SCORE.keys[name].kind.read, win.get(name)) not in (None, 0, number):
                 field = f"wins[{place}].{name}"
-                problems.append(contradiction(field, other, one=win[name], two=number))
+                problems.append(disagreement_problem(field, other, one=win[name], two=number))
     other = "rules" if question.get("rules") is not None else "wins[0].rules"
     for place, win in enumerate(wins):
         rules = read_or_none(RULES.kind.read, win["rules"]) if win.get("rules") else None
         if rules and rules != table.rules:
             field = f"wins[{place}].rules"
-            problems.append(contradiction(field, other, one=rules.key, two=table.rules.key))
+            problems.append(disagreement_problem(field, other, one=rules.key, two=table.rules.key))
     return problems
 
 
@@ -137,7 +137,9 @@ def _riichi_problems(wins: Sequence[Values], in_riichi: Collection[Wind]) -> lis
         ]
         seat = read_or_none(WIND.read, win.get("seat_wind") or "S")
         if given and all(flag is False for flag in given) and seat in in_riichi:
-            problems.append(contradiction(f"wins[{place}].riichi", "riichi", one=False, two=True))
+            problems.append(
+                disagreement_problem(f"wins[{place}].riichi", "riichi", one=False, two=True)
+            )
     return problems
 
 

@@ -1,4 +1,8 @@
-"""The options of the rule set that settled something in this win."""
+"""The options of the rule set that decided something in a win.
+
+Each `Decision` is one option with its conditions. A set of decisions is an integer, one bit each in
+the order of `DECISIONS`; the sets for equal parts of wins are computed once.
+"""
 
 from collections.abc import Callable, Iterable
 from operator import attrgetter
@@ -28,11 +32,11 @@ Keys = frozenset[str]
 
 
 class Decision(NamedTuple):
-    """An option, and the conditions under which it settled something in a win.
+    """An option, and the conditions under which it decided something in a win.
 
-    One of the `yaku` is awarded, one of the `items` is among those of fu, the hand is `counted` in
-    han and not a yakuman, and the predicates of the scoring context, the score and the win hold.
-    None makes no condition. All but those of the win are worked out once for equal values.
+    All of these have to hold; None always does: one of the `yaku` is awarded; one of the fu items
+    has a key of `items`; the hand is no yakuman, if `counted` is true; the predicates hold of the
+    scoring `context`, the `score` and the `win`.
     """
 
     option: str
@@ -45,39 +49,39 @@ class Decision(NamedTuple):
 
 
 def decided_by(best: ScoredReading, fu_items: Iterable[FuItem]) -> list[str]:
-    """Option ids, in the order of `DECISIONS`: those that settled something in this win."""
+    """The ids of the options that decided something in this win, in the order of `DECISIONS`."""
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
     places = _BY_YAKU[best.situational, best.of_tiles] & _BY_ITEMS[items]
-    likely = _LISTED[places & _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]]
-    return [option for option, settles in likely if settles is None or settles(best)]
+    candidates = _LISTED[places & _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]]
+    return [option for option, holds in candidates if holds is None or holds(best)]
 
 
 _key = attrgetter("key")
 
 
-def _local(best: ScoredReading) -> bool:
+def _has_local(best: ScoredReading) -> bool:
     local = best.won.context.rules.optional_yaku
     return any(award.yaku.key in local for award in best.awards)
 
 
-def _with_counters(best: ScoredReading) -> bool:
+def _reaches_ryanhan_shibari(best: ScoredReading) -> bool:
     return best.won.honba >= (best.won.rules.ryanhan_shibari or 0)
 
 
-def _four_as_two(best: ScoredReading) -> bool:
+def _has_four_copies(best: ScoredReading) -> bool:
     return kinds_held_four_times(best.won.hand.copies) != 0
 
 
-def _yakuman(score: Score) -> bool:
+def _is_yakuman(score: Score) -> bool:
     return score.yakuman > 0
 
 
-def _somebody_liable(best: ScoredReading) -> bool:
+def _is_somebody_liable(best: ScoredReading) -> bool:
     return best.won.context.seats.liable is not None or liable_part(best).seat is not None
 
 
-def _by_concealed_kans(best: ScoredReading) -> bool:
-    """Whether it decides who is liable that concealed kans count among the groups shown."""
+def _depends_on_concealed_kans(best: ScoredReading) -> bool:
+    """Whether who is liable depends on concealed kans being counted among the visible groups."""
     melds, rules = best.won.hand.melds, best.won.rules
     keys = {award.yaku.key for award in liable_awards(best)}
     if not (keys and any(meld.type is MeldType.ANKAN for meld in melds)):
@@ -89,7 +93,7 @@ def _by_concealed_kans(best: ScoredReading) -> bool:
     return len(judged) > 1
 
 
-def _liability_by(option: str) -> Callable[[ScoredReading], bool]:
+def _by_liability(option: str) -> Callable[[ScoredReading], bool]:
     return lambda best: (
         liable_part(best).seat is not None and option in liability_options(claim(best))
     )
@@ -107,12 +111,14 @@ DECISIONS = (
         context=lambda context: context.situation.rinshan and context.situation.haitei,
     ),
     Decision(
-        "optional_yaku", context=lambda context: bool(context.rules.optional_yaku), win=_local
+        "optional_yaku",
+        context=lambda context: bool(context.rules.optional_yaku),
+        win=_has_local,
     ),
     Decision(
         "ryanhan_shibari",
         context=lambda context: context.rules.ryanhan_shibari is not None,
-        win=_with_counters,
+        win=_reaches_ryanhan_shibari,
     ),
     Decision("red_fives", counted=True, win=lambda best: best.won.hand.reds > 0),
     Decision("kan_dora", counted=True, win=lambda best: len(best.won.dora_indicators) > 1),
@@ -131,31 +137,31 @@ DECISIONS = (
     ),
     Decision("open_pinfu_ron_fu", items=Keys({"open_pinfu"})),
     Decision("chiitoitsu_fu", items=Keys({"chiitoitsu"})),
-    Decision("chiitoitsu_four_of_a_kind", items=Keys({"chiitoitsu"}), win=_four_as_two),
+    Decision("chiitoitsu_four_of_a_kind", items=Keys({"chiitoitsu"}), win=_has_four_copies),
     Decision("kiriage_mangan", score=lambda score: score[:2] in KIRIAGE),
     Decision("kazoe_yakuman", score=lambda score: (score.han or 0) >= KAZOE_HAN),
     Decision("double_yakuman", yaku=Keys(DOUBLED)),
-    Decision("yakuman_stacking", score=_yakuman, win=lambda best: len(best.awards) > 1),
+    Decision("yakuman_stacking", score=_is_yakuman, win=lambda best: len(best.awards) > 1),
     Decision("honba_value", win=lambda best: best.won.honba > 0),
     Decision(
         "sanma_tsumo", context=lambda context: context.situation.players == 3 and not context.ron
     ),
-    Decision("pao_yaku", score=_yakuman, win=_somebody_liable),
-    Decision("pao_trigger", score=_yakuman, win=_by_concealed_kans),
-    Decision("pao_tsumo", score=_yakuman, win=_liability_by("pao_tsumo")),
-    Decision("pao_ron", score=_yakuman, win=_liability_by("pao_ron")),
-    Decision("pao_ron_honba_payer", score=_yakuman, win=_liability_by("pao_ron_honba_payer")),
+    Decision("pao_yaku", score=_is_yakuman, win=_is_somebody_liable),
+    Decision("pao_trigger", score=_is_yakuman, win=_depends_on_concealed_kans),
+    Decision("pao_tsumo", score=_is_yakuman, win=_by_liability("pao_tsumo")),
+    Decision("pao_ron", score=_is_yakuman, win=_by_liability("pao_ron")),
+    Decision("pao_ron_honba_payer", score=_is_yakuman, win=_by_liability("pao_ron_honba_payer")),
 )
 """In the order in which answers list them."""
 
 
 DECISIVE_ITEMS = Keys().union(*[decision.items for decision in DECISIONS if decision.items])
-"""The fu items that any decision asks for."""
+"""The keys of fu items that decisions name."""
 
 
-def _places(is_open: Iterable[bool]) -> int:
-    """The places of the decisions that are left open, a bit for each."""
-    return sum([1 << place for place, open_ in enumerate(is_open) if open_])
+def _places(hold: Iterable[bool]) -> int:
+    """The decisions whose condition holds, as bits: bit 0 for the first."""
+    return sum([1 << place for place, holds in enumerate(hold) if holds])
 
 
 _ANY_YAKU = _places(decision.yaku is None for decision in DECISIONS)
@@ -163,7 +169,7 @@ _OF_YAKU = {
     key: _places(key in (decision.yaku or ()) for decision in DECISIONS)
     for key in Keys().union(*[decision.yaku for decision in DECISIONS if decision.yaku])
 }
-"""By yaku, the places of the decisions that it opens."""
+"""By yaku: the decisions that name it, as bits."""
 _COUNTED = _places(decision.counted for decision in DECISIONS)
 
 
@@ -189,7 +195,7 @@ def _by_score(score: Score) -> int:
 
 
 def _listed(places: int) -> list[tuple[str, Callable[[ScoredReading], bool] | None]]:
-    """The options of these places, each with what the win has to be like besides."""
+    """The options of these bits, each with its predicate of the win."""
     return [
         (decision.option, decision.win)
         for place, decision in enumerate(DECISIONS)

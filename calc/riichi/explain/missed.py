@@ -59,9 +59,9 @@ def _misses(win: Win, won: WonHand, numbers: ReadingNumbers, had: Collection[Yak
     misses: list[Miss] = []
     if numbers.form not in FORMS:
         return misses
-    against = in_the_way(win.reading.blocks)
+    repeated = repeated_features(win.reading.blocks)
     for yaku in near_candidates(features_nearby(won, numbers), win.rules):
-        if yaku.excludes & against or yaku in had or not (check := only_unmet(yaku, win)):
+        if yaku.excludes & repeated or yaku in had or not (check := only_unmet(yaku, win)):
             continue
         if value := yaku.value(win) or yaku.value_if_closed(win):
             misses.append(new_tuple(Miss, (yaku, value, check)))
@@ -74,8 +74,8 @@ def features_nearby(won: WonHand, numbers: ReadingNumbers) -> int:
     return numbers.features | won.context.features | near
 
 
-def in_the_way(blocks: Iterable[Block]) -> int:
-    """The features that more than one block has; `ONE_SUIT` where that many are of another suit."""
+def repeated_features(blocks: Iterable[Block]) -> int:
+    """The features that two blocks or more have; ONE_SUIT where that many are of another suit."""
     once = twice = 0
     for block in blocks:
         held = block.features

@@ -74,6 +74,7 @@ def _variants(context: ScoringContext) -> tuple[ScoringContext | None, ScoringCo
 
 
 VARIANTS = Memo(_variants, 4096)
+"""By context: the same with riichi, and won the other way."""
 
 
 def _other_way(situation: Situation) -> Situation:
@@ -93,7 +94,7 @@ def _other_way(situation: Situation) -> Situation:
 
 
 def _on_other_waits(won: WonHand, won_on_waits: Sequence[HandTiles]) -> Iterator[WonHand]:
-    """The win on other kinds, of which a tile can come so."""
+    """The win on each other kind, where there is a copy left for it."""
     for hand in won_on_waits:
         if hand.win_tile.kind != won.hand.win_tile.kind:
             changed = new_tuple(WonHand, (hand, *won[1:]))
@@ -102,7 +103,7 @@ def _on_other_waits(won: WonHand, won_on_waits: Sequence[HandTiles]) -> Iterator
 
 
 def _with_one_more_dora(won: WonHand) -> Iterator[WonHand]:
-    """The win with one more indicator, which points to exactly one tile of the hand."""
+    """The win with one more indicator, for each that points to exactly one tile of the hand."""
     hand, context, shown, *_ = won
     once, indicators = kinds_held_once(hand.copies), _INDICATORS[context.situation.players]
     for copy in filter(once.__and__, indicators):

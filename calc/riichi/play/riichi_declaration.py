@@ -1,4 +1,4 @@
-"""Declaring riichi: with which discards a hand may, and why not with others."""
+"""Riichi declarations: the discards with which a hand may declare, and why not with others."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -73,7 +73,7 @@ def riichi_discards(
 def riichi_discard(
     tiles: tuple[Tile, ...], melds: tuple[Meld, ...], discard: Tile, state: DeclarationState
 ) -> RiichiDiscard:
-    """Whether fourteen tiles may declare riichi with this discard, which may itself bring furiten.
+    """Whether fourteen tiles may declare riichi with this discard, which may itself cause furiten.
 
     Raises ValueError where the hand has no such tile.
     """

@@ -1,4 +1,4 @@
-"""A kan in riichi: what it must not change, in each of the forms the rule has.
+"""A kan in riichi, and the reasons against it in each form of the rule.
 
 Source: EMA 2016 and 2025, M.League, JPML, Tenhou; the Arcturus wiki and the short page on riichi.
 """
@@ -89,7 +89,7 @@ class YakuChange(NamedTuple):
 
 
 class KanCheck(NamedTuple):
-    """Everything that speaks against a kan, in any form of the rule.
+    """Every reason against a kan, in any form of the rule.
 
     `before` and `after` are the waits; `after` is None where the kan cannot be made at all.
     """
@@ -103,7 +103,7 @@ class KanCheck(NamedTuple):
 
     @property
     def reason(self) -> KanReason:
-        """The first reason against it in the strict form, yaku left aside."""
+        """The first reason against it in the form `interpretation` of the rule; OK for none."""
         strict = BREAKS["interpretation"]
         return next((reason for reason in self.reasons if reason in strict), KanReason.OK)
 
@@ -144,7 +144,7 @@ def kan_check(
     situation: Situation,
     rules: Ruleset,
 ) -> KanCheck:
-    """What speaks against a kan of thirteen tiles in riichi, in every form of the rule at once."""
+    """Every reason against a kan of thirteen tiles in riichi, in any form of the rule."""
     hand = _WaitingHand(tiles, melds)
     before = hand.waits(rules, situation.players)
     wins = kan.drawn is not None and kan.drawn.plain in before
@@ -166,7 +166,7 @@ def kan_check(
 
 
 def _impossible(tiles: tuple[Tile, ...], kan: Kan, rules: Ruleset) -> Iterator[KanReason]:
-    """What no form of the rule allows."""
+    """The reasons against a kan that no form of the rule allows."""
     if kan.type is not MeldType.ANKAN:
         yield KanReason.OPEN_CALL
     if kan.kans >= rules.max_kans:

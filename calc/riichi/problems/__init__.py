@@ -1,4 +1,4 @@
-"""What can be wrong with a question about a hand, as data; `scoring.validity` puts it together."""
+"""Problems of a question about a hand, as data; `scoring.validity` collects those of a won hand."""
 
 from calc.riichi.errors import Problem
 
@@ -18,9 +18,9 @@ IGNORED = frozenset(
         "nagashi-of-a-dead-hand",
     }
 )
-"""Problems that leave the question clear: what they name has no effect, and the answer says so."""
+"""The ids of problems that do not prevent an answer: what they name is ignored."""
 
 
 def are_unanswerable(problems: list[Problem]) -> bool:
-    """Whether any of the problems leaves it open what is asked."""
+    """Whether any of the problems prevents an answer."""
     return bool(problems) and any(problem.id not in IGNORED for problem in problems)

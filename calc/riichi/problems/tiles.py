@@ -104,14 +104,14 @@ def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem
 
 
 def are_indicators_possible(dora: int, ura: int, rules: Ruleset, *, riichi: bool) -> bool:
-    """Whether so many dora indicators can be turned, and in riichi as many below them."""
+    """Whether `dora` dora indicators can be turned, and with them `ura` ura indicators."""
     if dora > 1 and (dora > 1 + rules.max_kans or not rules.kan_dora):
         return False
     return not ura or (riichi and rules.ura_dora and ura == _ura_number(dora, rules))
 
 
 def _ura_number(dora: int, rules: Ruleset) -> int:
-    """How many ura indicators are turned for so many dora indicators."""
+    """How many ura indicators are turned where there are `dora` dora indicators."""
     return dora if rules.kan_dora and rules.kan_ura_dora else min(dora, 1)
 
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a hand that has not won: what it holds, and what was seen beside it."""
+"""The problems of a hand that has not won, and of the tiles that its player sees."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def waiting_problems(
     wanted: tuple[int, ...],
     visible: tuple[Tile, ...],
 ) -> list[Problem]:
-    """Every problem of a hand that waits or has to discard; its winning tile means nothing."""
+    """Every problem of a hand that waits or has to discard; its winning tile is not read."""
     problems = list(_number_problems(hand, wanted))
     if len(hand.tiles) <= MOST_READ:
         known = copy_problems(hand.copies, situation)
@@ -61,7 +61,7 @@ def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Probl
 def _visible_problems(
     copies: Copies, situation: Situation, visible: tuple[Tile, ...]
 ) -> list[Problem]:
-    """No tile may be seen a fifth time: in the hand, as indicator, discarded, or elsewhere."""
+    """No tile may be visible a fifth time: in the hand, as indicator, discarded, or elsewhere."""
     turned = situation.dora_indicators + situation.ura_indicators
     known = copies + copies_of((*turned, *(NORTH,) * situation.kita))
     problems: list[Problem] = []

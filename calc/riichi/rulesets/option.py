@@ -74,10 +74,10 @@ class Option(Generic[V]):
     @overload
     def __get__(self, rules: object, owner: type) -> V: ...
     def __get__(self, rules: object, owner: type) -> Option[V] | V:
-        """The option itself on the class.
+        """On the class the option itself, on a rule set the house value.
 
-        A rule set holds its values in its own dictionary, which goes before this; only one that
-        is older than the option comes here, and has the house's value.
+        A rule set has its values in its `__dict__`, which Python reads first. Only a rule set that
+        was made before the option was declared has none.
         """
         if rules is None:
             return self

@@ -103,7 +103,7 @@ def _wins_on_every_wait(won: WonHand) -> bool:
 def readings(hand: HandTiles, situation: Situation, rules: Ruleset) -> list[Reading]:
     """Every reading of a hand; none of an incomplete one."""
     numbers = reading_numbers(hand, context_of(situation, rules).reading_context)
-    return [reading_of(hand, each) for each in numbers]
+    return [reading_of(hand, reading) for reading in numbers]
 
 
 def wins(hand: HandTiles, situation: Situation, rules: Ruleset) -> Iterator[Win]:

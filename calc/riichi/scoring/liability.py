@@ -19,7 +19,7 @@ from .scored_reading import ScoredReading
 
 
 class VisibleSet(NamedTuple):
-    """The groups that make a yakuman visible: which melds are of them, and how many there are."""
+    """The groups of a yakuman that liability looks at: which melds belong to them, and how many."""
 
     belongs: Callable[[Meld], bool]
     size: int
@@ -46,11 +46,10 @@ VISIBLE_SETS = {
 
 
 class Liability(NamedTuple):
-    """What the melds tell about one yakuman: the meld that completed its set, and who fed it.
+    """Who is liable for one yakuman by the melds: the meld that completed its set, and who fed it.
 
-    `meld` is None where the set is not complete on the table: a group is concealed in the hand, or
-    completed by the win. `side` is None where nobody fed the deciding meld or where it does not say
-    from whom it was called; `known` tells these two apart.
+    `meld` is None where the melds alone are not the complete set. `side` is None where nobody fed
+    that meld (`known` is true), or where it is not known who did (`known` is false).
     """
 
     yaku: str
@@ -60,11 +59,11 @@ class Liability(NamedTuple):
 
 
 def liabilities(melds: Sequence[Meld], rules: Ruleset) -> Iterator[Liability]:
-    """For each yakuman with liability under a rule set, what the melds tell; in a fixed order.
+    """The liability for each yakuman that has one under a rule set, in a fixed order.
 
-    `melds` stand in the order in which they were declared; an added kan of dragons or winds counts
-    from its pon. When the fourth tile was added is not told, so of four kans with an added one
-    nothing is known.
+    `melds` are in the order in which they were declared; an added kan of dragons or winds counts
+    from its pon. When its fourth tile was added is not known, so that with four kans, one of them
+    an added one, nobody is known to be liable.
     """
     for yaku, visible_set in VISIBLE_SETS.items():
         if yaku in rules.pao_yaku:

@@ -91,7 +91,7 @@ def flat_mangan() -> Score:
 
 
 def yakuman_score(number: int, rules: Ruleset) -> Score:
-    """The score of so many yakuman, called as the rule set calls them."""
+    """The score of a number of yakuman, with the name that the rule set gives it."""
     named = number if rules.names_several_yakuman else 1
     name = YAKUMAN_NAMES[min(named, len(YAKUMAN_NAMES)) - 1]
     return Score(None, None, name, number, YAKUMAN * number)
@@ -104,9 +104,9 @@ def rounded_up(points: int) -> int:
 
 FU = (20, 25, *range(30, 111, 10))
 HAN = (1, 2, 3, 4)
-"""Han that fu still matter for."""
+"""The han below a mangan, where fu decide too."""
 LEAST_HAN: dict[int, tuple[int | None, int]] = {20: (None, 2), 25: (2, 3), 110: (1, 2)}
-"""From how many han a number of fu is reached, by ron and by self-draw, where not from one.
+"""By fu: the least han that a hand with them has, by ron and by self-draw, where it is not 1.
 
 20 fu are a pinfu by self-draw, 25 fu are seven pairs; 110 fu by self-draw need three quads.
 """
@@ -117,7 +117,7 @@ Limit = tuple[int | None, int | None, Score]
 
 
 def cell(fu: int, han: int, rules: Ruleset, *, tsumo: bool) -> Score | None:
-    """The score of a cell; None for one that no hand reaches."""
+    """The score in a cell of the printed table; None for han and fu that no hand has."""
     least = LEAST_HAN.get(fu, (1, 1))[tsumo]
     return score(han, fu, rules) if least and han >= least else None
 

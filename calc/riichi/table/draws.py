@@ -1,4 +1,4 @@
-"""Hands that end without an ordinary winner, and the exhaustive draw: tenpai, nagashi, payments."""
+"""Outcomes of a draw, and the exhaustive draw: tenpai, nagashi mangan, payments."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum

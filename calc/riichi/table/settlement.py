@@ -74,7 +74,7 @@ def claims_in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
 
 
 def aborts_hand(claims: int, rules: Ruleset) -> bool:
-    """Whether so many claims on one discard abort the hand (sanchahou)."""
+    """Whether this number of claims on one discard aborts the hand (sanchahou)."""
     banned = rules.multiple_ron == "double_ok_triple_aborts"
     return claims >= TRIPLE and (banned or rules.abortive_sanchahou)
 

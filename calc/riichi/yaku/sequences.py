@@ -13,7 +13,7 @@ from .catalogue import yaku
 
 
 def twins(win: Win) -> tuple[Block, ...]:
-    """A sequence for every pair of identical ones: three alike are one pair, four are two."""
+    """One sequence for each pair of identical ones; three identical are one pair, four are two."""
     firsts = [block.first for block in win.sequences]
     counted = {block.first: block for block in win.sequences}.items()
     return tuple([block for first, block in counted for _ in range(firsts.count(first) // 2)])

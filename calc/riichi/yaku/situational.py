@@ -229,5 +229,5 @@ def open_riichi(win: Win) -> Iterator[Check]:
 
 
 def _revealed(win: Win) -> bool:
-    """Is it a revealed riichi, which stands in place of riichi of any other kind?"""
+    """Whether riichi of any kind counts as revealed riichi instead."""
     return win.situation.open_riichi and win.rules.open_riichi == "revealed_2han"

@@ -14,7 +14,7 @@ from .catalogue import yaku
 
 
 def suits_of(win: Win) -> set[Suit]:
-    """The suits of the hand, honors left aside."""
+    """The suits of the number tiles of the hand."""
     return {block.first.suit for block in win.blocks if not block.is_honor}
 
 

@@ -18,13 +18,13 @@ def honor_triplets(win: Win, ranks: range) -> tuple[Block, ...]:
 
 
 def one_short(groups: Sequence[Block], wanted: Sequence[Block], number: int) -> tuple[Block, ...]:
-    """The groups that are not as wanted, where one more would make the number; else none."""
+    """A group that is none of those wanted, if only one of `number` is missing; else nothing."""
     others = tuple([block for block in groups if block not in wanted])
     return others[:1] if len(wanted) == number - 1 else ()
 
 
 def pair_one_short(win: Win, triplets: Sequence[Block], number: int) -> tuple[Block, ...]:
-    """The pair, if it is of the same sort of honor and one triplet more would do."""
+    """The pair, if only one of `number` triplets is missing and it is of the same sort of honor."""
     if len(triplets) != number - 1 or not triplets or not win.standard:
         return ()
     tile, other = win.pair.first, triplets[0].first
