@@ -108,18 +108,23 @@ def with_all_sticks(pairs: Pairs) -> Pairs:
     of_hand = len(valid_riichi(pairs))
     before, sticks = parse_number(query.get(BEFORE, "")), parse_number(query.get(STICKS, "0"))
     if before is not None and before >= 0:
-        total = before + of_hand
+        total = str(before + of_hand)
+    elif BEFORE in query:
+        total = query[BEFORE]
     elif sticks is not None and 0 <= sticks < of_hand:
-        total = of_hand
+        total = str(of_hand)
     else:
         return rest
-    return [*(pair for pair in rest if pair[0] != STICKS), (STICKS, str(total))]
+    return [*(pair for pair in rest if pair[0] != STICKS), (STICKS, total)]
 
 
-def earlier_sticks(pairs: Pairs) -> int:
-    """The riichi sticks that were there before this hand."""
-    sticks = parse_number(dict(pairs).get(STICKS, "0")) or 0
-    return max(sticks - len(valid_riichi(pairs)), 0)
+def earlier_sticks(pairs: Pairs) -> str:
+    """The riichi sticks that were there before this hand; as entered where that is no number."""
+    text = dict(pairs).get(STICKS, "0")
+    sticks = parse_number(text)
+    if sticks is None or sticks < 0:
+        return text
+    return str(max(sticks - len(valid_riichi(pairs)), 0))
 
 
 def valid_riichi(pairs: Pairs) -> set[str]:

@@ -131,7 +131,7 @@ class GameVisit(Visit):
     @property
     def form_pairs(self) -> Pairs:
         """The pairs that fill the form: sticks from before this hand, every seat in riichi."""
-        pairs = [*self.canonical, (BEFORE, str(earlier_sticks(self.canonical)))]
+        pairs = [*self.canonical, (BEFORE, earlier_sticks(self.canonical))]
         for seat in declared_riichi(self.canonical):
             pairs += [(f"riichi.{seat}", "1"), (f"seats.{seat}.riichi", "1")]
         return pairs

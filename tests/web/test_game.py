@@ -151,6 +151,19 @@ def test_a_stepper_counts_without_script(client: FlaskClient, typed: str, counte
     assert keys(where)["honba" if "honba" in typed else "riichi_sticks"] == counted
 
 
+@pytest.mark.parametrize("entered", ["x", "-1"])
+@pytest.mark.parametrize(
+    "path", [f"/settle?{DOUBLE}", "/draw?type=exhaustive", "/penalty?points=1"]
+)
+def test_riichi_sticks_that_are_no_number_are_told(
+    client: FlaskClient, path: str, entered: str
+) -> None:
+    page = client.get(f"{path}&before={entered}", follow_redirects=True)
+    assert page.status_code == 422
+    assert f'id="before" value="{entered}" aria-invalid="true"' in page.text
+    assert "The number of riichi sticks" in page.text
+
+
 THREE_30 = "/settle?discarder=E&wins.0.seat_wind=W&wins.0.han=3&wins.0.fu=30"
 SECOND = "wins.1.seat_wind=N&wins.1.han=1&wins.1.fu=30"
 
