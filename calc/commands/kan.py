@@ -186,7 +186,8 @@ def question_of_values(values: Values, unread: list[Problem]) -> KanQuestion:
     situation = waiting_situation(values)._replace(riichi=True)
     wanted = (WAITING + len(drawn),)
     hand = waiting_hand(values, unread, situation, wanted=wanted, drawn=drawn)
-    if not drawn and kind is MeldType.ANKAN:
+    given = drawn or any(problem.field == "drawn" for problem in unread)
+    if not given and kind is MeldType.ANKAN:
         hand.problems.append(Problem("required", "drawn"))
     wall_tiles, kans = values.get("wall_tiles"), values.get("kans", 0)
     kan = None if tile is None else Kan(tile, kind, drawn[0] if drawn else None, wall_tiles, kans)

@@ -62,6 +62,12 @@ def test_each_form_of_the_rule_has_its_answer(
     assert words in text(client, f"/kan?{query}")
 
 
+def test_a_drawn_tile_that_cannot_be_read_is_not_missing(client: FlaskClient) -> None:
+    page = text(client, "/kan?hand=2225m456p789s111z&drawn=8z")
+    assert "The drawn tile cannot be read" in page
+    assert "The drawn tile is missing" not in page
+
+
 def test_the_reading_that_breaks_is_drawn(client: FlaskClient) -> None:
     page = client.get(BREAKS).text
     assert page.count('<li class="clash">') == 6
