@@ -41,10 +41,17 @@ def test_a_drawn_tile_completes_the_question_of_a_kan(visitor: Visitor, view: Vi
     expect(page).to_have_url(re.compile("hand=2225m456789p111z&drawn=5m&kan=5m"))
 
 
-@pytest.mark.parametrize("hand", ["3444p778899s333z&drawn=4p", "2225m456p789s111z&drawn=2m&kan=1z"])
-def test_a_refusal_fits_the_place_that_an_answer_has(visitor: Visitor, hand: str) -> None:
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/kan?hand=3444p778899s333z&drawn=4p",
+        "/kan?hand=2225m456p789s111z&drawn=2m&kan=1z",
+        "/?hand=234m456p22567889s&win_tile=7s&win_by=ron",
+    ],
+)
+def test_a_refusal_fits_the_place_that_an_answer_has(visitor: Visitor, path: str) -> None:
     """Its place is fixed, so that no answer moves an input: a longer text was cut and scrolled."""
-    box = visitor.open(f"/kan?hand={hand}", PHONE).locator(".overview")
+    box = visitor.open(path, PHONE).locator(".overview")
     assert box.evaluate("(box) => box.scrollHeight - box.clientHeight") <= 0
 
 
