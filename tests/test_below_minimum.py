@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.commands.score.text import lines
-from calc.questions.query import pairs_in, question_of
+from calc.questions.query import flat_question, pairs_in
 from calc.web import create_app
 from calc.wording.language import ENGLISH
 from tests import answers
@@ -27,8 +27,8 @@ def client() -> FlaskClient:
 
 @each_hand
 def test_its_fu_are_those_of_the_same_win(hand: str, fu: int) -> None:
-    refused = answers.score(question_of(pairs_in(MINIMUM + hand)))
-    won = answers.score(question_of(pairs_in(f"rules=wrc-2022&honba=5&{hand}")))
+    refused = answers.score(flat_question(pairs_in(MINIMUM + hand)))
+    won = answers.score(flat_question(pairs_in(f"rules=wrc-2022&honba=5&{hand}")))
     assert (refused["kind"], won["kind"]) == ("below_minimum", "scored")
     would_be = refused["would_be"]
     assert sum(item["fu"] for item in would_be["fu_items"]) == fu
@@ -40,7 +40,7 @@ def test_its_fu_are_those_of_the_same_win(hand: str, fu: int) -> None:
 
 @each_hand
 def test_text_and_page_tell_them_too(client: FlaskClient, hand: str, fu: int) -> None:
-    refused = answers.score(question_of(pairs_in(MINIMUM + hand)))
+    refused = answers.score(flat_question(pairs_in(MINIMUM + hand)))
     text = "\n".join(lines(refused, ENGLISH))
     assert re.search(rf"^Fu +{fu} → ", text, re.MULTILINE)
     page = client.get(f"/?{MINIMUM}{hand}", follow_redirects=True).text

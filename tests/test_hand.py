@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import calc
-from calc.questions.query import pairs_in, question_of
+from calc.questions.query import flat_question, pairs_in
 from tests import material
 from tests.tables import for_each
 
@@ -20,7 +20,7 @@ HANDS = {
     "three-players": "hand=111222z456p78999s&win_tile=9s&win_by=ron&players=3&kita=2",
 }
 ASKED = [
-    *(question_of(pairs_in(query)) for query in HANDS.values()),
+    *(flat_question(pairs_in(query)) for query in HANDS.values()),
     *(record["question"] for record in list(material.cases("scored_hands"))[::40]),
 ]
 

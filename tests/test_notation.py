@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calc.questions.query import pairs_in, pairs_of, query_of, question_of
+from calc.questions.query import flat_question, pairs_in, pairs_of, query_of
 from calc.questions.score import SCORE, read_score
 from calc.questions.words import read_win
 from calc.riichi.counted_tiles import counted_tiles
@@ -146,20 +146,20 @@ def address(question: Question) -> str:
 @given(questions())
 def test_a_question_has_one_address(question: Question) -> None:
     first = address(question)
-    read = question_of(pairs_in(first))
+    read = flat_question(pairs_in(first))
     assert address(read) == first
     melds = [meld | {"from": "left"} for meld in question["melds"] if meld["type"] != "ankan"]
     concealed = [meld for meld in question["melds"] if meld["type"] == "ankan"]
     full = question | {"melds": melds + concealed, "discarder": "left"}
     if question["win_by"] == "ron":
-        assert score(question_of(pairs_in(address(full)))) == score(full)
+        assert score(flat_question(pairs_in(address(full)))) == score(full)
     assert score(read) == score(question)
 
 
 @given(questions(), st.sampled_from(["tenhou", "ema-2025"]), st.booleans())
 def test_the_rules_are_in_the_address(question: Question, preset: str, kuitan: bool) -> None:  # noqa: FBT001
     with_rules = question | {"rules": {"preset": preset, "overrides": {"kuitan": kuitan}}}
-    again = question_of(pairs_in(address(with_rules)))
+    again = flat_question(pairs_in(address(with_rules)))
     assert read_score(again).rules == read_score(with_rules).rules
 
 

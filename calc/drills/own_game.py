@@ -14,7 +14,7 @@ from calc.commands.record.hands import ReadHand
 from calc.commands.record.turns import ReadTurn
 from calc.commands.record.wins import hand_question, meld_value
 from calc.questions.document import BadDocument
-from calc.questions.query import pairs_in, pairs_of, query_of, question_of
+from calc.questions.query import flat_question, pairs_in, pairs_of, query_of
 from calc.records.events import RecordedHand
 from calc.riichi.errors import RiichiError
 from calc.riichi.melds import Meld
@@ -131,7 +131,7 @@ def task_from_pairs(
     if drill.task_on is None:
         return None
     try:
-        texts = question_of(pairs)
+        texts = flat_question(pairs)
         offered = texts.pop(OFFERED, None)
         form = COMMANDS[FORMS[drill.key]].form
         texts = {name: str(form.keys[name].default) for name in _WINDS} | texts

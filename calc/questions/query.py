@@ -37,7 +37,7 @@ def pairs_in(query: str) -> Pairs:
 
 
 def plain_pairs(query: str) -> Pairs | None:
-    """The keys and values of a query string in which no character stands for another; else None."""
+    """The keys and values of a query string in which no character is escaped; else None."""
     if "%" in query or "+" in query:
         return None
     parts = [part.partition("=") for part in query.split("&") if part]
@@ -48,10 +48,15 @@ def parse_query(query: str) -> RawQuestion:
     """The question of a query string; raises BadDocument for one that passes a bound."""
     if query.count("&") >= MAX_PAIRS:
         raise BadDocument("too-many-pairs", most=MAX_PAIRS)
-    return _nested_question(pairs_in(query), MAX_LEVELS)
+    return nested_question(pairs_in(query))
 
 
-def _nested_question(pairs: Iterable[tuple[str, str]], levels: int) -> RawQuestion:
+def nested_question(pairs: Iterable[tuple[str, str]], levels: int = MAX_LEVELS) -> RawQuestion:
+    """The question of keys and texts, with the questions within it: keys such as `wins.0.hand`.
+
+    Keys of more levels are keys as they stand. Raises BadDocument for a value that begins as JSON
+    and is none.
+    """
     plain: Pairs = []
     nested: dict[str, Pairs] = {}
     for key, text in pairs:
@@ -60,9 +65,9 @@ def _nested_question(pairs: Iterable[tuple[str, str]], levels: int) -> RawQuesti
             nested.setdefault(name, []).append((rest, text))
         else:
             plain.append((key, text))
-    question = {key: _read_json(value) for key, value in question_of(plain).items()}
+    question = {key: _read_json(value) for key, value in flat_question(plain).items()}
     for name, members in nested.items():
-        question[name] = _as_list(_nested_question(members, levels - 1))
+        question[name] = _as_list(nested_question(members, levels - 1))
     return question
 
 
@@ -77,8 +82,8 @@ def _as_list(members: RawQuestion) -> object:
     return [members[number] for number in numbers] if set(members) == set(numbers) else members
 
 
-def question_of(pairs: Iterable[tuple[str, str]]) -> RawQuestion:
-    """The question that keys and texts ask; of a key that stands twice the last counts."""
+def flat_question(pairs: Iterable[tuple[str, str]]) -> RawQuestion:
+    """The question of keys and texts without questions within it; of equal keys the last counts."""
     question: RawQuestion = {}
     overrides: dict[str, str] = {}
     mods: list[str] = []
@@ -103,7 +108,7 @@ def question_of(pairs: Iterable[tuple[str, str]]) -> RawQuestion:
 
 
 def pairs_of(form: Form, values: Values) -> Pairs:
-    """The keys and texts that ask for these values, in the order of the form, defaults left out.
+    """The keys and texts of a question with these values, in the order of the form; no defaults.
 
     Questions within the question have keys such as `seats.E.riichi` and `wins.0.hand`.
     """

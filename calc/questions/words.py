@@ -25,7 +25,7 @@ from .document import BadDocument, read_document
 from .form import Form
 from .kinds import Flag, Pairs
 from .melds import MELD_TYPE
-from .query import parse_query, query_of, question_of
+from .query import flat_question, parse_query, query_of
 from .score import SCORE
 
 MAX_TEXT = 8 * 1024
@@ -124,8 +124,8 @@ def read_words(form: Form, text: str) -> RawQuestion:
     pairs: Pairs = []
     tiles = [word.text for word in words if not _read_key(form, word, words, pairs, text)]
     if "win_tile" in form.keys:
-        return {**_hand_and_win_tile(" ".join(tiles)), **question_of(pairs)}
-    return question_of([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
+        return {**_hand_and_win_tile(" ".join(tiles)), **flat_question(pairs)}
+    return flat_question([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
 
 
 def with_line(question: RawQuestion, form: Form) -> RawQuestion:

@@ -8,7 +8,7 @@ from calc.commands.final import FINES as P
 from calc.questions.form import Form
 from calc.questions.game import GameState
 from calc.questions.kinds import ReadWithProblems, Unreadable
-from calc.questions.query import Pairs, RawQuestion, pairs_of, parse_query, query_of
+from calc.questions.query import Pairs, RawQuestion, nested_question, pairs_of, query_of
 from calc.questions.seats import BySeat
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import for_players
@@ -104,7 +104,7 @@ class GameVisit(Visit):
     @staticmethod
     def read(pairs: Pairs) -> RawQuestion:
         """The question of pairs with questions within it; raises BadDocument past a bound."""
-        return parse_query(query_of(pairs))
+        return nested_question(pairs)
 
     def prepared(self, query: Pairs) -> Pairs:
         """The query with all riichi sticks, those of this hand included."""

@@ -9,7 +9,7 @@ from flask import current_app
 from markupsafe import Markup
 
 from calc.commands._problems import invalid_answer
-from calc.questions.query import Pairs, pairs_in, pairs_of, question_of
+from calc.questions.query import Pairs, flat_question, pairs_in, pairs_of
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
@@ -216,7 +216,7 @@ class KeypadVisit(Visit):
         """The address of a question of its own under the rules and for the players shown."""
         form = self.form_type.question
         shown = [pair for pair in self.canonical if pair[0] in TABLE]
-        values, _ = form.read(question_of([*pairs_in(query), *shown]))
+        values, _ = form.read(flat_question([*pairs_in(query), *shown]))
         return self.address_of(pairs_of(form, values))
 
 

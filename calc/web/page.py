@@ -15,7 +15,7 @@ from flask import Response, request
 from calc.commands import COMMANDS, Answered
 from calc.commands._problems import ProblemEntry, invalid_answer
 from calc.questions.document import BadDocument
-from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, pairs_of, query_of, question_of
+from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
 from calc.questions.words import with_line
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
@@ -110,7 +110,7 @@ class Visit:
     @staticmethod
     def read(pairs: Pairs) -> RawQuestion:
         """The question of query pairs; raises BadDocument."""
-        return question_of(pairs)
+        return flat_question(pairs)
 
     @staticmethod
     def completed(question: RawQuestion) -> RawQuestion:

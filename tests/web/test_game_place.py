@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, parse_qsl, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from calc.questions.query import question_of
+from calc.questions.query import flat_question
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.rulesets.read import ruleset
 from calc.web.game_log import PastHand, log_text, read_log
@@ -83,7 +83,7 @@ def test_a_game_of_three_begins_with_points_of_its_own(
     begun = client.get(f"/game?rules={rules}&set=players:3&start=1&{three}", follow_redirects=True)
     pairs = parse_qsl(urlsplit(begun.request.full_path).query)
     assert dict(pairs)["table"] == "E1~0~0~35000~35000~35000~-~0~Ann~Bob~Cy"
-    read = ruleset(question_of(pairs)["rules"])
+    read = ruleset(flat_question(pairs)["rules"])
     assert {key: getattr(read, key) for key in points} == points
     page = client.get(f"/game?rules={rules}&set=players:3", follow_redirects=True).text
     (four,) = re.findall(r'href="(/game[^"]*)">Four players', page)

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from playwright.sync_api import Route, expect
 
-from calc.questions.query import question_of
+from calc.questions.query import flat_question
 from calc.riichi.notation import parse_tiles
 from tests import answers, material
 from tests.web.browsing import View, Visitor
@@ -77,7 +77,7 @@ def test_a_recorded_hand_takes_few_taps(visitor: Visitor, hand: str) -> None:
     thumb.enter(question)
     expect(thumb.page.locator("#status")).to_contain_text(re.compile(r"\d{3}"))
     expect(thumb.page).to_have_url(re.compile("hand="))
-    read = question_of(parse_qsl(urlsplit(thumb.page.url).query))
+    read = flat_question(parse_qsl(urlsplit(thumb.page.url).query))
     answer = answers.score(read)
     assert [answer[key] for key in ("han", "fu", "points")] == [
         wanted[key] for key in ("han", "fu", "points")

@@ -16,7 +16,7 @@ from calc.questions.kinds import (
     read_text,
 )
 from calc.questions.melds import SIDE
-from calc.questions.query import RawQuestion, pairs_in, pairs_of, question_of
+from calc.questions.query import RawQuestion, flat_question, pairs_in, pairs_of
 from calc.questions.score import SCORE, WIN_BY, WIND, ScoreQuestion, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
@@ -68,7 +68,7 @@ class WinQuestions(ValueKind):
 def _win_question(value: object) -> RawQuestion:
     if isinstance(value, str):
         before, mark, query = read_text(value, MAX_ADDRESS).partition("?")
-        return question_of(pairs_in(query if mark else before))
+        return flat_question(pairs_in(query if mark else before))
     if not isinstance(value, Mapping):
         raise Unreadable("not-a-win")
     return dict(value)

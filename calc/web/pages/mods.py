@@ -8,7 +8,7 @@ from flask import current_app, request
 
 from calc.commands import COMMANDS, Answered
 from calc.commands._problems import invalid_answer
-from calc.questions.query import Pairs, question_of
+from calc.questions.query import Pairs, flat_question
 from calc.riichi.rulesets.read import Problems as RulesProblems
 from calc.riichi.rulesets.read import read_rules
 from calc.web.display_options import LANGUAGE
@@ -119,4 +119,4 @@ class ModsVisit(Visit):
 
 def _problems(pair: tuple[str, str]) -> RulesProblems:
     """What is wrong with one change of the rules, as a query string has it."""
-    return read_rules(question_of([pair])["rules"])[1]
+    return read_rules(flat_question([pair])["rules"])[1]
