@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from calc.articles import Library
-from calc.articles.glossary import ADDRESS, Glossary
+from calc.articles.glossary import ADDRESS, Glossary, own_terms, with_term_links
 from calc.articles.markdown import text_of
-from calc.articles.term_links import own_terms, with_term_links
 from tests.library import faults
 from tests.test_articles import Plain
 

@@ -15,8 +15,7 @@ from calc.wording.language import ENGLISH
 from calc.wording.scores import limit_words
 
 from .article import Article, Example, parse_article
-from .glossary import ADDRESS, Glossary
-from .term_links import term_uses, with_term_links, with_term_uses
+from .glossary import ADDRESS, Glossary, term_uses, with_term_links, with_term_uses
 
 _BY_COMMAND = {
     "riichi": ("riichi",),

@@ -13,7 +13,7 @@ from typing import Generic, TypeAlias, TypeVar, cast
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 V = TypeVar("V")
-S = TypeVar("S", bound=bool | int | float | str)
+N = TypeVar("N", bound=float)
 C = TypeVar("C", bound=str)
 Declared: TypeAlias = "OptionType[V] | type[V] | Mapping[V, str]"
 """What an option's type is declared with: a type, `bool`, or a table of texts with their words."""
@@ -45,28 +45,16 @@ class OptionType(Generic[V]):
     def read(self, value: object) -> V:
         """The rules' own value; raises `ValueError`."""
 
-    @abstractmethod
     def json(self, value: V) -> Json:
-        """The value as JSON has it."""
+        """The value as JSON has it: by itself."""
+        return cast("Json", value)
 
-    @abstractmethod
     def text(self, value: V) -> str:
-        """The value as a query string has it."""
-
-
-class ScalarType(OptionType[S]):
-    """A value that JSON has as it is."""
-
-    def json(self, value: S) -> Json:
-        """The value itself."""
-        return value
-
-    def text(self, value: S) -> str:
-        """The value as printed, in small letters."""
+        """The value as a query string has it: as printed, in small letters."""
         return str(value).lower()
 
 
-class YesNo(ScalarType[bool]):
+class YesNo(OptionType[bool]):
     """Yes or no."""
 
     name = "flag"
@@ -99,7 +87,7 @@ class OnOff(YesNo):
         return "on" if value else "off"
 
 
-class OneOf(ScalarType[C]):
+class OneOf(OptionType[C]):
     """One of some texts, each with English words."""
 
     name = "choice"
@@ -117,7 +105,7 @@ class OneOf(ScalarType[C]):
         return self.values[text]
 
 
-class Bounded(ScalarType[S]):
+class Bounded(OptionType[N]):
     """A number within limits."""
 
     def __init__(self, least: int, most: int, template: str = "{0}") -> None:
@@ -128,10 +116,13 @@ class Bounded(ScalarType[S]):
 
     def within(self, value: object) -> float:
         """A number within the limits, or its digits; raises `ValueError`."""
-        number = _number(value)
-        if not self.least <= number <= self.most:
-            raise ValueError(value)
-        return number
+        number = float(value) if isinstance(value, str) else value
+        match number:
+            case bool():
+                pass
+            case int() | float() if self.least <= number <= self.most:
+                return number
+        raise ValueError(value)
 
 
 class Number(Bounded[float]):
@@ -217,15 +208,4 @@ def word(value: object) -> str:
     match value:
         case str():
             return value.strip().lower().replace(" ", "_")
-    raise ValueError(value)
-
-
-def _number(value: object) -> float:
-    match value:
-        case str():
-            return float(value)
-        case bool():
-            raise ValueError(value)
-        case int() | float():
-            return value
     raise ValueError(value)
