@@ -136,7 +136,10 @@ class Library:
             for address, examples in own.items():
                 if address != source:
                     by_address.setdefault(address, []).append(examples)
-        return {address: tuple(_alternately(lists)) for address, lists in by_address.items()}
+        return {
+            address: tuple(one for row in zip_longest(*lists) for one in row if one)
+            for address, lists in by_address.items()
+        }
 
     def _articles_of(self, example: Example) -> frozenset[str]:
         """The articles that explain an example, those about an option that it sets included."""
@@ -145,12 +148,6 @@ class Library:
             return articles_of(example)
         concerned = (a for a, article in self.articles.items() if chosen & set(article.options))
         return articles_of(example).union(concerned, ["options"])
-
-
-def _alternately(lists: list[list[Example]]) -> Iterator[Example]:
-    """Yield the first of each list, then the second of each, and so on."""
-    for row in zip_longest(*lists):
-        yield from (example for example in row if example is not None)
 
 
 def _read_all(folder: Path) -> Iterator[tuple[str, Article]]:

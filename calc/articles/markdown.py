@@ -76,28 +76,21 @@ def _anchors(state: StateCore) -> None:
     for index, token in enumerate(state.tokens):
         if token.type != "inline":
             continue
-        holder = _holder(state.tokens[:index])
+        opened = (t for t in reversed(state.tokens[:index]) if t.nesting == 1 and not t.hidden)
+        holder = next(opened, None)  # the innermost element that is drawn
         match = _ANCHOR.search(token.content)
         if holder is None:
             continue
         if match:
             token.content = token.content[: match.start()]
-        anchor = match[1] if match else _slug(token.content) if holder.tag in _HEADINGS else ""
+        slug = re.sub(r"[^a-z0-9]+", "-", token.content.lower()).strip("-")
+        anchor = match[1] if match else slug if holder.tag in _HEADINGS else ""
         if anchor and (match or anchor not in used):
             holder.attrSet("id", anchor)
             used.add(anchor)
 
 
-def _holder(before: Sequence[Token]) -> Token | None:
-    """Return the innermost element that is still open and drawn."""
-    return next((t for t in reversed(before) if t.nesting == 1 and not t.hidden), None)
-
-
 _HEADINGS = frozenset({"h2", "h3", "h4"})
-
-
-def _slug(text: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
 def _links(state: StateCore) -> None:

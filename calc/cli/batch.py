@@ -44,13 +44,14 @@ def answer_all(command: Command, path: str, *, jobs: int, brief: bool) -> int:
     """Answer every line of a file to standard output; returns how many are invalid."""
     invalid = 0
     with ExitStack() as stack:
-        source = _open_questions(path, stack)
+        source: BinaryIO = sys.stdin.buffer
+        if path != STDIN:
+            source = stack.enter_context(open(path, "rb"))  # noqa: PTH123  # a name or descriptor
         progress = _progress(path, stack)
         task = partial(answer_lines, command.name, brief=brief)
         lines = question_lines(source)
-        for answers in (
-            _answers_of_processes(task, lines, jobs) if jobs > 1 else _answers_in_order(task, lines)
-        ):
+        one_by_one = (task([line]) for line in lines)
+        for answers in _answers_of_processes(task, lines, jobs) if jobs > 1 else one_by_one:
             sys.stdout.buffer.write(answers.text)
             sys.stdout.buffer.flush()
             invalid += answers.invalid
@@ -84,15 +85,11 @@ def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
         ), True
 
 
-def _answers_in_order(task: Task, lines: Iterator[bytes]) -> Iterator[Answers]:
-    for line in lines:
-        yield task([line])
-
-
 def _answers_of_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
     """Answers of several processes, in order; only a few chunks are under way at a time."""
     waiting: deque[Future[Answers]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
+    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the first process's
+    with ProcessPoolExecutor(jobs, initializer=ignore) as pool:
         while True:
             chunk = [line for _, line in zip(range(CHUNK), lines, strict=False)]
             if chunk:
@@ -101,11 +98,6 @@ def _answers_of_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iter
                 return
             if not chunk or len(waiting) > 2 * jobs:
                 yield waiting.popleft().result()
-
-
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the first process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def question_lines(source: BinaryIO) -> Iterator[bytes]:
@@ -119,12 +111,6 @@ def question_lines(source: BinaryIO) -> Iterator[bytes]:
             line, first = line.removeprefix(_BOM), False
         if stripped := line.strip():
             yield stripped
-
-
-def _open_questions(path: str, stack: ExitStack) -> BinaryIO:
-    if path == STDIN:
-        return sys.stdin.buffer
-    return stack.enter_context(open(path, "rb"))  # noqa: PTH123  # as a name or a descriptor
 
 
 def _progress(path: str, stack: ExitStack) -> "ProgressBar[int] | None":

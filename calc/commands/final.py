@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import partial
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from calc.questions.form import Form, Key
@@ -174,7 +173,11 @@ def _json_amounts(amounts: Mapping[Wind, Fraction]) -> dict[str, Number]:
 
 def _steps(final: FinalScore, seats: Sequence[Wind], language: Language) -> list[StepEntry]:
     """The way to the result; steps that change nothing are left out."""
-    step = partial(_step, language)
+
+    def step(key: str, figures: Mapping[str, Number]) -> StepEntry:
+        text, article = step_words(key, language)
+        return {"id": key, "by_seat": dict(figures), "text": text, "article": article}
+
     yakitori, leftover = balance(final.yakitori), balance(final.leftover)
     steps = [step("scores", by_wind(final.scores, seats))]
     if final.yakitori:
@@ -193,11 +196,6 @@ def _steps(final: FinalScore, seats: Sequence[Wind], language: Language) -> list
         steps.append(step("penalties", _json_amounts(taken)))
     steps.append(step("result", _json_amounts(final.result)))
     return steps
-
-
-def _step(language: Language, key: str, figures: Mapping[str, Number]) -> StepEntry:
-    words = step_words(key, language)
-    return {"id": key, "by_seat": dict(figures), "text": words.text, "article": words.article}
 
 
 NAME_WIDTH = 26

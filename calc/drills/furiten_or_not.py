@@ -10,7 +10,6 @@ from calc.wording.problems import remark_words
 from .drawn_hands import EVERY, text_of
 from .find_waits import waiting_hand
 from .task import (
-    Answer,
     Dice,
     Drill,
     Question,
@@ -63,7 +62,8 @@ def _task(
 ) -> Task | None:
     """The task on a tenpai hand and a tile; None where there is not exactly one answer."""
     answer = ask("waits", question, language)
-    if answer["kind"] != "tenpai" or not _is_wait(answer, offered):
+    waiting = [wait["tile"] for wait in answer.get("waits", ())]
+    if answer["kind"] != "tenpai" or tile(offered).plain.code not in waiting:
         return None
     kinds = answer["furiten"]["kinds"] if answer["furiten"] else [FREE]
     if len(kinds) != 1:
@@ -82,10 +82,6 @@ def _task(
             (drill_words("discarded-now", language), offered),
         ),
     )
-
-
-def _is_wait(answer: Answer, offered: str) -> bool:
-    return any(wait["tile"] == tile(offered).plain.code for wait in answer["waits"])
 
 
 def _is_riichi(dice: Dice, idea: str, level: int) -> bool:

@@ -139,7 +139,8 @@ def _hand(events: Sequence[JsonObject], players: int, before: tuple[int, ...]) -
 def _parts(events: Sequence[JsonObject], players: int) -> Iterator[HandPart]:
     """What the events of a hand tell, in order."""
     start = events[0]
-    dealt = tuple(_dealt_tiles(tiles) for tiles in items(start.get("tehais"))[:players])
+    hands = [items(hand) for hand in items(start.get("tehais"))[:players]]
+    dealt = tuple(None if "?" in hand else _tiles(hand) for hand in hands)
     yield Dealt(_tile(start.get("dora_marker")), dealt)
     for event in events[1:]:
         if event.get("type") in ("hora", "ryukyoku"):
@@ -155,10 +156,6 @@ def _event(event: JsonObject) -> Event | None:
     return reader(integer(event.get("actor"), 0), event) if reader else None
 
 
-def _draw_event(seat: int, event: JsonObject) -> Event:
-    return TileDrawn(seat, None if event.get("pai") == "?" else _tile(event.get("pai")))
-
-
 def _call(seat: int, event: JsonObject) -> Event:
     called = _tile(event.get("pai"))
     tiles = (called, *_tiles(event.get("consumed")))
@@ -171,7 +168,9 @@ def _added_kan(seat: int, event: JsonObject) -> Event:
 
 
 _EVENTS: dict[str, Callable[[int, JsonObject], Event]] = {
-    "tsumo": _draw_event,
+    "tsumo": lambda seat, event: TileDrawn(
+        seat, None if event.get("pai") == "?" else _tile(event.get("pai"))
+    ),
     "dahai": lambda seat, event: TileDiscarded(seat, _tile(event.get("pai"))),
     **dict.fromkeys(_CALLS, _call),
     "ankan": lambda seat, event: KanDeclared(seat, _tiles(event.get("consumed"))),
@@ -219,11 +218,6 @@ def _draw(event: JsonObject, players: int) -> DrawOfRecord:
     flags = items(event.get("tenpais"))[:players]
     tenpai = tuple(seat for seat, flag in enumerate(flags) if flag) if flags else None
     return DrawOfRecord(_REASONS.get(reason), changes, tenpai)
-
-
-def _dealt_tiles(hand: object) -> tuple[Tile, ...] | None:
-    tiles = items(hand)
-    return None if "?" in tiles else _tiles(tiles)
 
 
 def _tiles(values: object) -> tuple[Tile, ...]:

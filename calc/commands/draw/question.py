@@ -207,7 +207,9 @@ def _facts(
     table: TableState,
 ) -> AbortFacts:
     """What is known of a hand that may be aborted; the seats fill in what has no key of its own."""
-    just_drew = (seat for seat, one in seats.items() if _has_drawn(one))
+    just_drew = (
+        seat for seat, one in seats.items() if one.tiles and _size(one.tiles, one.melds) == DRAWN
+    )
     by: Wind | None = values.get("by") or next(just_drew, None)
     return AbortFacts(
         hand=seats[by].tiles if by and by in seats else None,
@@ -219,10 +221,6 @@ def _facts(
         kans_by=values.get("kans_by") or _kans_by(seats),
         winners=_winners_in_turn(values.get("winners"), values.get("discarder"), table),
     )
-
-
-def _has_drawn(seat: DrawSeat) -> bool:
-    return seat.tiles is not None and _size(seat.tiles, seat.melds) == DRAWN
 
 
 def _winners_in_turn(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.rulesets import PRESETS, Kuikae, PenaltyLevel, Ruleset
+from calc.riichi.rulesets import PRESETS, PenaltyLevel, Ruleset
 
 from .fouls import (
     FOULS,
@@ -37,8 +37,8 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
     The price of a chombo is the rule set's own at its own level.
     """
     verdict = _stated_verdict(foul, level, rules)
-    if foul.id == SWAP_CALLING:
-        return _swap_verdict(verdict, rules.kuikae)
+    if foul.id == SWAP_CALLING and rules.kuikae != "forbidden":
+        return SWAP_ALLOWED if rules.kuikae == "allowed" else verdict._replace(note=SAME_TILE_ONLY)
     priced = verdict.action in _CHOMBO and verdict.points and level is rules.penalty_level
     if not priced:
         return verdict
@@ -48,13 +48,6 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
 def chombo_price(rules: Ruleset) -> int | None:
     """The price of a chombo in P; None where the rule set states none."""
     return None if rules.chombo_amount is None else int(rules.chombo_amount)
-
-
-def _swap_verdict(verdict: FoulVerdict, kuikae: Kuikae) -> FoulVerdict:
-    """The verdict on swap calling as far as the rules forbid it."""
-    if kuikae == "allowed":
-        return SWAP_ALLOWED
-    return verdict if kuikae == "forbidden" else verdict._replace(note=SAME_TILE_ONLY)
 
 
 def _stated_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
