@@ -1,6 +1,7 @@
 """What a drawn hand moves: noten payments, nagashi mangan, abortive draws."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Literal, NotRequired
 
 from calc.commands import Command, Question
@@ -21,12 +22,12 @@ from calc.commands._table import (
 from calc.commands._text import Lines, heading, item, note, see_line
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.abortive_draws import abortive_draw
+from calc.riichi.table.abortive_draws import AbortiveDraw, abortive_draw
 from calc.riichi.table.chombo import ChomboSettlement
 from calc.riichi.table.draws import (
-    AbortType,
     DrawOutcome,
     DrawSeat,
+    ExhaustiveDraw,
     exhaustive_draw,
     free_waits,
     seat_tenpai,
@@ -36,7 +37,7 @@ from calc.wording.games import abort_words, chombo_words, result_words, tenpai_w
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words, seat_name
 
-from .question import FORM, DrawQuestion, read_question
+from .question import FORM, read_question
 
 
 class SeatTenpaiEntry(Explained):
@@ -111,18 +112,14 @@ def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | Inv
     values = read_question(question)
     if are_unanswerable(values.problems):
         return invalid_answer(values.problems, language)
-    abort = values.abort
-    if abort:
-        return _abortive_answer(values, abort, language)
-    return _exhaustive_answer(values, language)
-
-
-def _exhaustive_answer(values: DrawQuestion, language: Language) -> DrawAnswer:
-    table = values.table
-    draw = exhaustive_draw(values.seats, table)
-    winners = draw.nagashi if draw.result is DrawOutcome.NAGASHI_WIN else ()
+    table, abort = values.table, values.abort
+    draw = (
+        abortive_draw(abort, values.facts, table) if abort else exhaustive_draw(values.seats, table)
+    )
+    nagashi = draw.nagashi if isinstance(draw, ExhaustiveDraw) else ()
+    winners = nagashi if draw.result is DrawOutcome.NAGASHI_WIN else ()
     words = result_words(draw.result, language)
-    return {
+    answer: DrawAnswer = {
         "kind": "draw",
         "type": values.type,
         "result": draw.result.value,
@@ -131,42 +128,28 @@ def _exhaustive_answer(values: DrawQuestion, language: Language) -> DrawAnswer:
         "changes": changes(draw.payments, table.seats),
         "payments": payment_entries(draw.payments, language),
         "tenpai": _tenpai(values.seats, table.rules, language),
-        "nagashi": wind_letters(draw.nagashi),
         "chombo": _chombo(draw.chombo, language),
         "next": next_hand_entry(draw.next, draw.payments, table, winners=winners),
         "rules": table.rules.key,
         "ignored": problem_entries(values.problems, language),
     }
+    if isinstance(draw, ExhaustiveDraw):
+        answer["nagashi"] = wind_letters(nagashi)
+    else:
+        _add_abort(answer, draw, language)
+    return answer
 
 
-def _abortive_answer(values: DrawQuestion, abort: AbortType, language: Language) -> DrawAnswer:
-    table = values.table
-    draw = abortive_draw(abort, values.facts, table)
+def _add_abort(answer: DrawAnswer, draw: AbortiveDraw, language: Language) -> None:
+    """The conditions of an abortive draw, and who is paid or gets a riichi stick back."""
+    words = partial(abort_words, kind=answer["type"], language=language)
     returned = [payment.payee for payment in draw.payments if payment.why == "riichi_returned"]
-    return {
-        "kind": "draw",
-        "type": abort.value,
-        "result": draw.result.value,
-        "text": result_words(draw.result, language).text,
-        "article": abort_words("in-use", abort.value, language).article,
-        "changes": changes(draw.payments, table.seats),
-        "payments": payment_entries(draw.payments, language),
-        "checks": [
-            {
-                "id": check.key,
-                "met": check.met,
-                **explained(abort_words(check.key, abort.value, language)),
-            }
-            for check in draw.checks
-        ],
-        "deposits_returned_to": [seat.value for seat in returned if isinstance(seat, Wind)],
-        "winners": wind_letters(draw.winners),
-        "tenpai": _tenpai(values.seats, table.rules, language),
-        "chombo": _chombo(draw.chombo, language),
-        "next": next_hand_entry(draw.next, draw.payments, table),
-        "rules": table.rules.key,
-        "ignored": problem_entries(values.problems, language),
-    }
+    answer["article"] = words("in-use").article
+    answer["checks"] = [
+        {"id": check.key, "met": check.met, **explained(words(check.key))} for check in draw.checks
+    ]
+    answer["deposits_returned_to"] = [seat.value for seat in returned if isinstance(seat, Wind)]
+    answer["winners"] = wind_letters(draw.winners)
 
 
 def _tenpai(
