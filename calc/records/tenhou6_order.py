@@ -12,12 +12,12 @@ import copy
 import re
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from typing import NamedTuple, Optional
+from typing import NamedTuple
 
 from calc.riichi.melds import MeldType
 from calc.riichi.tiles import TILES, Tile
 
-from .bounds import MOST_STEPS, UnreadableHand, items
+from .bounds import MOST_EVENTS, MOST_STEPS, UnreadableHand, items
 from .events import (
     Event,
     GroupCalled,
@@ -91,20 +91,13 @@ class _Lists(NamedTuple):
     discarded: Sequence[Sequence[object]]
 
 
-class _Path(NamedTuple):
-    """An event, and those before it."""
-
-    event: Event
-    before: Optional["_Path"]
-
-
 class _Moment:
-    """A moment of the search: how much of each list is used, who acts, and what came before.
+    """A moment of the search: how much of each list is used, who acts, and the events so far.
 
     `drawn` is the tile just drawn, None after a call; `discard` the one that others may call.
     """
 
-    __slots__ = ("acts", "discard", "discarded", "drawn", "path", "seat", "taken")
+    __slots__ = ("acts", "discard", "discarded", "drawn", "events", "seat", "taken")
 
     def __init__(self, players: int, dealer: int) -> None:
         self.taken = [0] * players
@@ -113,12 +106,13 @@ class _Moment:
         self.drawn: Tile | None = None
         self.discard: Tile | None = None
         self.acts = "draws"
-        self.path: _Path | None = None
+        self.events: list[Event] = []
 
     def copy(self) -> "_Moment":
         """A copy of the moment, to be continued in another way."""
         copied = copy.copy(self)
         copied.taken, copied.discarded = self.taken[:], self.discarded[:]
+        copied.events = self.events[:]
         return copied
 
     def is_end_of(self, lists: _Lists) -> bool:
@@ -127,18 +121,6 @@ class _Moment:
         return all(
             len(entries) == place + 1 for entries, place in zip(chain(*lists), used, strict=True)
         )
-
-    def add(self, event: Event) -> None:
-        """An event happens."""
-        self.path = _Path(event, self.path)
-
-    def events(self) -> list[Event]:
-        """The events so far."""
-        events, at = [], self.path
-        while at:
-            events.append(at.event)
-            at = at.before
-        return events[::-1]
 
 
 def play_order(
@@ -162,9 +144,11 @@ def play_order(
         if not left:
             raise UnreadableHand("hand-not-followed")
         moment = left.pop()
+        if len(moment.events) > MOST_EVENTS:
+            raise UnreadableHand("too-many-events", most=MOST_EVENTS)
         following = _next_moments(lists, moment)
         if not following and moment.is_end_of(lists):
-            events = with_riichi_accepted(moment.events(), won=won)
+            events = with_riichi_accepted(moment.events, won=won)
             return list(_with_indicators(events, indicators))
         left += reversed(following)
     raise UnreadableHand("hand-not-followed")
@@ -186,7 +170,7 @@ def _after_draw(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
         return ()
     moment.taken[seat] += 1
     moment.drawn, moment.acts = tile(entry), "discards"
-    moment.add(TileDrawn(seat, moment.drawn))
+    moment.events.append(TileDrawn(seat, moment.drawn))
     return (moment,)
 
 
@@ -195,12 +179,12 @@ def _after_turn(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
     seat = moment.seat
     entry = lists.discarded[seat][moment.discarded[seat]]
     if isinstance(entry, str) and entry[:1] != "r":
-        moment.add(_set_aside_event(seat, entry))
+        moment.events.append(_set_aside_event(seat, entry))
         moment.acts = "draws"
     elif entry is not None and entry != _NOTHING and (discard := _discard(entry, moment.drawn)):
         if isinstance(entry, str):
-            moment.add(RiichiDeclared(seat))
-        moment.add(TileDiscarded(seat, discard))
+            moment.events.append(RiichiDeclared(seat))
+        moment.events.append(TileDiscarded(seat, discard))
         moment.discard, moment.acts = discard, "waits"
     else:
         return ()
@@ -232,7 +216,8 @@ def _after_discard(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
         entry = lists.taken[seat][moment.taken[seat]]
         if isinstance(entry, str):
             written = call(entry)
-            if written.called is moment.discard and _is_from(seat, source, written.steps, players):
+            from_here = players == 3 or (seat + written.steps) % players == source
+            if written.called is moment.discard and from_here:
                 calls.append((seat, written))
     calls.sort(key=lambda taken: taken[1].type is MeldType.CHI)
     following = (source + 1) % players
@@ -247,14 +232,10 @@ def _after_discard(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
     return moments
 
 
-def _is_from(seat: int, source: int, steps: int, players: int) -> bool:
-    return players == 3 or (seat + steps) % players == source
-
-
 def _call_discard(moment: _Moment, seat: int, written: WrittenCall) -> None:
     """A seat calls the discard; after an open kan it draws, and its list of discards has a 0."""
     kan = written.type is MeldType.DAIMINKAN
-    moment.add(GroupCalled(seat, written.type, written.tiles, written.called))
+    moment.events.append(GroupCalled(seat, written.type, written.tiles, written.called))
     moment.taken[seat] += 1
     moment.discarded[seat] += kan
     moment.seat, moment.drawn, moment.acts = seat, None, "draws" if kan else "discards"
