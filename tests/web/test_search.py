@@ -68,7 +68,8 @@ def test_without_script(visitor: Visitor) -> None:
 
 
 def test_tiles_are_drawn_in_a_summary_as_in_the_article(client: FlaskClient) -> None:
-    result = client.get("/search?q=readings of the winning tile").text.partition("yaku/pinfu#two-readings")[2]
+    page = client.get("/search?q=readings of the winning tile").text
+    result = page.partition("yaku/pinfu#two-readings")[2]
     hint = result.partition('class="hint">')[2].partition("</p>")[0]
     article = client.get("/learn/yaku/pinfu").text
     drawn = re.findall(r'<span class="tiles inline".*?</svg></span></span>', hint)
