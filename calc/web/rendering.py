@@ -121,6 +121,10 @@ class PageCode(CodeGenerator):
             self.writeline(f"return {frame.buffer}")
         super().leave_frame(frame, with_python_scope)
 
+    def writeline(self, x: str, node: nodes.Node | None = None, extra: int = 0) -> None:
+        """Write a line; a template that extends another returns its texts."""
+        super().writeline(x.replace("yield from parent", "return parent", 1), node, extra)
+
     def visit_Block(self, node: nodes.Block, frame: Frame) -> None:  # noqa: N802  # Jinja's name
         """Add the texts of a block, unless it only takes the place of one in another template."""
         if not (frame.toplevel and self.has_known_extends):
