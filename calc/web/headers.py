@@ -56,7 +56,7 @@ def install(app: Flask) -> None:
 
     To be installed after `assets`, whose cache the compressor uses.
     """
-    compressed = _compressor(app) if app.config["COMPRESS_ALGORITHM"] else _uncompressed
+    compressed = _compressor(app) if app.config["COMPRESS_ALGORITHM"] else None
 
     @app.after_request
     def finish(response: Response) -> Response:
@@ -76,7 +76,13 @@ def install(app: Flask) -> None:
                 headers["Cache-Control"] = caching = NEVER
         if caching == FOREVER:
             request.compression_key = request.path
-        return compressed(response, request)
+        if compressed and _ACCEPTED in request.environ:
+            return compressed(response, request)
+        if compressed and "Vary" in given:
+            headers["Vary"] = f"{given['Vary']}, Accept-Encoding"
+        elif compressed:
+            headers.add("Vary", "Accept-Encoding")
+        return response
 
 
 def _cache_control(response: Response, request: WebRequest) -> str:
@@ -93,10 +99,6 @@ def _compressor(app: Flask) -> Callable[[Response, WebRequest], Response]:
     compress.init_app(app)
 
     def compressed(response: Response, request: WebRequest) -> Response:
-        if _ACCEPTED not in request.environ:
-            vary = response.headers.get("Vary")
-            response.headers["Vary"] = f"{vary}, Accept-Encoding" if vary else "Accept-Encoding"
-            return response
         status = response.status_code
         if status >= 400:
             response.status_code = 200
@@ -110,7 +112,3 @@ def _compressor(app: Flask) -> Callable[[Response, WebRequest], Response]:
         return response
 
     return compressed
-
-
-def _uncompressed(response: Response, _: WebRequest) -> Response:
-    return response

@@ -58,13 +58,14 @@ def render(
     `200` never changes the address bar.
     """
     partial = wants_fragment()
-    headers = [("Vary", VARY)]
-    if partial and (push is not None or status != 200):
-        name = "HX-Replace-Url" if replace and status == 200 else "HX-Push-Url"
-        headers.append((name, push if push is not None and status == 200 else "false"))
     template = current_app.jinja_env.get_template(fragment if partial else page)
     text = encoded(template, vars(context))
-    return CompleteResponse(text, status=status, headers=headers, content_type=_HTML)
+    response = CompleteResponse(text, status=status, content_type=_HTML)
+    response.headers.add("Vary", VARY)
+    if partial and (push is not None or status != 200):
+        name = "HX-Replace-Url" if replace and status == 200 else "HX-Push-Url"
+        response.headers.add(name, push if push is not None and status == 200 else "false")
+    return response
 
 
 def redirect_to(address: str) -> Response:
