@@ -45,11 +45,11 @@ def yaku_name(key: str, language: Language, names: str = "english") -> str:
     """
     if names == "japanese":
         return JAPANESE[key] if key in JAPANESE else CATALOGUE[key].kanji
+    if names == "romaji" and is_named(key):
+        return ROMAJI[key] if key in ROMAJI else key.replace("_", " ").capitalize()
     if key in CATALOGUE:
-        name = translate(CATALOGUE[key].name, language)
-    else:
-        name = OTHER_NAMES[language][key]
-    return name if names == "english" else ROMAJI.get(key, key.replace("_", " ").capitalize())
+        return translate(CATALOGUE[key].name, language)
+    return OTHER_NAMES[language][key]
 
 
 def yaku_meaning(key: str, language: Language) -> str:

@@ -104,10 +104,9 @@ def win_words(
 
 def sentence(answer: WinValue, names: str) -> tuple[str, str]:
     """What one says aloud up to the points, and the points."""
-    points = pays_words(answer["pays"], LANGUAGE)
     words = score_sentence(
         [yaku_name(yaku["id"], LANGUAGE, names) for yaku in answer["yaku"]],
-        pays=answer["pays"],
+        pays={},
         han=answer["han"],
         fu=answer["fu"],
         limit=answer["limit"],
@@ -115,7 +114,7 @@ def sentence(answer: WinValue, names: str) -> tuple[str, str]:
         names=names,
         language=LANGUAGE,
     )
-    return words.removesuffix(points).rstrip(" ,"), points
+    return words.rstrip(" ,"), pays_words(answer["pays"], LANGUAGE)
 
 
 def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
