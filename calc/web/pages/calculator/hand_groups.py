@@ -46,14 +46,18 @@ def hand_groups(
         return (HandGroup(tuple(hand.tiles), hand.win_tile, None, ()),)
     items, melds = answer["fu_items"] if answer["kind"] == "scored" else (), iter(hand.melds)
     waits = [item for item in items if item["id"].startswith(WAIT_ITEMS)]
-    others = [item for item in items if item not in waits] if waits else [*items]
-    concealed = _with_reds(blocks, hand.tiles if hand.reds else (), hand.win_tile)
+    others = {item["tiles"]: item for item in reversed(items) if item not in waits}
+    reddened = _with_reds(blocks, hand.tiles, hand.win_tile) if hand.reds else {}
     groups = []
     for place, block in enumerate(blocks):
-        fu = tuple([_fu_label(item) for item in _items_of(block, others, waits)])
+        text = block["tiles"]
+        earned = [*([others[text]] if text in others else ()), *(waits if block["won"] else ())]
         won = hand.win_tile if block["won"] else None
-        meld = next(melds) if block["called"] else None
-        groups.append(HandGroup(concealed.get(place, ()), won, meld, fu))
+        fu = tuple([_fu_label(item) for item in earned])
+        if block["called"]:
+            groups.append(HandGroup((), won, next(melds), fu))
+        else:
+            groups.append(HandGroup(reddened.get(place) or _BLOCK_TILES[text], won, None, fu))
     return tuple(groups)
 
 
@@ -87,16 +91,6 @@ def _reddened(text: str, left: list[Tile], won: Tile | None) -> tuple[Tile, ...]
 
 _BLOCK_TILES = Memo[str, tuple[Tile, ...]](lambda text: tuple(parse_tiles(text)), 1024)
 """The tiles of a block by its text in an answer."""
-
-
-def _items_of(
-    block: BlockEntry, others: list[FuEntry], waits: Sequence[FuEntry]
-) -> Sequence[FuEntry]:
-    """The fu items of a block: its own, taken out of the others, and the wait if it won."""
-    own = next((item for item in others if item["tiles"] == block["tiles"]), None)
-    if own:
-        others.remove(own)
-    return [*([own] if own else ()), *(waits if block["won"] else ())]
 
 
 def _fu_label(item: FuEntry) -> FuLabel:
