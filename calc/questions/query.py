@@ -65,15 +65,13 @@ def nested_question(pairs: Iterable[tuple[str, str]], levels: int = MAX_LEVELS) 
             nested.setdefault(name, []).append((rest, text))
         else:
             plain.append((key, text))
-    question = {key: _read_json(value) for key, value in flat_question(plain).items()}
+    question = flat_question(plain)
+    for key, value in question.items():
+        if isinstance(value, str) and value[0] in "{[":
+            question[key] = read_document(value)
     for name, members in nested.items():
         question[name] = _as_list(nested_question(members, levels - 1))
     return question
-
-
-def _read_json(value: object) -> object:
-    """A value that is JSON is read; all else is left to the form."""
-    return read_document(value) if isinstance(value, str) and value[:1] in ("{", "[") else value
 
 
 def _as_list(members: RawQuestion) -> object:
