@@ -20,7 +20,8 @@ RIICHI = ("riichi", "double_riichi", "open_riichi")
 LATE = ("haitei", "houtei", "rinshan", "chankan", "robbed_ankan")
 OF_A_DISCARD = ("tsubame_gaeshi", "kanburi", "discarder_in_riichi")
 ORPHANS = copies_of(YAOCHUU)
-OF_THE_HAND: Mapping[str, Callable[[HandTiles], bool]] = {
+Predicate = Callable[[HandTiles], bool]
+OF_THE_HAND: Mapping[str, Predicate] = {
     "open": lambda hand: not hand.closed,
     "melds": lambda hand: bool(hand.melds),
     "kan": lambda hand: any(meld.is_kan for meld in hand.melds),
@@ -45,7 +46,7 @@ class Contradiction(NamedTuple):
     field: str
     names: tuple[str, ...] = ()
     where: Callable[[Situation], bool] | None = None
-    hand: Callable[[HandTiles], bool] | None = None
+    hand: Predicate | None = None
     together: Callable[[HandTiles | None, Situation], bool] | None = None
     under: Callable[[Ruleset], bool] | None = None
     facts: Facts | Callable[[HandTiles | None, Situation], Facts] = NO_FACTS
@@ -56,14 +57,6 @@ class Contradiction(NamedTuple):
         """The conditions that are never met together; none where hand or situation decide too."""
         return () if self.hand or self.together else self.names
 
-    @property
-    def of_hand(self) -> list[tuple[Callable[[HandTiles], bool], bool]]:
-        """The predicates of the hand, each with the result that it has to have."""
-        named = [
-            (OF_THE_HAND[name], met) for name, met in wanted(self.names) if name in OF_THE_HAND
-        ]
-        return [*named, (self.hand, True)] if self.hand else named
-
     def is_possible(self, situation: Situation, rules: Ruleset) -> bool:
         """Whether a situation has it, or would have it with some hands."""
         for name, met in wanted(self.names):
@@ -73,9 +66,17 @@ class Contradiction(NamedTuple):
 
     def applies_to(self, hand: HandTiles | None) -> bool:
         """Whether all predicates of the hand hold; None is a hand that cannot be read."""
-        if not self.of_hand:
-            return True
-        return hand is not None and all(holds(hand) is met for holds, met in self.of_hand)
+        for holds, met in hand_predicates(self.names, self.hand):
+            if hand is None or holds(hand) is not met:
+                return False
+        return True
+
+
+@cache
+def hand_predicates(names: tuple[str, ...], hand: Predicate | None) -> list[tuple[Predicate, bool]]:
+    """The predicates of the hand in `names` and `hand`, each with the result it has to have."""
+    named = [(OF_THE_HAND[name], met) for name, met in wanted(names) if name in OF_THE_HAND]
+    return [*named, (hand, True)] if hand else named
 
 
 @cache
@@ -103,8 +104,7 @@ def is_first(names: tuple[str, ...], name: str, place: int) -> Callable[[Situati
 def _copies(hand: HandTiles, situation: Situation) -> int:
     """Copies of the winning tile in the hand and among the indicators."""
     shown = situation.dora_indicators + situation.ura_indicators
-    turned = sum(tile.kind == hand.win_tile.kind for tile in shown)
-    return copies_of_kind(hand.copies, hand.win_tile.kind) + turned
+    return copies_of_kind(hand.copies + copies_of(shown), hand.win_tile.kind)
 
 
 def _riichi() -> Iterator[Contradiction]:
