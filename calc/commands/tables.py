@@ -8,7 +8,7 @@ from calc.questions.kinds import Count
 from calc.questions.score import DEFAULT_RULES, MOST_COUNTERS, RULES, WIND
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim
-from calc.riichi.scoring.score import FU, HAN, Limit, Score, cell, limits
+from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN, Limit, Score, limits, table_cell
 from calc.riichi.tiles import Wind
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
@@ -25,8 +25,8 @@ FORM = Form(
         RULES,
         Key("honba", Count(MOST_COUNTERS), 0, "Counters that are added to every payment."),
         PLAYERS,
-        Key("han", Count(200, HAN[0]), None, "Han of the hand to be marked."),
-        Key("fu", Count(FU[-1], FU[0]), None, "Fu of the hand to be marked."),
+        Key("han", Count(200, TABLE_HAN[0]), None, "Han of the hand to be marked."),
+        Key("fu", Count(TABLE_FU[-1], TABLE_FU[0]), None, "Fu of the hand to be marked."),
         Key("seat_wind", WIND, Wind.SOUTH, "The seat of the hand to be marked."),
     ),
 )
@@ -99,12 +99,14 @@ class TableMaker(NamedTuple):
         """The table."""
         return {
             "dealer": self.winner is Wind.EAST,
-            "rows": [{"fu": fu, "cells": [self._cell(fu, han) for han in HAN]} for fu in FU],
+            "rows": [
+                {"fu": fu, "cells": [self._cell(fu, han) for han in TABLE_HAN]} for fu in TABLE_FU
+            ],
             "limits": [self._limit(limit) for limit in limits(self.rules)],
         }
 
     def _cell(self, fu: int, han: int) -> WinPayments:
-        ron, tsumo = (cell(fu, han, self.rules, tsumo=tsumo) for tsumo in (False, True))
+        ron, tsumo = (table_cell(fu, han, self.rules, tsumo=tsumo) for tsumo in (False, True))
         return self._payments(ron, tsumo, here=(fu, han) == (self.fu, self.han))
 
     def _limit(self, limit: Limit) -> LimitRow:
@@ -147,7 +149,7 @@ def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | I
 def text(answer: TablesAnswer, language: Language) -> Lines:
     """The lines of an answer: for each cell a ron and, in brackets, a tsumo."""
     yield line_words("score-tables", language, rules=answer["rules"])
-    columns = (line_words("han", language, han=han) for han in HAN)
+    columns = (line_words("han", language, han=han) for han in TABLE_HAN)
     titles = f"  {line_words('fu', language):<4}" + "".join(
         f"{han:<{CELL_WIDTH}}" for han in columns
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.scoring.fu import MENZEN_RON, TSUMO, rounded
+from calc.riichi.scoring.fu import MENZEN_RON_FU, TSUMO_FU, rounded
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
 
@@ -65,9 +65,9 @@ def _mistake(items: list[Answer], total: int, wrong: int, language: Language) ->
             yield _mistaken_item("half-of-item", item, wrong, language)
             return
     ids = {item["id"] for item in items}
-    if rounded(total + MENZEN_RON) == wrong and "menzen_ron" not in ids:
+    if rounded(total + MENZEN_RON_FU) == wrong and "menzen_ron" not in ids:
         yield reason("ten-fu-more", language, "fu#menzen-ron", wrong=wrong)
-    elif rounded(total + TSUMO) == wrong and "tsumo" not in ids:
+    elif rounded(total + TSUMO_FU) == wrong and "tsumo" not in ids:
         yield reason("two-fu-more", language, "fu", wrong=wrong)
     elif wrong == total // 10 * 10:
         yield reason("never-down", language, "fu#rounding")

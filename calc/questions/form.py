@@ -24,15 +24,15 @@ class Key(NamedTuple):
 
     @property
     def required(self) -> bool:
-        """Must every question have it?"""
+        """Whether every question must have it."""
         return self.default is REQUIRED
 
 
 class Form:
     """The keys of one command, and the reading of a question by them.
 
-    Words without a key, in a question that is a line of words, are values of the keys `positional`.
-    Keys in `always` may be in any question and are not read.
+    In a question that is a line of words, words without a key are values of the keys `positional`.
+    Keys in `always` are allowed in every question and are not read.
     """
 
     def __init__(

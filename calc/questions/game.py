@@ -95,7 +95,7 @@ class GameState(ValueKind):
         return game
 
     def text(self, value: Game) -> str:
-        """The text, without the parts at its end that hold nothing."""
+        """The text, without empty parts at its end."""
         scores = [str(score) for score in value.scores]
         won = "".join(wind for wind in WINDS if wind in value.won) or "-"
         parts = [value.round, str(value.honba), str(value.sticks), *scores]
@@ -171,10 +171,10 @@ TABLE_KEYS = (
 def table_state(
     values: Values, declared: Collection[Wind] = ()
 ) -> tuple[TableState, list[Problem]]:
-    """The table of a question that was read, and what does not go together in it.
+    """The table of a question that was read, and the problems of keys that contradict each other.
 
-    `declared` are the seats that declared riichi in this hand. A game stands for honba, riichi
-    sticks and players where these are not given.
+    `declared` are the seats that declared riichi in this hand. Honba, riichi sticks and players
+    that are not given are those of the game.
     """
     rules: Ruleset = values.get("rules", DEFAULT_RULES)
     game: Game | None = values.get("table")

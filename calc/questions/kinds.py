@@ -129,7 +129,7 @@ class Count(ValueKind):
 
 
 class ChoiceKind(ValueKind, Generic[V]):
-    """One of a few words. Others that are understood may stand for them."""
+    """One of a few words; `synonyms` are other words for them."""
 
     def __init__(self, answers: Mapping[str, V], synonyms: Mapping[str, str] | None = None) -> None:
         self.answers = dict(answers)
@@ -145,7 +145,7 @@ class ChoiceKind(ValueKind, Generic[V]):
         return self._by_word.__getitem__
 
     def read(self, value: object) -> V:
-        """The answer a word stands for."""
+        """The value of a word or synonym."""
         if isinstance(value, str):
             answer = self._by_word.get(value)
             if answer is None:
@@ -160,7 +160,7 @@ class ChoiceKind(ValueKind, Generic[V]):
 
 
 def read_text(value: object, most: int = MOST_CHARACTERS) -> str:
-    """A text of at most so many characters; raises Unreadable."""
+    """A text of at most `most` characters; raises Unreadable."""
     if not isinstance(value, str):
         raise Unreadable("not-text")
     if len(value) > most:
@@ -176,8 +176,10 @@ def tiles_in(text: str) -> tuple[Tile, ...]:
         raise Unreadable("no-such-tile", **error.facts) from error
 
 
-ONE: dict[object, tuple[Tile, ...]] = {code: (tile,) for code, tile in TILES.items()} | {"": ()}
-"""The shortest lists of tiles."""
+ONE_TILE: dict[object, tuple[Tile, ...]] = {code: (tile,) for code, tile in TILES.items()} | {
+    "": ()
+}
+"""Lists of one tile or none, by their text."""
 
 
 class TileList(ValueKind):
@@ -194,7 +196,7 @@ class TileList(ValueKind):
 
     def read(self, value: object) -> tuple[Tile, ...]:
         """The tiles as they stand."""
-        if value.__class__ is str and (short := ONE.get(value)) is not None:
+        if value.__class__ is str and (short := ONE_TILE.get(value)) is not None:
             return short
         if isinstance(value, list | tuple):
             value = "".join(read_text(tile) for tile in value[: self.most + 1])

@@ -124,9 +124,9 @@ IN_BRIEF = RequestMemo(_read_brief, 8192)
 
 
 def meld_text(meld: Meld) -> str:
-    """A meld as a query string has it: type, tiles, which was called, whom it was called from.
+    """A meld in a query string: type, tiles, called tile, side it was called from.
 
-    The called tile is left out where any of the tiles could be meant.
+    The called tile is written only where it is not clear: in a chi, and among red fives.
     """
     matters = meld.called and (meld.type is MeldType.CHI or meld.reds)
     called = f"-{meld.called}" if matters else ""
@@ -144,10 +144,7 @@ def _split(text: str) -> tuple[str, str, str, str]:
 
 
 def _meld(words: tuple[object, object, object, object]) -> Meld:
-    """The meld of type, tiles, side and called tile.
-
-    What depends on the meld alone is checked here, once.
-    """
+    """The meld of type, tiles, side and called tile; raises Unreadable."""
     type_, tiles, side, called = words
     read = tiles_in(read_text(tiles or "", 24))
     origin = SIDE.read(side) if side not in (None, "", "self") else None
@@ -222,7 +219,7 @@ _DISCARD: RequestMemo[object, Discard] = RequestMemo(_discard, 1024)
 
 
 def _discards_in(text: str) -> tuple[Discard, ...]:
-    """Tiles of a text in which marks stand behind the tile they belong to, as in 5p*9m^1z."""
+    """Tiles of a text in which marks follow the tile that they belong to, as in 5p*9m^1z."""
     discards: list[Discard] = []
     run = ""
     for character in text.strip() + "\0":

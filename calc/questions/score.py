@@ -22,7 +22,7 @@ from calc.riichi.situation import FLAGS, Situation
 from calc.riichi.tiles import TILES, Tile, Wind
 
 from .form import REQUIRED, Form, Key, Rules
-from .kinds import ONE, ChoiceKind, ConcealedTiles, Count, Flag, OneTile, TileList
+from .kinds import ONE_TILE, ChoiceKind, ConcealedTiles, Count, Flag, OneTile, TileList
 from .melds import IN_BRIEF, MAPPED, MOST_MELDS, SIDE, Discards, Melds
 
 MOST_COUNTERS = 99
@@ -87,7 +87,7 @@ RULES, HAND, MELDS = HAND_KEYS
 COUNTED = HAND._replace(kind=ConcealedTiles(MOST_TILES))
 SCORE = Form("score", (RULES, COUNTED, MELDS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS))
 OF_UNREAD_MELDS = frozenset({"too-few-tiles-in-hand", "rinshan-without-kan"})
-"""Problems that may come of melds which could not be read, and are left out beside those."""
+"""Problems that melds which cannot be read may cause; they are left out where there are such."""
 PLAYERS = 4
 DEFAULT_RULES = PRESETS[DEFAULT].ruleset
 
@@ -128,8 +128,8 @@ class ScoreQuestion(NamedTuple):
 def read_score(question: Mapping[str, object]) -> ScoreQuestion:
     """The question as values, with everything wrong with it at once.
 
-    One in the plainest spelling, as nearly all are, is read without the form; where anything is
-    spelled otherwise, or cannot be read, the form reads all of it.
+    Nearly all questions have plain values and are read by `_plainly_read`, without the form. Where
+    that raises an error, the form reads all of it.
     """
     try:
         won = _plainly_read(question)
@@ -139,7 +139,7 @@ def read_score(question: Mapping[str, object]) -> ScoreQuestion:
 
 
 def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> ScoreQuestion:
-    """The question whose values `SCORE` has read; `unread` is what it could not read."""
+    """The question whose values `SCORE` has read; `unread` are the problems of the others."""
     values = {**values}
     take = values.pop
     rules: Ruleset = take("rules", DEFAULT_RULES)
@@ -167,7 +167,7 @@ PLAIN_KEYS = frozenset(
     {"id", "rules", "hand", "win_tile", "melds", "dora_indicators", "ura_indicators", "honba"}
     | {"riichi_sticks", *(key.name for key in FURITEN_KEYS)}
 )
-"""Keys that no scoring context depends on, and the rules, which are read by themselves."""
+"""Keys that no scoring context depends on, and the rules, which are read apart."""
 CONTEXT_FORM = Form(
     "context",
     [WIN_KEYS[1], *(key for key in SITUATION_KEYS if key.name not in PLAIN_KEYS)],
@@ -177,17 +177,17 @@ READ: dict[str, Callable[[object], Any]] = {
     key.name: key.kind.read for key in SITUATION_KEYS + FURITEN_KEYS
 }
 BRIEF_MELD = 2
-"""The keys of a meld of which only type and tiles are given."""
+"""How many keys a meld has of which only type and tiles are given."""
 MOST_PAIRS = 20
 """Characters of indicators that are read two at a time."""
 
 
 class Layout:
-    """What questions with the same keys in the same order have in common.
+    """How questions with the same keys in the same order are read; equal ones are one object.
 
-    `names` are the keys of a context, whose values `values` takes from a question; of these
-    `numbers` are whole numbers. `furiten` are the keys that furiten depends on. There is one value
-    for the same keys.
+    `names` are the keys that the scoring context depends on; `values` takes their values from a
+    question. `numbers` are those of them whose values are whole numbers. `furiten` are the keys
+    that furiten depends on.
     """
 
     __slots__ = ("furiten", "names", "numbers", "values")
@@ -230,7 +230,7 @@ _layout, _context = LAYOUTS.answer, CONTEXTS_READ.answer
 
 
 def _plainly_read(question: Mapping[str, Any]) -> WonHand:
-    """A question in the plainest spelling; raises an error of any kind for another."""
+    """The won hand of a question with plain values; raises an error of any kind for others."""
     value: Callable[..., Any] = question.get
     layout = _layout(tuple(question))
     rules = value("rules", DEFAULT)
@@ -247,8 +247,8 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     if hand[1] > MOST_TILES:
         raise ValueError(text)
     shown, under = value("dora_indicators", ""), value("ura_indicators", "")
-    shown = ONE[shown] if shown in ONE else _indicators(shown)
-    under = ONE[under] if under in ONE else _indicators(under)
+    shown = ONE_TILE[shown] if shown in ONE_TILE else _indicators(shown)
+    under = ONE_TILE[under] if under in ONE_TILE else _indicators(under)
     honba, sticks = value("honba", 0), value("riichi_sticks", 0)
     if not (
         honba.__class__ is sticks.__class__ is int and 0 <= honba <= MOST_COUNTERS >= sticks >= 0
@@ -265,7 +265,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
 
 
 def _plain_rules(rules: object) -> Ruleset:
-    """The rules of a mapping; raises ValueError where the form will tell what is wrong."""
+    """The rules of a mapping; raises ValueError where something is wrong with them."""
     from calc.riichi.guesses import no_guesses  # nothing else of a plain question needs it
 
     with no_guesses():
@@ -287,7 +287,7 @@ def _melds(melds: list[Mapping[str, Any]]) -> tuple[Meld, ...]:
 
 
 def _indicators(text: str) -> tuple[Tile, ...]:
-    """Several indicators, each most often written with its own suit; raises what `read` does."""
+    """Several indicators, most often two characters each; raises the errors of `read`."""
     read = READ["dora_indicators"]
     if len(text) > MOST_PAIRS:
         return read(text)  # type: ignore[no-any-return]

@@ -23,9 +23,9 @@ _LONGEST = 16
 
 
 class Winds(ValueKind):
-    """Some winds: a list, letters such as `ES`, or a mapping of those that are meant.
+    """Some winds: a list, letters such as `ES`, or a mapping from winds to true or false.
 
-    `in_order` keeps order and repetition; otherwise each stands once, from east on.
+    `in_order` keeps order and repetition; otherwise each wind is there once, from east on.
     """
 
     def __init__(self, *, in_order: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""A hand that has not won, as questions describe it: its keys, and what is read of them."""
+"""A hand that has not won, in a question: its keys, and the values that they are read into."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ from .score import DEFAULT_RULES, FURITEN_KEYS
 DISCARDS = FURITEN_KEYS[0]
 VISIBLE = Key("visible", TileList(136, in_order=True), (), "Visible tiles of the other players.")
 TURNED = Discard(KINDS[0], riichi=True)
-"""The discard that declares, whatever tile it is."""
+"""A discard that declares riichi; its tile is not read."""
 
 
 class WaitingHand(NamedTuple):

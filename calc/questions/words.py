@@ -5,10 +5,10 @@
     2345678m234p22s4s discard 4s points 800
     wrc-2022 ema-2016
 
-Words that are keys are followed by their value or joined to it by `=`; conditions stand alone; the
-rest are the concealed tiles, or the names that a command asks for. Of a win the tiles stand before
-a `+` and the winning tile behind it; without a `+` the last tile wins. What follows a `→` is the
-answer to a line that was copied, and is not read. `line_of` writes what is read here.
+A word that is a key is followed by its value, or joined to it by `=`; a condition has no value. The
+other words are the concealed tiles, or values of the keys `positional` of the form. In a win the
+winning tile follows a `+`; without a `+` it is the last tile. What follows a `→` is the answer to a
+line that was copied, and is not read. `line_of` writes what is read here.
 """
 
 import re
@@ -31,13 +31,13 @@ from .score import SCORE
 MAX_TEXT = 8 * 1024
 """Characters of a question in one line."""
 ANSWER = "→"
-"""What stands before the answer where a question is copied with it."""
+"""The mark before the answer where a question is copied with it."""
 _QUERY_KEY = re.compile(r"[a-z_](?:[.\[]\w{1,40}\]?){0,6}=")
 """The end of a key before its value; bounded, so that a search is linear in the text."""
 _WORD = re.compile(r"\S+")
 _SPACE = re.compile(r"\s")
 _PLAIN = re.compile(r"[^\s&→]*")
-"""Values each of which can stand in a line as a word."""
+"""Values that can be written as words of a line."""
 _REPEATED_KEYS = frozenset({"meld", "set", "mod"})
 _SHORT = {
     "seat_wind": "seat",
@@ -129,10 +129,9 @@ def read_words(form: Form, text: str) -> RawQuestion:
 
 
 def with_line(question: RawQuestion, form: Form) -> RawQuestion:
-    """The question, a line of words in the field of its hand taken apart.
+    """The question, where the text of its hand is a line of words with the keys of that line.
 
-    What was copied with its answer is a whole question and takes the place of this one; other words
-    are added to it.
+    A line that was copied with its answer replaces the question; any other is added to it.
     """
     text = question.get("hand")
     if not isinstance(text, str) or is_tiles(text):
@@ -238,9 +237,9 @@ def _hand_and_win_tile(text: str) -> dict[str, str]:
 
 
 def _read_names(form: Form, text: str) -> RawQuestion | None:
-    """Names without keys, in the order of the form; None for a line with keys.
+    """The values of the keys `positional`, in their order; None for a line with keys.
 
-    Of a form with one such key the whole line is the name, up to ` rules ` and a rule set.
+    With one such key the whole line is its value, up to ` rules ` and a rule set.
     """
     if "=" in text:
         return None

@@ -167,5 +167,5 @@ def has_only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:
 
 
 _ONE_EACH = counts_of(YAOCHUU)
-ORPHANS = frozenset([with_kind(_ONE_EACH, tile.kind) for tile in YAOCHUU])
+COMPLETE_ORPHANS = frozenset([with_kind(_ONE_EACH, tile.kind) for tile in YAOCHUU])
 """Complete hands of thirteen orphans, one of them twice."""

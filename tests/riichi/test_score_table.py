@@ -8,7 +8,7 @@ import pytest
 
 import calc
 from calc.riichi.rulesets.read import ruleset
-from calc.riichi.scoring.score import FU, HAN, cell
+from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN, table_cell
 
 CASES = Path(__file__).parents[1] / "cases" / "table.toml"
 PLAIN = {"preset": "wrc-2025", "overrides": {"kiriage_mangan": False}}
@@ -47,7 +47,7 @@ def test_every_figure_is_that_of_a_hand(table: dict[str, Any]) -> None:
     mine = {
         (way, table["dealer"], row["fu"], han): cell["limit"] or shown(cell[way])
         for row in table["rows"]
-        for han, cell in zip(HAN, row["cells"], strict=True)
+        for han, cell in zip(TABLE_HAN, row["cells"], strict=True)
         for way, _ in WAYS
         if cell[way] is not None
     }
@@ -60,13 +60,13 @@ def test_only_cells_are_empty_that_no_hand_reaches() -> None:
     empty = {
         (way, fu, han)
         for way, tsumo in WAYS
-        for fu in FU
-        for han in HAN
-        if cell(fu, han, rules, tsumo=tsumo) is None
+        for fu in TABLE_FU
+        for han in TABLE_HAN
+        if table_cell(fu, han, rules, tsumo=tsumo) is None
     }
     assert empty.isdisjoint((way, fu, han) for way, _, fu, han in PRINTED)
     assert empty == {
-        *(("ron", 20, han) for han in HAN),
+        *(("ron", 20, han) for han in TABLE_HAN),
         ("tsumo", 20, 1),
         ("ron", 25, 1),
         ("tsumo", 25, 1),

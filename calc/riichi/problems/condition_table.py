@@ -19,7 +19,7 @@ FIRST_TURN = ("tenhou", "chiihou", "renhou")
 RIICHI = ("riichi", "double_riichi", "open_riichi")
 LATE = ("haitei", "houtei", "rinshan", "chankan", "robbed_ankan")
 OF_A_DISCARD = ("tsubame_gaeshi", "kanburi", "discarder_in_riichi")
-ORPHANS = copies_of(YAOCHUU)
+ORPHAN_COPIES = copies_of(YAOCHUU)
 Predicate = Callable[[HandTiles], bool]
 OF_THE_HAND: Mapping[str, Predicate] = {
     "open": lambda hand: not hand.closed,
@@ -176,7 +176,7 @@ def _robbed_ankan() -> Iterator[Contradiction]:
 
 def holds_thirteen_orphans(hand: HandTiles) -> bool:
     """Whether a hand has one of every terminal and honor, and none called."""
-    return not hand.melds and kinds_held(hand.copies) == ORPHANS
+    return not hand.melds and kinds_held(hand.copies) == ORPHAN_COPIES
 
 
 def _first_turn() -> Iterator[Contradiction]:

@@ -6,7 +6,7 @@ from operator import attrgetter, getitem
 from typing import Final, NamedTuple
 
 from calc.riichi.counts import (
-    ORPHANS,
+    COMPLETE_ORPHANS,
     SUIT_OF,
     Counts,
     count,
@@ -150,7 +150,7 @@ def _without_groups(hand: HandTiles, context: ReadingContext) -> list[ReadingNum
     """The reading as seven pairs, thirteen orphans or thirteen unrelated tiles; at most one."""
     if has_only_pairs(hand.counts, four_as_two=context.four_as_two):
         return [_seven_pairs(hand.counts)]
-    if hand.counts in ORPHANS:
+    if hand.counts in COMPLETE_ORPHANS:
         return [_orphans(hand)]
     if context.unrelated and _is_unrelated(hand.counts):
         held = features.UNRELATED | features.YAOCHUU

@@ -16,12 +16,12 @@ from calc.riichi.readings.win import RecordedWin, Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Tile
 
-BASE = 20
-MENZEN_RON = 10
-TSUMO = 2
-VALUED_PAIR = 2
-NARROW_WAIT = 2
-PINFU_TSUMO = 20
+BASE_FU = 20
+MENZEN_RON_FU = 10
+TSUMO_FU = 2
+VALUED_PAIR_FU = 2
+NARROW_WAIT_FU = 2
+PINFU_TSUMO_FU = 20
 SEVEN_PAIRS = "chiitoitsu"
 
 
@@ -78,7 +78,7 @@ def _base(win: Win) -> Iterator[FuItem]:
         yield _MENZEN_RON_ITEM
 
 
-_BASE_ITEM, _MENZEN_RON_ITEM = FuItem("base", BASE), FuItem("menzen_ron", MENZEN_RON)
+_BASE_ITEM, _MENZEN_RON_ITEM = FuItem("base", BASE_FU), FuItem("menzen_ron", MENZEN_RON_FU)
 
 
 def _triplets(win: Win) -> list[FuItem]:
@@ -100,20 +100,20 @@ def _pair(win: Win) -> Iterator[FuItem]:
     tile = win.pair.first
     own, round_ = win.is_own_wind(tile), win.is_round_wind(tile)
     if tile.is_dragon:
-        yield FuItem("pair_dragon", VALUED_PAIR, win.pair.tiles)
+        yield FuItem("pair_dragon", VALUED_PAIR_FU, win.pair.tiles)
     elif own and round_:
         yield FuItem("pair_double_wind", win.rules.double_wind_pair_fu, win.pair.tiles)
     elif own:
-        yield FuItem("pair_seat_wind", VALUED_PAIR, win.pair.tiles)
+        yield FuItem("pair_seat_wind", VALUED_PAIR_FU, win.pair.tiles)
     elif round_:
-        yield FuItem("pair_round_wind", VALUED_PAIR, win.pair.tiles)
+        yield FuItem("pair_round_wind", VALUED_PAIR_FU, win.pair.tiles)
 
 
 def _wait(win: Win) -> Iterator[FuItem]:
     """2 fu for a wait on the pair, in the middle, or at the edge."""
     wait = win.reading.wait
     if wait is not Wait.RYANMEN and wait is not Wait.SHANPON:
-        yield FuItem(f"wait_{wait}", NARROW_WAIT, win.reading.won.tiles)
+        yield FuItem(f"wait_{wait}", NARROW_WAIT_FU, win.reading.won.tiles)
 
 
 def _self_draw(win: Win, *, plain: bool) -> Iterator[FuItem]:
@@ -123,15 +123,15 @@ def _self_draw(win: Win, *, plain: bool) -> Iterator[FuItem]:
     """
     if win.situation.tsumo:
         if _self_draw_counts(win, pinfu=plain and win.closed):
-            yield FuItem("tsumo", TSUMO)
-    elif plain and not win.closed and win.rules.open_pinfu_ron_fu > BASE:
+            yield FuItem("tsumo", TSUMO_FU)
+    elif plain and not win.closed and win.rules.open_pinfu_ron_fu > BASE_FU:
         yield FuItem("open_pinfu", win.rules.open_pinfu_adds)
 
 
 def _self_draw_counts(win: Win, *, pinfu: bool) -> bool:
     """2 fu for a self-draw, but not for pinfu, nor on a replacement tile where rules say so."""
     if pinfu:
-        return win.rules.pinfu_tsumo_fu != PINFU_TSUMO
+        return win.rules.pinfu_tsumo_fu != PINFU_TSUMO_FU
     return not win.situation.rinshan or win.rules.rinshan_tsumo_fu
 
 

@@ -102,8 +102,8 @@ def rounded_up(points: int) -> int:
     return -(-points // 100) * 100
 
 
-FU = (20, 25, *range(30, 111, 10))
-HAN = (1, 2, 3, 4)
+TABLE_FU = (20, 25, *range(30, 111, 10))
+TABLE_HAN = (1, 2, 3, 4)
 """The han below a mangan, where fu decide too."""
 LEAST_HAN: dict[int, tuple[int | None, int]] = {20: (None, 2), 25: (2, 3), 110: (1, 2)}
 """By fu: the least han that a hand with them has, by ron and by self-draw, where it is not 1.
@@ -116,7 +116,7 @@ Limit = tuple[int | None, int | None, Score]
 """The first and the last han that reach a limit, and its score; yakuman are not counted in han."""
 
 
-def cell(fu: int, han: int, rules: Ruleset, *, tsumo: bool) -> Score | None:
+def table_cell(fu: int, han: int, rules: Ruleset, *, tsumo: bool) -> Score | None:
     """The score in a cell of the printed table; None for han and fu that no hand has."""
     least = LEAST_HAN.get(fu, (1, 1))[tsumo]
     return score(han, fu, rules) if least and han >= least else None
@@ -124,7 +124,9 @@ def cell(fu: int, han: int, rules: Ruleset, *, tsumo: bool) -> Score | None:
 
 def limits(rules: Ruleset) -> tuple[Limit, ...]:
     """Every limit from five han on, and a yakuman by its yaku."""
-    counted = [(han, score(han, FU[-1], rules)) for han in range(HAN[-1] + 1, KAZOE_HAN + 1)]
+    counted = [
+        (han, score(han, TABLE_FU[-1], rules)) for han in range(TABLE_HAN[-1] + 1, KAZOE_HAN + 1)
+    ]
     reached_limits: list[Limit] = []
     for _, alike in groupby(counted, key=lambda entry: entry[1].limit):
         members = list(alike)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, balance, claim_payments
-from calc.riichi.scoring.score import FU, HAN, Score, cell, limits, minimum_han
+from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN, Score, limits, minimum_han, table_cell
 from calc.riichi.tiles import Wind
 
 
@@ -63,7 +63,7 @@ def enough_hands(gap: ScoreGap, way: WinningWay, rules: Ruleset) -> tuple[Enough
     fu are; then the lowest limit. Hands below the minimum of the rule set are left out.
     """
     hands: list[EnoughHand] = []
-    for han in HAN[minimum_han(gap.honba, rules) - 1 :]:
+    for han in TABLE_HAN[minimum_han(gap.honba, rules) - 1 :]:
         options = list(_hands_of_han(han, gap, way, rules))
         passing = [hand for hand in options if is_enough(gap, hand.gain)]
         hands += passing[:1]
@@ -83,8 +83,8 @@ def is_enough(gap: ScoreGap, gain: int) -> bool:
 
 def _hands_of_han(han: int, gap: ScoreGap, way: WinningWay, rules: Ruleset) -> Iterator[EnoughHand]:
     """The hands of so many han, fewest fu first."""
-    for fu in FU:
-        score = cell(fu, han, rules, tsumo=way is WinningWay.TSUMO)
+    for fu in TABLE_FU:
+        score = table_cell(fu, han, rules, tsumo=way is WinningWay.TSUMO)
         if score is not None:
             yield _hand(score, fu, gap, way, rules)
 

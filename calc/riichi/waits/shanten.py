@@ -39,8 +39,8 @@ from .block_distance import (
     segments_of,
 )
 
-PAIRS = 7
-ORPHANS = 13
+PAIRS_WANTED = 7
+ORPHANS_WANTED = 13
 
 FOUR_PLAYERS: Counts = (FULL_ROOM, FULL_ROOM, FULL_ROOM, FULL_ROOM)
 """By suit, the room of each rank: how many tiles a hand may come to hold. Here all four copies."""
@@ -159,7 +159,7 @@ def _lacking_for_any_pairs(counts: Counts) -> int:
     """Tiles lacking for seven pairs where four equal tiles count as two pairs."""
     held = copies_of_kinds(counts)
     pairs, singles = sum(copies // 2 for copies in held), sum(copies % 2 for copies in held)
-    wanted = max(PAIRS - pairs, 0)
+    wanted = max(PAIRS_WANTED - pairs, 0)
     return 2 * wanted - min(singles, wanted)
 
 
@@ -168,7 +168,10 @@ def _by_kinds(kind_counts: int) -> int:
     kinds, pairs, orphans, twice = [
         kind_counts >> shift & _KIND_COUNT_MASK for shift in (0, 5, 10, 15)
     ]
-    return min(PAIRS - pairs + max(PAIRS - kinds, 0), ORPHANS + 1 - orphans - (twice > 0))
+    return min(
+        PAIRS_WANTED - pairs + max(PAIRS_WANTED - kinds, 0),
+        ORPHANS_WANTED + 1 - orphans - (twice > 0),
+    )
 
 
 _BY_KINDS = Memo(_by_kinds, 4096)

@@ -9,7 +9,7 @@ from itertools import product
 from operator import getitem, itemgetter, mul
 
 from calc.riichi.counts import (
-    ORPHANS,
+    COMPLETE_ORPHANS,
     WIDTH,
     Counts,
     counts_of,
@@ -48,7 +48,9 @@ def wait_kinds(
 
 def is_complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = False) -> bool:
     """Whether it is a complete hand by shape."""
-    if concealed and (has_only_pairs(counts, four_as_two=four_as_two) or counts in ORPHANS):
+    if concealed and (
+        has_only_pairs(counts, four_as_two=four_as_two) or counts in COMPLETE_ORPHANS
+    ):
         return True
     paired = sum(suit % 3 == 2 for suit in counts)
     return paired == 1 and all(

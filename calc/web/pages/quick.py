@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from calc.commands import COMMANDS
 from calc.commands.tables import ScoreTable, WinPayments
 from calc.questions.query import Pairs
-from calc.riichi.scoring.score import FU, HAN
+from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField
 from calc.web.forms import QuestionForm
@@ -14,7 +14,7 @@ from calc.web.navigation import MenuEntry
 from calc.web.page import Visit
 from calc.wording.scores import limit_words, pays_words
 
-NUMBERS = (*HAN, 5, 6, 8, 11, 13)
+NUMBERS = (*TABLE_HAN, 5, 6, 8, 11, 13)
 LIMITS = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
 USUAL_FU = "30"
 
@@ -25,7 +25,7 @@ class QuickForm(QuestionForm):
     question = COMMANDS["tables"].form
     seat_wind = ChoiceField("Winner", (("S", "Not the dealer"), ("E", "Dealer")), default="S")
     han = ChoiceField("Han", [(str(han), LIMITS.get(han, str(han))) for han in NUMBERS])
-    fu = ChoiceField("Fu", [(str(fu), str(fu)) for fu in FU], default=USUAL_FU)
+    fu = ChoiceField("Fu", [(str(fu), str(fu)) for fu in TABLE_FU], default=USUAL_FU)
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class QuickVisit(Visit):
         """What the marked cell of the table pays."""
         cell = next(_cells(self.answer["tables"]))
         han, fu = self.values["han"], self.values["fu"]
-        counted = f"{han} han" if han not in HAN else f"{han} han {fu} fu"
+        counted = f"{han} han" if han not in TABLE_HAN else f"{han} han {fu} fu"
         limit = limit_words(cell["limit"], LANGUAGE).text if cell["limit"] else ""
         name = f"{counted}, {limit}" if limit else counted
         ron = pays_words(cell["ron"] or {}, LANGUAGE)

@@ -18,7 +18,7 @@ from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
 from calc.riichi.notation import format_in_order
 from calc.riichi.rulesets.read import settings
-from calc.riichi.scoring.score import FU, HAN
+from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits.tenpai import concealed_part
 from calc.web.display_options import LANGUAGE
@@ -181,7 +181,7 @@ def table_address(visit: CalculatorVisit, answer: ScoredAnswer) -> str:
     han, fu = answer["han"], answer["fu"]
     if han:
         values["han"] = han
-    if han in HAN and fu in FU:
+    if han in TABLE_HAN and fu in TABLE_FU:
         values["fu"] = fu
     if visit.situation.seat_wind is Wind.EAST:
         values["seat_wind"] = Wind.EAST
