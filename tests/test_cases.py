@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
 from calc.riichi.problems import condition_table, tiles
-from calc.riichi.rulesets import OPTIONS, OptionGroup, read
+from calc.riichi.rulesets import OPTIONS, read
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
@@ -250,7 +250,7 @@ NUMBERS: dict[str, set[object]] = {
 }
 """Answers to be shown where an option takes any number or set."""
 
-OTHERS = frozenset({OptionGroup.GAME, OptionGroup.PLAY, OptionGroup.DRAW, OptionGroup.PENALTY})
+OTHERS = frozenset({"game", "play", "draw", "penalty"})
 _NOT_OF_ONE_WIN = """
     kan_dora_flip nagashi_mangan nagashi_requires_closed open_riichi_reveals multiple_ron
     multiple_ron_honba multiple_ron_sticks multiple_ron_dealer pao_trigger

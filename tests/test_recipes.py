@@ -14,8 +14,9 @@ from flask.testing import FlaskClient
 
 from calc.cli import tenbo
 from calc.commands import COMMANDS
-from calc.riichi.rulesets import Option, OptionGroup
+from calc.riichi.rulesets import Option
 from calc.riichi.rulesets.option_types import Integer
+from calc.riichi.rulesets.options import SCORING
 from calc.web import create_app
 from calc.wording.language import ENGLISH
 from tests.declared_options import declared
@@ -32,11 +33,10 @@ def client() -> FlaskClient:
 @pytest.fixture
 def options() -> Iterator[None]:
     """A flag, a choice and a number, declared for the length of a test."""
-    group = OptionGroup.SCORING
     with declared(
-        middle_tile=Option(group, bool, "Middle tile", "a middle tile", house=True, offered=True),
-        middle_value=Option(group, KANCHAN_VALUE, "Middle value", "its value", house="plain"),
-        middle_fu=Option(group, Integer(0, 9, "{0} fu"), "Middle fu", "fu of it", house=3),
+        middle_tile=Option(SCORING, bool, "Middle tile", "a middle tile", house=True, offered=True),
+        middle_value=Option(SCORING, KANCHAN_VALUE, "Middle value", "its value", house="plain"),
+        middle_fu=Option(SCORING, Integer(0, 9, "{0} fu"), "Middle fu", "fu of it", house=3),
     ):
         yield
 

@@ -22,7 +22,6 @@ from calc.riichi.rulesets import (
     PRESETS,
     HonbaValue,
     Option,
-    OptionGroup,
     RedFives,
     Ruleset,
     choices,
@@ -279,7 +278,7 @@ def test_a_mistake_in_a_preset_is_a_sentence(changes: dict[str, Any], sentence: 
 
 
 def test_an_option_is_declared_for_a_while() -> None:
-    late = Option(OptionGroup.SCORING, Integer(0, 9, "{0} points"), "Late", "for a while", house=3)
+    late = Option("scoring", Integer(0, 9, "{0} points"), "Late", "for a while", house=3)
     before = ruleset("tenhou")
     with declared(late=late):
         rules = ruleset({"preset": "tenhou", "overrides": {"late": "7"}})
@@ -301,7 +300,7 @@ def test_an_option_is_declared_for_a_while() -> None:
 def test_an_option_declared_late_needs_a_value_of_the_house() -> None:
     with (
         pytest.raises(TypeError, match="'late' needs a value of the house"),
-        declared(late=Option(OptionGroup.SCORING, bool, "Late", "for a while")),
+        declared(late=Option("scoring", bool, "Late", "for a while")),
     ):
         pass
 

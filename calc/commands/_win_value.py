@@ -1,7 +1,7 @@
 """What a win is worth and who pays it, as part of the answers of several commands."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
@@ -30,13 +30,18 @@ POINTS = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand; the others are honba and riichi sticks."""
 
 
-class WinSettlement(NamedTuple):
+class WinSettlement:
     """A win as it is paid: points, the winner's total, who pays what, what each seat gains."""
 
-    points: int
-    total: int
-    pays: dict[str, int]
-    changes: list[int | None]
+    __slots__ = ("changes", "pays", "points", "total")
+
+    def __init__(
+        self, points: int, total: int, pays: dict[str, int], changes: list[int | None]
+    ) -> None:
+        self.points: Final = points
+        self.total: Final = total
+        self.pays: Final = pays
+        self.changes: Final = changes
 
 
 copy_entry: "Callable[[AwardedYaku], AwardedYaku]" = dict.copy  # type: ignore[assignment]
@@ -46,8 +51,8 @@ def win_value(best: ScoredReading) -> "WinValue":
     """What a win is worth and who pays it."""
     won, _, situational, of_tiles, (dora, red, ura, kita), _, score, _ = best
     han, fu, limit, yakuman, base = score
-    points, total, pays, changes = win_settlement(best)
-    changes = changes.copy()
+    paid = win_settlement(best)
+    changes = paid.changes.copy()
     stick_points = STICK * won.riichi_sticks
     if stick_points and changes[0] is not None:
         changes[0] += stick_points
@@ -63,9 +68,9 @@ def win_value(best: ScoredReading) -> "WinValue":
         "limit": limit,
         "yakuman": yakuman,
         "base": base,
-        "points": points,
-        "total": total + stick_points,
-        "pays": pays.copy(),
+        "points": paid.points,
+        "total": paid.total + stick_points,
+        "pays": paid.pays.copy(),
         "changes": changes,
     }
 

@@ -222,7 +222,7 @@ def _value(option: Option[object], rules: Ruleset, language: Language) -> Option
 def _option(option: Option[object], language: Language) -> OptionName:
     return {
         **named(option.id, option_words(option.id, language)),
-        "group": option.group.value,
+        "group": option.group,
         "meaning": option_meaning(option.id, language),
         "information": option.information,
     }

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from calc.riichi.rulesets import OPTIONS, PRESETS, OptionGroup, Ruleset
+from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.options import YAKU_SET
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 
@@ -106,7 +106,7 @@ def mod_note(key: str, language: Language) -> str:
 
 def group_words(group: str, language: Language) -> str:
     """The heading of a group of options; KeyError for an unknown one."""
-    return OPTION_GROUPS[language][OptionGroup(group)]
+    return OPTION_GROUPS[language][group]
 
 
 def _uma(text: str) -> str:

@@ -10,7 +10,7 @@ from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import Turn, WinAtTable, seat_wind, side_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import format_tiles
-from calc.riichi.rulesets import OPTIONS, Option, OptionGroup, Ruleset
+from calc.riichi.rulesets import OPTIONS, Option, Ruleset
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.settlement import WinnerShare, winner_shares
 from calc.riichi.tiles import WINDS, Tile
@@ -26,7 +26,7 @@ _COMPARED = ("yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "poi
 _ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
              "points", "total")  # fmt: skip
 """Keys of a score that the list of wins repeats."""
-_GROUPS = (OptionGroup.DORA, OptionGroup.YAKU, OptionGroup.SCORING, OptionGroup.SETTLEMENT)
+_GROUPS = ("dora", "yaku", "scoring", "settlement")
 _MOST_VALUES = 5
 """An option with more values than these is a list, and is not tried."""
 

@@ -17,7 +17,6 @@ from .choices import TieSplitRounding as TieSplitRounding
 from .compound_types import HonbaValue as HonbaValue
 from .compound_types import RedFives as RedFives
 from .option import Option as Option
-from .option import OptionGroup as OptionGroup
 from .presets import DEFAULT as DEFAULT
 from .presets import PRESETS as PRESETS
 from .rules import OPTIONS as OPTIONS

@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
-from typing import Generic, TypeVar, overload
+from typing import Generic, Literal, TypeVar, overload
 
 from .option_types import Declared, Json, option_type
 
 V = TypeVar("V")
 
 
-class OptionGroup(StrEnum):
-    """The part of the rules an option belongs to."""
-
-    GAME = "game"
-    DORA = "dora"
-    YAKU = "yaku"
-    SCORING = "scoring"
-    SETTLEMENT = "settlement"
-    PLAY = "play"
-    DRAW = "draw"
-    PENALTY = "penalty"
+OptionGroup = Literal["game", "dora", "yaku", "scoring", "settlement", "play", "draw", "penalty"]
+"""The part of the rules an option belongs to."""
 
 
 class Option(Generic[V]):

@@ -3,12 +3,21 @@
 To add one: its line here, and a value with its source in each preset.
 """
 
+from typing import Final
+
 from . import choices
 from .compound_types import HonbaValue, NamedIntegers, RedFives, UmaRow, UmaTable, YakuSet
-from .option import Option, OptionGroup
+from .option import Option
 from .option_types import Integer, ListedIntegers, Nullable, Number, OnOff
 
-GAME, DORA, YAKU, SCORING, SETTLEMENT, PLAY, DRAW, PENALTY = OptionGroup
+GAME: Final = "game"
+DORA: Final = "dora"
+YAKU: Final = "yaku"
+SCORING: Final = "scoring"
+SETTLEMENT: Final = "settlement"
+PLAY: Final = "play"
+DRAW: Final = "draw"
+PENALTY: Final = "penalty"
 
 ON_OFF = OnOff()
 POINTS = Integer(0, 1_000_000, "{0} points")

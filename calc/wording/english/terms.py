@@ -2,7 +2,6 @@
 
 from calc.riichi.melds import Side
 from calc.riichi.readings.blocks import Shape
-from calc.riichi.rulesets import OptionGroup
 from calc.riichi.rulesets.presets.sources import SourceStatus
 from calc.riichi.tiles import Suit, Wind
 
@@ -149,14 +148,14 @@ WHAT_IFS = {
 SETTING = "{option}: {value}"
 UMA_ROW = "{count} at the goal: {row}"
 OPTION_GROUPS = {
-    OptionGroup.GAME: "The game",
-    OptionGroup.DORA: "Dora",
-    OptionGroup.YAKU: "Yaku",
-    OptionGroup.SCORING: "Scoring",
-    OptionGroup.SETTLEMENT: "Settling a win",
-    OptionGroup.PLAY: "Play",
-    OptionGroup.DRAW: "Draws",
-    OptionGroup.PENALTY: "Penalties",
+    "game": "The game",
+    "dora": "Dora",
+    "yaku": "Yaku",
+    "scoring": "Scoring",
+    "settlement": "Settling a win",
+    "play": "Play",
+    "draw": "Draws",
+    "penalty": "Penalties",
 }
 SOURCE_STATUSES = {
     SourceStatus.SOURCED: "from a source",
