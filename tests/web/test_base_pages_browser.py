@@ -7,6 +7,10 @@ from playwright.sync_api import expect
 
 from tests.web.browsing import View, Visitor
 
+ROWS = """(hands) => hands.map(({ children }) => (
+  new Set([...children].map((tile) => tile.offsetTop)).size))"""
+"""In how many rows the tiles of hands are."""
+
 
 def test_tiles_are_drawn(visitor: Visitor) -> None:
     page = visitor.open("/learn/yaku/pinfu", View(width=360))
@@ -18,6 +22,21 @@ def test_tiles_are_drawn(visitor: Visitor) -> None:
     assert tile is not None
     assert tile["width"] >= 19
     assert tile["height"] > tile["width"]
+
+
+def test_a_hand_in_a_table_is_no_column_of_tiles(visitor: Visitor) -> None:
+    page = visitor.open("/learn/furiten", View(width=360))
+    hands = page.locator("td .tiles:has(> :nth-child(13))")
+    assert max(hands.evaluate_all(ROWS)) <= 4
+
+
+def test_an_example_holds_its_link(visitor: Visitor) -> None:
+    page = visitor.open("/learn/yaku/pinfu", View(width=768))
+    card = page.locator(".example").first.bounding_box()
+    link = page.locator(".example .open").first.bounding_box()
+    assert card
+    assert link
+    assert link["y"] + link["height"] + 8 <= card["y"] + card["height"]
 
 
 def test_menu_opens_and_closes(visitor: Visitor) -> None:
