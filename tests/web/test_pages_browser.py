@@ -11,7 +11,6 @@ import os
 from collections.abc import Iterator
 from time import sleep
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -80,8 +79,6 @@ ALIKE = """() => {
 """Removes what is like three siblings before it."""
 CONTRAST = ("color-contrast", "link-in-text-block")
 IN_PIECES = ("calculator", "scored", "open", "no-yaku", "waits", "double-ron", "article", "rules")
-TOO_WIDE = ("/tables", "/learn/furiten")
-"""Paths that do not fit 320 px; it is to become empty."""
 PHONE, DESK = View(width=360, height=740), View(width=1280, height=800)
 SEEN = 0.02
 """What is less is a few words that find their place; from 0.1 on it is called bad."""
@@ -167,13 +164,12 @@ def looked_at(devices: Visitor, view: View) -> Iterator[Page]:
     assert devices.complaints == []
 
 
-def too_wide(page: Page, *sizes: tuple[int, int], least: int = 320) -> dict[int, int]:
-    """By how much a page is wider than windows of some sizes, of which some may be too narrow."""
+def too_wide(page: Page, *sizes: tuple[int, int]) -> dict[int, int]:
+    """By how much a page is wider than windows of some sizes, by their widths."""
     wide = {}
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        if width > least or not urlsplit(page.url).path.startswith(TOO_WIDE):
-            wide[width] = overflow(page)
+        wide[width] = overflow(page)
     return {width: pixels for width, pixels in wide.items() if pixels}
 
 
@@ -200,7 +196,7 @@ def test_on_a_desk(desk: Page, path: str) -> None:
     desk.goto(path)
     assert desk.evaluate(SHIFTED) <= SEEN
     assert desk.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    assert too_wide(desk, (2560, 1600), (640, 800), (1280, 800), least=640) == {}
+    assert too_wide(desk, (2560, 1600), (640, 800), (1280, 800)) == {}
     assert desk.evaluate(CUT) == []
 
 
