@@ -159,7 +159,7 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
         problems.append(Problem("scores-of-some-seats", "scores", facts=facts))
     penalties = values.get("penalties", {})
     for name, seats in (("yakitori", without_win), ("penalties", penalties), ("scores", given)):
-        problems += table.absent(name, seats)
+        problems += table.absent_seat_problems(name, seats)
     ignored = []
     if values.get("yakitori") and table.rules.yakitori is None:
         ignored.append(Problem("yakitori-not-in-use", "yakitori", facts={"rules": table.rules.key}))

@@ -190,7 +190,10 @@ def table_state(
         game._replace(players=players) if game else None,
         tuple(seat for seat in WINDS if seat in declared),
     )
-    return table, [*_table_problems(table, len(declared)), *table.absent("riichi", declared)]
+    return table, [
+        *_table_problems(table, len(declared)),
+        *table.absent_seat_problems("riichi", declared),
+    ]
 
 
 def _table_problems(table: TableState, declared: int) -> list[Problem]:

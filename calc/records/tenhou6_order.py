@@ -116,7 +116,7 @@ class _Moment:
         return copied
 
     def is_end_of(self, lists: _Lists) -> bool:
-        """Is every entry of every list in its place?"""
+        """Whether every entry of every list has its place."""
         used = (*self.taken, *self.discarded)
         return all(
             len(entries) == place + 1 for entries, place in zip(chain(*lists), used, strict=True)

@@ -30,7 +30,7 @@ class Figure(NamedTuple):
 
     @property
     def is_enough(self) -> bool:
-        """Are there wins enough for a share to mean something?"""
+        """Whether there are enough wins for a share to mean something."""
         return self.wins >= FEWEST
 
 

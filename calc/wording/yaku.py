@@ -58,7 +58,7 @@ def yaku_meaning(key: str, language: Language) -> str:
 
 
 def is_named(key: str) -> bool:
-    """Is it the key of a yaku, or of something else that has a name here?"""
+    """Whether it is the key of a yaku, or of another bonus that has a name here."""
     return key in CATALOGUE or key in OTHER_NAMES[ENGLISH]
 
 

@@ -104,7 +104,7 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     problems += table_problems
     unpaid = bool(values.get("discard_won"))  # a riichi whose discard is won on is not paid
     if "table" not in values and len(declared) - unpaid > table.sticks:
-        problems += table.unpaid_riichi(len(declared))
+        problems += table.unpaid_riichi_problems(len(declared))
     kind = values.get("type", EXHAUSTIVE)
     exhaustive = kind in (EXHAUSTIVE, NAGASHI)
     seats = {
@@ -162,7 +162,7 @@ def _seat_problems(
 ) -> list[Problem]:
     """What is wrong with one seat; `waiting` hands have thirteen tiles."""
     field = f"seats.{seat}"
-    problems = table.absent(field, (seat,))
+    problems = table.absent_seat_problems(field, (seat,))
     tiles, melds = values.get("hand"), values.get("melds", ())
     if tiles is not None:
         problems += _hand_problems(f"{field}.hand", tiles, melds, table.rules, waiting=waiting)

@@ -64,7 +64,7 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
         shared.setdefault("round_wind", table.game.round_wind)
     shared |= {name: values[name] for name in ("discarder", "liable") if name in values}
     if question.get("riichi_sticks") is not None and not table.game:
-        problems += table.unpaid_riichi(len(table.declared))
+        problems += table.unpaid_riichi_problems(len(table.declared))
     problems += _table_problems(win_questions, question, table)
     problems += _riichi_problems(win_questions, values.get("riichi", ()))
     wins = []
@@ -191,7 +191,7 @@ def _discarder_problems(
     if len(discarders) > 1:
         problems.append(Problem("several-discarders", "discarder", facts={"seats": in_order}))
     for seat in in_order:
-        problems += table.absent("discarder", (seat,))
+        problems += table.absent_seat_problems("discarder", (seat,))
         if any(win.seat is seat for win in rons):
             problems.append(Problem("discarder-wins", "discarder", str(seat), {"seat": seat}))
     return problems
@@ -207,7 +207,7 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
     for seat in sorted(set(seats), key=WINDS.index):
         if seats.count(seat) > 1:
             problems.append(Problem("winner-twice", "wins", str(seat), {"seat": seat}))
-        problems += table.absent("wins", (seat,))
+        problems += table.absent_seat_problems("wins", (seat,))
     if len(seats) > 1 and any(win.tsumo for win in wins):
         problems.append(Problem("self-draw-beside-a-win", "wins"))
     if seats == [values.get("liable")]:

@@ -27,8 +27,8 @@ class ChomboForm(StrEnum):
 class ChomboSettlement(NamedTuple):
     """A chombo settled: who committed it, in which form, and what each offender loses in P.
 
-    `amount` is None where nothing is taken from a tournament score; `stated` is no where the rules
-    name no price in P for a form that is paid in P.
+    `amount` is None where nothing is taken from a tournament score; `stated` is false where the
+    rules name no price in P for a form that is paid in P.
     """
 
     by: tuple[Wind, ...]
@@ -65,7 +65,7 @@ def chombo_settlement(
     paid = () if rules.chombo_replay is False else table.returned_sticks
     for offender in offenders:
         if form is ChomboForm.REVERSE_MANGAN:
-            paid += reverse_mangan(offender, rules, table.players)
+            paid += reverse_mangan_payments(offender, rules, table.players)
         elif form is ChomboForm.TABLE_PAYMENT:
             paid += penalty_payments(amount or 0, offender, table.players).payments
     taken = amount if form is ChomboForm.POINTS else None
@@ -79,7 +79,7 @@ def noten_riichi_settlement(offenders: Sequence[Wind], table: TableState) -> Cho
     return chombo_settlement(offenders, table, amount=verdict.points)
 
 
-def reverse_mangan(offender: Wind, rules: Ruleset, players: int) -> Payments:
+def reverse_mangan_payments(offender: Wind, rules: Ruleset, players: int) -> Payments:
     """A mangan paid by the one who would have been paid it by self-draw.
 
     Source: EMA 3.4.6: 4,000 to east and 2,000 to the others, by east 4,000 to each.
@@ -99,7 +99,7 @@ MOST_TO_TABLE = 2
 
 
 class PenaltyPayments(NamedTuple):
-    """A penalty as payments; `stated` is no where the rules name no conversion."""
+    """A penalty as payments; `stated` is false where the rules name no conversion."""
 
     payments: Payments
     stated: bool

@@ -68,11 +68,13 @@ class Game(NamedTuple):
     def _turned(self, wind: Wind, steps: int) -> Wind:
         return WINDS[(WINDS.index(wind) + steps) % self.players]
 
-    def paid(self, changes: Mapping[Seat, int], declared: Iterable[Wind] = ()) -> tuple[int, ...]:
+    def scores_after(
+        self, changes: Mapping[Seat, int], declared: Iterable[Wind] = ()
+    ) -> tuple[int, ...]:
         """The scores after changes by present seat and the sticks `declared` in this hand."""
-        laid = dict.fromkeys(declared, STICK)
+        sticks = dict.fromkeys(declared, STICK)
         return tuple(
-            score + changes.get(seat, 0) - laid.get(seat, 0)
+            score + changes.get(seat, 0) - sticks.get(seat, 0)
             for score, seat in zip(self.scores, map(self.seat_of, self.seats), strict=False)
         )
 
@@ -111,7 +113,7 @@ class TableState(NamedTuple):
             if seat in self.declared
         )
 
-    def absent(self, field: str, seats: Container[Wind | None]) -> list[Problem]:
+    def absent_seat_problems(self, field: str, seats: Container[Wind | None]) -> list[Problem]:
         """A problem for each of some seats at which nobody sits."""
         return [
             Problem("no-such-seat", field, str(seat), {"seat": seat})
@@ -119,7 +121,7 @@ class TableState(NamedTuple):
             if seat in seats
         ]
 
-    def unpaid_riichi(self, declared: int) -> list[Problem]:
+    def unpaid_riichi_problems(self, declared: int) -> list[Problem]:
         """The problem of more declarations of riichi than there are riichi sticks."""
         facts = {"sticks": self.sticks, "declared": declared}
         problem = Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=facts)
@@ -127,8 +129,9 @@ class TableState(NamedTuple):
 
 
 def after_win(winners: Collection[Wind], table: TableState) -> NextHand:
-    """East stays on a win, alone or among several; one honba is added, or all of them go.
+    """The next hand after a win: east stays if it won, alone or not, with one honba more.
 
+    Otherwise the deal passes and all honba go.
     Source: EMA 3.4.10 and 3.4.11.
     """
     stays = Wind.EAST in winners
@@ -139,8 +142,9 @@ def after_win(winners: Collection[Wind], table: TableState) -> NextHand:
 
 
 def after_draw(table: TableState, *, dealer_tenpai: bool) -> NextHand:
-    """After an exhaustive draw a tenpai dealer stays, or as the rule set has it; sticks wait.
+    """The next hand after an exhaustive draw: a tenpai dealer stays, or as an option has it.
 
+    The riichi sticks stay on the table.
     Source: EMA 3.4.10 and 3.4.11; the riichi wiki on draws names the other two forms.
     """
     rules = table.rules
@@ -150,7 +154,7 @@ def after_draw(table: TableState, *, dealer_tenpai: bool) -> NextHand:
 
 
 def after_abort(table: TableState) -> NextHand:
-    """After an abortive draw the same seats play again, with one honba more.
+    """The next hand after an abortive draw: the same seats, with one honba more.
 
     The riichi sticks of this hand go back, or stay where the rules say so.
     Source: WRC Optional Rules 2022, Mod 5.2; Tenhou for riichi sticks that stay.
@@ -166,7 +170,7 @@ def sticks_are_returned(rules: Ruleset) -> bool:
 
 
 def after_chombo(table: TableState) -> NextHand:
-    """After a chombo the hand is dealt again: same dealer and honba, this hand's sticks back.
+    """The next hand after a chombo: dealt again with the same honba, this hand's sticks back.
 
     Source: EMA 3.4.6; the riichi wiki for one honba as a house rule. Where the hand is not dealt
     again the deal passes and the riichi sticks stay.
@@ -204,7 +208,7 @@ def game_after(
     pot: int = 0,
 ) -> GameAfter:
     """The game after a settlement by seats; `pot` holds the penalty points then on the table."""
-    scores = game.paid(changes, table.declared)
+    scores = game.scores_after(changes, table.declared)
     won = game.won | {game.player_at(seat) for seat in winners}
     paid = game._replace(
         scores=scores, won=won, honba=next_hand.honba, sticks=next_hand.sticks, pot=pot
