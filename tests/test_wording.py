@@ -525,14 +525,14 @@ def the_check(yaku: str, key: str, hand: str, *melds: str, win_by: str = "ron") 
             "pinfu",
             "ryanmen-wait",
             "234456m456p22678s + 7s",
-            "The winning tile finished 6-7-8 bamboos, and that was not a two-sided wait.",
+            "The winning tile completed 6-7-8 bamboos, and that was not a two-sided wait.",
             id="a-middle-wait",
         ),
         pytest.param(
             "tanyao",
             "only-simples",
             "123456m456p22678s + 8s",
-            "1-2-3 characters holds a 1, a 9 or an honor.",
+            "1-2-3 characters has a 1, a 9 or an honor.",
             id="a-terminal",
         ),
         pytest.param(
@@ -734,7 +734,7 @@ def test_every_option_has_one_name_of_its_own() -> None:
         ("pao_yaku", "daisangen/daisuushii",
          "Yakuman with liability: Big three dragons; Big four winds"),
         ("ryanhan_shibari", "5", "Two-han minimum: from 5 counters on"),
-        ("chombo_amount", "20", "Price of a chombo: 20P"),
+        ("chombo_amount", "20", "Amount of a chombo: 20P"),
     ],
 )  # fmt: skip
 def test_an_option_with_its_answer(option: str, text: str, expected: str) -> None:

@@ -41,7 +41,7 @@ FLAG_MEANINGS = {
     "riichi": "Riichi was declared.",
     "double_riichi": "Riichi was declared with the first discard.",
     "open_riichi": "Riichi was declared with the hand shown.",
-    "ippatsu": "Won within one go-around after riichi, without a call.",
+    "ippatsu": "Won within one turn after riichi, without a call.",
     "haitei": "Self-drawn on the last tile of the wall.",
     "houtei": "Won on the last discard.",
     "rinshan": "Self-drawn on the replacement tile after a kan.",

@@ -97,7 +97,7 @@ def test_the_melds_name_the_liable_player_unasked() -> None:
     ("melds", "words"),
     [
         pytest.param(DRAGONS, "red dragon", id="another-fed-it"),
-        pytest.param([*DRAGONS[:2], "ankan:7777z"], "made it alone", id="a-concealed-kan"),
+        pytest.param([*DRAGONS[:2], "ankan:7777z"], "was not called from", id="a-concealed-kan"),
     ],
 )
 def test_a_player_who_did_not_feed_it_is_not_liable(melds: list[str], words: str) -> None:

@@ -132,7 +132,7 @@ def test_ura_of_one_winner_in_riichi_is_not_ignored(client: FlaskClient) -> None
     [
         (
             "/riichi?hand=99m456679p234456s&points=900&rules=tenhou",
-            "These rules ask for 1,000 points to declare, and you have 900.",
+            "These rules require 1,000 points to declare, and you have 900.",
         ),
         ("/kan?hand=3444p778899s333z&drawn=4p&kan=4p", "Before, the hand waits for 2-circle"),
     ],

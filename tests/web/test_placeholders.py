@@ -108,7 +108,7 @@ def test_what_is_said_of_the_linked_examples_holds_under_all_rules(
     kans = example_pages(client, "/kan", {"rules": rules})
     assert ">Legal</b>" in kans["Legal"]
     assert "Not the same." in kans["The waits change"]
-    assert "Readings that the kan would break" in kans["Another reading breaks"]
+    assert "Readings that the kan would make impossible" in kans["Another reading is lost"]
     assert "Yaku gained or lost" in kans["The yaku change"]
     riichi = example_pages(client, "/riichi", {"rules": rules})
     assert riichi["A choice of discards"].count('aria-label="Riichi with') == 2

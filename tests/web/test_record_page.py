@@ -277,7 +277,7 @@ def test_what_follows_a_task_is_a_drill(client: FlaskClient) -> None:
         ("points?hand=234m456p22345678s&win_tile=8s&win_by=ron&seat_wind=E&honba=2",
          "What is this hand worth? Count it yourself.", ["2900"]),
         ("may-i-win?hand=234m456p22345678s&win_tile=7s&win_by=ron&discards=8s",
-         "You call the win. Is it one?", ["scored"]),
+         "You declare a win. Is it valid?", ["scored"]),
     ],
     ids=["waits", "open", "furiten", "points", "win"],
 )  # fmt: skip

@@ -81,6 +81,6 @@ def test_another_discard_is_a_link_away(client: FlaskClient) -> None:
 def test_an_example_in_an_article_tells_and_leads_here(client: FlaskClient) -> None:
     page = client.get("/learn/riichi").text
     assert "You may declare riichi and discard 9-bamboo." in page
-    assert "These rules ask for 1,000 points to declare, and you have 900." in page
+    assert "These rules require 1,000 points to declare, and you have 900." in page
     for link in re.findall(r'href="(/riichi\?[^"]+)"', page):
         assert client.get(link.replace("&amp;", "&")).status_code == 200

@@ -19,12 +19,12 @@ def test_a_rule_set_shows_every_option_once(client: FlaskClient, preset: str) ->
     for option in OPTIONS:
         assert text.count(f'href="/learn/options#{option.replace("_", "-")}"') == 1
     marked = text.count('class="unsure"')
-    assert f"{len(OPTIONS)} answers, {marked} of them not from a document" in text
+    assert f"{len(OPTIONS)} options, {marked} of them not from a document" in text
 
 
 def test_two_rule_sets(client: FlaskClient) -> None:
     text = client.get("/rules/wrc-2022/ema-2016").text
-    assert f"18 answers differ, {len(OPTIONS) - 18} are the same." in text
+    assert f"18 options differ, {len(OPTIONS) - 18} are the same." in text
     assert text.count('class="difference"') == 18
     assert '<option value="ema-2016" selected>' in text
 

@@ -8,7 +8,7 @@ PROBLEMS: dict[str, ProblemText] = {
     # how and when the hand was won
     "ippatsu-without-riichi": ProblemText(
         "Ippatsu is on, but riichi is not.",
-        "Turn riichi on too, or turn ippatsu off: it is a quick win after riichi.",
+        "Turn riichi on too, or turn ippatsu off: it is a win within one turn after riichi.",
         "riichi#ippatsu",
     ),
     "ippatsu-not-in-use": ProblemText(
@@ -33,7 +33,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "double-riichi-turned-later": ProblemText(
         "Double riichi is declared with the first discard, but a later one is marked * as turned.",
-        "Choose plain riichi, or correct the discards.",
+        "Choose ordinary riichi, or correct the discards.",
         "riichi#double-riichi",
     ),
     "ippatsu-is-over": ProblemText(
@@ -47,11 +47,13 @@ PROBLEMS: dict[str, ProblemText] = {
         "fouls#open-riichi",
     ),
     "double-riichi-not-in-use": ProblemText(
-        "{rules} rules have no double riichi.", "Choose plain riichi.", "options#double-riichi-han"
+        "{rules} rules have no double riichi.",
+        "Choose ordinary riichi.",
+        "options#double-riichi-han",
     ),
     "open-riichi-not-in-use": ProblemText(
         "{rules} rules have no open riichi.",
-        "Choose plain riichi, or switch the option for open riichi on.",
+        "Choose ordinary riichi, or set the option open_riichi.",
         "options#open-riichi",
     ),
     "haitei-with-ron": ProblemText(
@@ -194,12 +196,12 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "discarder-on-tsumo": ProblemText(
         "A discarder is named, but nobody discards on a tsumo.",
-        "The name is ignored: all other players pay.",
+        "The discarder is ignored: all other players pay.",
         "payments#tsumo",
     ),
     "nobody-liable": ProblemText(
         "A liable player is named, but no yakuman of this hand makes anybody liable.",
-        "The name is ignored: the win is paid as usual.",
+        "The liable player is ignored: the win is paid as usual.",
         "liability#trigger",
     ),
     "not-liable": ProblemText(
@@ -208,7 +210,8 @@ PROBLEMS: dict[str, ProblemText] = {
             {
                 "concealed": "Nobody is liable: the last group of this yakuman was not called.",
                 "own": (
-                    "Nobody is liable: {tiles} completed the groups, and the player made it alone."
+                    "Nobody is liable: {tiles} completed the groups and was not called from"
+                    " anybody."
                 ),
             },
             "Another player is liable: {tiles} completed the groups and was called from {side}.",

@@ -10,7 +10,7 @@ DRILLS: dict[str, DrillText] = {
     ),
     "may-i-win": DrillText(
         "May I win?",
-        "Is this hand a win? Check before you call it.",
+        "Is this hand a win? Check before you declare it.",
         ("Complete, and with a yaku?", "And furiten?", "And with enough han?"),
     ),
     "yaku": DrillText(
@@ -20,7 +20,7 @@ DRILLS: dict[str, DrillText] = {
     ),
     "furiten": DrillText(
         "Furiten or not",
-        "Somebody discards your tile. May you take it?",
+        "Another player discards one of your waits. May you win on it?",
         ("Your own discards", "Wider waits, and tiles let pass", "In riichi, and called tiles"),
     ),
     "points": DrillText(
@@ -30,7 +30,7 @@ DRILLS: dict[str, DrillText] = {
     ),
     "fu": DrillText(
         "Count the fu",
-        "The small points: base, win, groups, pair, wait; then round up.",
+        "Add the fu of base, win, groups, pair and wait, then round up.",
         ("Closed hands", "Open hands and more triplets", "Kans"),
     ),
     "payments": DrillText(
@@ -41,7 +41,11 @@ DRILLS: dict[str, DrillText] = {
     "kan": DrillText(
         "Legal kan or not",
         "In riichi a closed kan must not change the hand.",
-        ("Does it touch the wait?", "Triplets beside runs", "Three triplets in a row"),
+        (
+            "Is the triplet part of the wait?",
+            "Triplets beside sequences",
+            "Three consecutive triplets",
+        ),
     ),
 }
 
@@ -93,7 +97,7 @@ _WAITS: dict[str, Text] = {
     "blocks-all-waits": "One such wait is enough: it blocks the others too. A tsumo still wins.",
 }
 _WIN: dict[str, Text] = {
-    "is-it-a-win": "You call the win. Is it one?",
+    "is-it-a-win": "You declare a win. Is it valid?",
     "win-scored": "Yes",
     "win-not_complete": "No, the hand is not complete",
     "win-no_yaku": "No, it has no yaku",
@@ -102,7 +106,7 @@ _WIN: dict[str, Text] = {
     "has-yaku": "It has a yaku: {yaku}.",
     "complete-and-pays": "It is complete, and pays {points}.",
     "left-over": "These tiles do not make four groups and a pair: these are left over.",
-    "chombo": "Calling a win with it is a chombo.",
+    "chombo": "Declaring a win with it is a chombo.",
     "complete-without-yaku": "It is complete, but it has no yaku. Dora are not yaku.",
     "yaku-is-near": "It just misses {yaku}. {why}",
     "tsumo-would-win": "Tsumo would win.",

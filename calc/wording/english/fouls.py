@@ -112,7 +112,7 @@ NOTES = {
     ),
     "a-win-is-a-chombo": "a win declared with a dead hand is a chombo",
     "a-kan-is-a-chombo": "an invalid kan is a chombo",
-    "noten-riichi-at-a-draw": "at a draw it is a chombo, as nobody can check the riichi",
+    "noten-riichi-at-a-draw": "at a draw it is a chombo, as the riichi can no longer be checked",
     "where-play-cannot-go-on": "where play cannot go on, as too many tiles were seen",
     "if-corrected-at-once": "a wrong word is corrected at once; repeated, the referee decides",
     "quick-correction-but-no-win": (
@@ -136,8 +136,12 @@ OUTCOMES = {
     "point_penalty": Phrase("Penalty in points.", "fouls"),
     "not_stated": Phrase("Not stated.", "fouls#rule-sets"),
     "not_possible": Phrase("The software does not let it happen.", "fouls#rule-sets"),
-    "escapes": Phrase("The offense goes unpunished.", "chombo#escapes"),
-    "void": Phrase("A win at the same time voids the chombo.", "chombo#escapes"),
+    "escapes": Phrase(
+        "The hand ends before the offense is found out: no penalty.", "chombo#escapes"
+    ),
+    "void": Phrase(
+        "A valid win was declared at the same time: it counts, no chombo.", "chombo#escapes"
+    ),
 }
 WHEN = {"at_once": "Settled at once."}
 ALSO = {"warning_for_obstruction": "A warning for obstruction is added."}
@@ -163,7 +167,7 @@ NEXT_WINNER = "next winner of a hand"
 _HOW = {
     "play_goes_on": "play goes on",
     "offender_wins": "the player claims a win with it",
-    "exhaustive_draw": "the hand is drawn",
+    "exhaustive_draw": "the hand ends in an exhaustive draw",
     "abortive_suucha_riichi": "four riichi end the hand and all hands are shown",
     "other_player_wins": "another player wins",
     "other_player_chombo": "another player commits a chombo",

@@ -111,12 +111,12 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "riichi-hand-not-tenpai": ProblemText(
         "This hand is not tenpai, so its riichi is a noten riichi: no kan makes it right.",
-        "Correct the tiles. A riichi without tenpai is punished when the hand is shown.",
+        "Correct the tiles. Noten riichi is a chombo when the hand is shown.",
         "riichi#noten-riichi",
     ),
     "nagashi-not-in-use": ProblemText(
         "{rules} rules have no nagashi mangan.",
-        "Choose an exhaustive draw, or switch the option on.",
+        "Choose an exhaustive draw, or set the option nagashi_mangan.",
         "options#nagashi-mangan",
     ),
     "discard-against-nagashi": ProblemText(
@@ -135,11 +135,11 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "nagashi-mark-not-in-use": ProblemText(
         "Nagashi mangan is marked, but {rules} rules do not have it.",
-        "The mark is ignored. Remove it, or switch the option on.",
+        "The mark is ignored. Remove it, or set the option nagashi_mangan.",
         "options#nagashi-mangan",
     ),
     "nagashi-on-open-hand": ProblemText(
-        "Nagashi mangan is marked, but these rules ask for a closed hand, and calling {melds}"
+        "Nagashi mangan is marked, but these rules require a closed hand, and calling {melds}"
         " opened this one.",
         "The mark is ignored. Remove it or the call.",
         "nagashi-mangan",
@@ -163,7 +163,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "{foul} is not counted by the minute.", "Leave the minutes out.", "fouls"
     ),
     "late-over-ten-minutes": ProblemText(
-        "{value} minutes are more than ten.", "Ask about {foul}.", "fouls#late-over-10"
+        "{value} minutes are more than ten.", "Choose {foul}.", "fouls#late-over-10"
     ),
     "fewer-deposits-than-riichi": ProblemText(
         "Players in riichi: {declared}. Riichi sticks on the table: only {sticks}.",
@@ -205,12 +205,12 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "uma-not-zero": ProblemText(
         "The uma adds up to {value}, not to zero.",
-        "Choose values that cancel out, such as 15/5/-5/-15.",
+        "Choose values with a sum of zero, such as 15/5/-5/-15.",
         "final-score#uma",
     ),
     "uma-does-not-split": ProblemText(
         "Players who tie cannot share this uma without a remainder.",
-        "X/Y/-Y/-X splits well if X is a multiple of 3 and X + Y is even.",
+        "They can share X/Y/-Y/-X if X is a multiple of 3 and X + Y is even.",
         "final-score#ties",
     ),
     "yakitori-not-in-use": ProblemText(
@@ -220,7 +220,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "yakitori-does-not-split": ProblemText(
         "The yakitori payment cannot be shared without a remainder: {lost} points go to nobody.",
-        "An amount that is a multiple of 300 always splits.",
+        "An amount that is a multiple of 300 can always be shared.",
         "yakitori",
     ),
     "scores-do-not-add-up": ProblemText(

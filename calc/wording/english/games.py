@@ -8,9 +8,9 @@ ABORTIVE = "abortive-draws"
 RESULTS = {
     "win": Phrase("The hand is won.", "payments"),
     "abortive_draw": Phrase(
-        "Three players claim the tile: the hand is aborted.", f"{WINNERS}#triple-ron"
+        "Three players claim a win on the tile: the hand is aborted.", f"{WINNERS}#triple-ron"
     ),
-    "noten_payments": Phrase("The hand is drawn; noten players pay tenpai players.", DRAW),
+    "noten_payments": Phrase("Exhaustive draw: noten players pay tenpai players.", DRAW),
     "nagashi_win": Phrase("Nagashi mangan counts as a win by tsumo.", "nagashi-mangan#win"),
     "nagashi_payment": Phrase(
         "Nagashi mangan is paid in place of the noten payments.", "nagashi-mangan#draw-payment"
@@ -40,7 +40,7 @@ TENPAI = {
 }
 ABORT_CHECKS = {
     "in-use": "The rule set has this abortive draw.",
-    "nine-kinds": "The hand holds nine kinds of terminals and honors.",
+    "nine-kinds": "The hand has nine kinds of terminals and honors.",
     "first-draw": "It is the player's own first draw.",
     "no-call-before": "Nobody has called a tile or made a closed kan before.",
     "four-players": "Four players are at the table.",
@@ -49,13 +49,13 @@ ABORT_CHECKS = {
     "discard-passed": "Nobody wins on the last discard.",
     "four-kans": "Four kans were made.",
     "several-players": "The kans are not all by one player.",
-    "three-claims": "Three players claim the same discard.",
+    "three-claims": "Three players claim a win on the same discard.",
 }
 CHOMBOS = {
     "points": Phrase("{amount}P off the tournament score", "chombo#forms"),
     "reverse_mangan": Phrase("A mangan paid to the others", "chombo#forms"),
     "table_payment": Phrase("Paid to the others at the table", "chombo#at-the-table"),
-    "software": Phrase("Prevented by the program", "chombo#forms"),
+    "software": Phrase("Not possible in this software", "chombo#forms"),
 }
 NO_AMOUNT = {
     "points": "Off the tournament score; the rules name no amount",
@@ -84,7 +84,7 @@ STEPS = {
 }
 ENDINGS = {
     "last_hand_played": Phrase("The last hand was played.", "end-of-game#last-round"),
-    "target_reached": Phrase("Somebody has reached the target.", "end-of-game#extension"),
+    "target_reached": Phrase("Somebody has the required points.", "end-of-game#extension"),
     "extension_round_played": Phrase("The extension round was played.", "end-of-game#extension"),
     "bankruptcy": Phrase("Somebody has too few points to go on.", "end-of-game#bankruptcy"),
     "agari_yame": Phrase("The dealer leads in the last hand.", "end-of-game#agari-yame"),

@@ -114,7 +114,7 @@ PROBLEMS: dict[str, ProblemText] = {
     "unknown-yaku": ProblemText("There is no yaku called {value}.", NEAREST, ENTERING),
     "internal-error": ProblemText(
         "Something went wrong in the program.",
-        "The fault is not yours; please report the question.",
+        "The question is not at fault; please report it.",
         ENTERING,
     ),
     # values
@@ -203,7 +203,7 @@ PROBLEMS: dict[str, ProblemText] = {
             "field_key",
             {
                 "rules.mods": "Give a list of named changes, such as wrc-mod-2.1.",
-                "rules.overrides": "Give options with their answers, such as kuitan: false.",
+                "rules.overrides": "Give options with their values, such as kuitan: false.",
             },
             "Name a rule set such as wrc-2025, or give preset, mods and overrides.",
         ),

@@ -49,9 +49,9 @@ REMARKS: dict[str, RemarkText] = {
     "way-out-change-waits": RemarkText(
         "Change the hand so that none of its waits is among your discards.", "furiten#getting-out"
     ),
-    "way-out-wait": RemarkText("Wait for your next turn: it ends there.", "furiten#getting-out"),
+    "way-out-wait": RemarkText("Wait for your next turn: it ends then.", "furiten#getting-out"),
     "way-out-none": RemarkText(
-        "There is no way out: after riichi the hand cannot change. You can still win by tsumo.",
+        "After riichi the hand cannot change, so you cannot leave furiten. You can win by tsumo.",
         "furiten#getting-out",
     ),
     "furiten-allows-tsumo": RemarkText("You may always win by tsumo.", "furiten#what-it-allows"),
@@ -67,7 +67,7 @@ REMARKS: dict[str, RemarkText] = {
     ),
     "complete": RemarkText("These 14 tiles are complete: they win by tsumo.", "tenpai"),
     "karaten": RemarkText(
-        "Every copy of these waits is gone: the hand is tenpai, but cannot win.", "tenpai#karaten"
+        "No copy of these waits is left: the hand is tenpai, but cannot win.", "tenpai#karaten"
     ),
     "all-copies-own": RemarkText(
         "The hand waits for {tiles} alone and holds all four itself, so it counts as noten.",
@@ -97,19 +97,19 @@ REMARKS: dict[str, RemarkText] = {
         "tenpai#all-copies-own",
     ),
     "riichi-too-few-points": RemarkText(
-        "These rules ask for {least} points to declare, and you have {points}.", "riichi#limits"
+        "These rules require {least} points to declare, and you have {points}.", "riichi#limits"
     ),
     "riichi-too-few-tiles": RemarkText(
-        "Tiles left in the wall: {wall_tiles}. These rules ask for {least}.", "riichi#limits"
+        "Tiles left in the wall: {wall_tiles}. These rules require {least}.", "riichi#limits"
     ),
     "riichi-furiten": RemarkText(
         "These rules do not let a furiten hand declare.", "riichi#furiten-riichi"
     ),
     "riichi-while-furiten": RemarkText(
-        "You would be in furiten riichi: only a tsumo can win.", "riichi#furiten-riichi"
+        "This is furiten riichi: you can win only by tsumo.", "riichi#furiten-riichi"
     ),
     "riichi-while-karaten": RemarkText(
-        "Every copy of the waits is gone. You may declare, but cannot win.", "riichi#karaten"
+        "No copy of the waits is left. You may declare, but cannot win.", "riichi#karaten"
     ),
     "step-say-riichi": RemarkText("Say “riichi”.", "riichi#declaring"),
     "step-turn-the-discard": RemarkText(
@@ -135,22 +135,26 @@ REMARKS: dict[str, RemarkText] = {
         "abortive-draws#suucha-riichi",
     ),
     "noten-riichi-other-player-wins": RemarkText(
-        "Another player wins: nobody ever sees it.", "riichi#noten-riichi"
+        "Another player wins: the hand is not shown, no penalty.", "riichi#noten-riichi"
     ),
     "noten-riichi-other-player-chombo": RemarkText(
         "Another player commits a chombo: the hand ends without a check.", "riichi#noten-riichi"
     ),
     "noten-riichi-abortive-kyuushu-kyuuhai": RemarkText(
-        "Nine terminals and honors abort the hand: no check.", "abortive-draws#kyuushu-kyuuhai"
+        "Nine terminals and honors abort the hand: riichi hands are not shown, no penalty.",
+        "abortive-draws#kyuushu-kyuuhai",
     ),
     "noten-riichi-abortive-suufon-renda": RemarkText(
-        "Four equal winds abort the hand: no check.", "abortive-draws#suufon-renda"
+        "Four equal winds abort the hand: riichi hands are not shown, no penalty.",
+        "abortive-draws#suufon-renda",
     ),
     "noten-riichi-abortive-suukaikan": RemarkText(
-        "Four kans abort the hand: no check.", "abortive-draws#suukaikan"
+        "Four kans abort the hand: riichi hands are not shown, no penalty.",
+        "abortive-draws#suukaikan",
     ),
     "noten-riichi-abortive-sanchahou": RemarkText(
-        "Three rons abort the hand: no check.", "abortive-draws#sanchahou"
+        "Three rons abort the hand: riichi hands are not shown, no penalty.",
+        "abortive-draws#sanchahou",
     ),
     # kan after riichi
     "kan-ok": RemarkText(

@@ -18,7 +18,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
         "{at} are not made of honors.",
     ),
     "closed": (
-        "Nothing is called; a closed kan is fine",
+        "The hand is closed; closed kans are allowed",
         "The hand was opened by a call.",
         "Calling {at} opened the hand.",
         "Calling {at} opened the hand.",
@@ -48,8 +48,8 @@ CHECKS: dict[str, tuple[str, ...]] = {
     ),
     "complete": ("The hand has a complete form", "The tiles make no groups and no pairs."),
     "triplet": (
-        "A triplet or kan of the right honor",
-        "There is no triplet of the right honor.",
+        "A triplet or kan of this honor",
+        "There is no triplet of this honor.",
         "{at} is not enough: three of them are needed.",
     ),
     "seven-pairs": ("Seven different pairs", "The tiles do not make seven different pairs."),
@@ -75,8 +75,8 @@ CHECKS: dict[str, tuple[str, ...]] = {
     "nine-gates": (
         "1112345678999 of one suit and one more of that suit, nothing called",
         "The tiles are not 1112345678999 of one suit and one more of it.",
-        "{at} was called, and the whole shape has to be concealed.",
-        "{at} were called, and the whole shape has to be concealed.",
+        "{at} was called, and the hand has to be closed.",
+        "{at} were called, and the hand has to be closed.",
     ),
 }
 """By the key of the check: what it asks, and what is at fault (with no tiles, with one thing,
