@@ -124,13 +124,13 @@ PAO_TRIGGER: Mapping[Literal["melded_only", "melded_or_ankan"], str] = {
 
 PAO_TSUMO: Mapping[Literal["liable_pays_all", "liable_pays_pao_part"], str] = {
     "liable_pays_all": "the liable player pays for the whole hand",
-    "liable_pays_pao_part": "the liable player pays for the yakuman fed",
+    "liable_pays_pao_part": "the liable player pays for the yakuman under liability",
 }
 """How much of a self-drawn win the liable player pays."""
 
 PAO_RON: Mapping[Literal["split_all", "split_pao_part"], str] = {
     "split_all": "the whole hand is shared",
-    "split_pao_part": "the yakuman fed is shared",
+    "split_pao_part": "the yakuman under liability is shared",
 }
 """How much of a ron the liable player shares with the discarder."""
 

@@ -68,7 +68,7 @@ class Options:
         "who gets riichi sticks left at the end",
     )
     agari_yame = Option(
-        GAME, choices.AGARI_YAME, "Stopping when ahead", "a leading dealer ends the last hand"
+        GAME, choices.AGARI_YAME, "Agari yame", "a leading dealer ends the game in the last hand"
     )
     bankruptcy = Option(
         GAME, choices.BANKRUPTCY, "Bankruptcy", "the score at which the game ends early"
@@ -338,7 +338,7 @@ class Options:
     chombo_amount = Option(
         PENALTY,
         Nullable(PENALTY_P),
-        "Price of a chombo",
+        "Amount of a chombo",
         "score lost for a chombo, in P",
         phrases={"none": "no amount stated"},
     )

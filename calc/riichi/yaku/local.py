@@ -129,7 +129,7 @@ def isshoku_yonjun(win: Win) -> Iterator[Check]:
     needs=(features.TRIPLET,),
     words={
         "three-chained-triplets": (
-            "Triplets of exactly three numbers in a row, in one suit",
+            "Triplets of exactly three consecutive numbers of one suit",
             "There are not exactly three triplets in a row in one suit.",
         )
     },
@@ -150,7 +150,7 @@ def sanrenkou(win: Win) -> Iterator[Check]:
     lacks=(features.SEQUENCE,),
     words={
         "four-chained-triplets": (
-            "Triplets of four numbers in a row, in one suit",
+            "Triplets of four consecutive numbers of one suit",
             "There are not four triplets in a row in one suit.",
         )
     },

@@ -39,9 +39,9 @@ def twins(win: Win) -> tuple[Block, ...]:
             "{at} has a value: dragons, your own wind and the round wind earn fu.",
         ),
         "ryanmen-wait": (
-            "The winning tile finishes a two-sided wait",
-            "The winning tile did not finish a two-sided wait.",
-            "The winning tile finished {at}, and that was not a two-sided wait.",
+            "The winning tile completes a two-sided wait",
+            "The winning tile did not complete a two-sided wait.",
+            "The winning tile completed {at}, and that was not a two-sided wait.",
         ),
     },
 )
@@ -65,7 +65,7 @@ def pinfu(win: Win) -> Iterator[Check]:
             "The same sequence twice, and not two such pairs",
             "There is not exactly one pair of identical sequences.",
             "{at} is there only once, and so is every other sequence.",
-            "{at} are both there twice, which is the bigger yaku.",
+            "{at} are both there twice, which is ryanpeikou.",
         )
     },
 )
@@ -86,8 +86,8 @@ def iipeikou(win: Win) -> Iterator[Check]:
         "two-pairs-of-twin-sequences": (
             "Two pairs of identical sequences",
             "There are not two pairs of identical sequences.",
-            "{at} is left without a twin.",
-            "{at} are left without twins.",
+            "{at} is there only once.",
+            "{at} are there only once.",
         )
     },
 )

@@ -23,7 +23,7 @@ from .catalogue import Kind, Value, Worth, yaku
         "riichi-declared": ("Riichi is declared", "Riichi was not declared."),
         "no-better-riichi": (
             "No other kind of riichi replaces it",
-            "Double or open riichi replaces plain riichi.",
+            "Double or open riichi replaces ordinary riichi.",
         ),
     },
 )
@@ -65,7 +65,7 @@ def double_riichi(win: Win) -> Iterator[Check]:
     near=(),
     words={
         "within-a-go-around": (
-            "The win comes within one go-around after riichi, with no call in between",
+            "The win comes within one turn after riichi, with no call in between",
             "The win came later, or somebody called before it.",
         ),
         "in-riichi": ("Riichi is declared", "Riichi was not declared."),

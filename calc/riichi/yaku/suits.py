@@ -39,8 +39,8 @@ def inner(win: Win) -> tuple[Block, ...]:
         "only-simples": (
             "Only numbers from 2 to 8",
             "Some tile is a 1, a 9 or an honor.",
-            "{at} holds a 1, a 9 or an honor.",
-            "{at} hold a 1, a 9 or an honor.",
+            "{at} has a 1, a 9 or an honor.",
+            "{at} have a 1, a 9 or an honor.",
         ),
         "open-tanyao-in-use": (
             "The hand is closed, or the rules count it open too",
@@ -76,8 +76,8 @@ def chiitoitsu(win: Win) -> Iterator[Check]:
         "yaochuu-in-every-block": (
             "A 1, a 9 or an honor in every group and in the pair",
             "The hand is not made of four groups and a pair.",
-            "{at} holds no 1, no 9 and no honor.",
-            "{at} hold no 1, no 9 and no honor.",
+            "{at} has no 1, no 9 and no honor.",
+            "{at} have no 1, no 9 and no honor.",
         )
     },
 )
@@ -100,8 +100,8 @@ def chanta(win: Win) -> Iterator[Check]:
         "terminal-in-every-block": (
             "A 1 or a 9 in every group and in the pair, and no honors",
             "The hand is not made of four groups and a pair.",
-            "{at} holds no 1 and no 9.",
-            "{at} hold no 1 and no 9.",
+            "{at} has no 1 and no 9.",
+            "{at} have no 1 and no 9.",
         )
     },
 )

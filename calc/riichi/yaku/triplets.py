@@ -180,8 +180,8 @@ def toitoi(win: Win) -> Iterator[Check]:
         "three-concealed-triplets": (
             "Exactly three concealed triplets or kans",
             "There are not exactly three concealed triplets.",
-            "{at} is not concealed: it was called, or finished by ron.",
-            "{at} are not concealed: each was called, or finished by ron.",
+            "{at} is not concealed: it was called, or completed by ron.",
+            "{at} are not concealed: each was called, or completed by ron.",
         )
     },
 )

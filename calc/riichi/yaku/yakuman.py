@@ -70,9 +70,9 @@ def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
     near=(features.THREE_CONCEALED, features.FOUR_CONCEALED),
     words={
         "shanpon-wait": (
-            "The winning tile finishes a triplet",
-            "The winning tile finished the pair.",
-            "The winning tile finished {at}, which is the form with a pair wait.",
+            "The winning tile completes a triplet",
+            "The winning tile completed the pair.",
+            "The winning tile completed {at}, which is the form with a pair wait.",
         )
     },
 )
@@ -92,9 +92,9 @@ def suuankou(win: Win) -> Iterator[Check]:
     near=(features.THREE_CONCEALED, features.FOUR_CONCEALED),
     words={
         "tanki-wait": (
-            "The winning tile finishes the pair",
-            "The winning tile did not finish the pair.",
-            "The winning tile finished {at}, not the pair.",
+            "The winning tile completes the pair",
+            "The winning tile did not complete the pair.",
+            "The winning tile completed {at}, not the pair.",
         )
     },
 )

@@ -70,8 +70,8 @@ def chinroutou(win: Win) -> Iterator[Check]:
             "{at} are not all green.",
         ),
         "green-dragon": (
-            "Green dragons, where the rules ask for them",
-            "These rules ask for green dragons, and there are none.",
+            "Green dragons, where the rules require them",
+            "These rules require green dragons, and there are none.",
         ),
     },
 )
