@@ -32,7 +32,7 @@ def test_values_stand_side_by_side_and_lead_to_their_scores(client: FlaskClient)
             id="furiten",
         ),
         pytest.param(
-            "hand=234m456789p22459s&visible=33336666s", "Every copy", "riichi#karaten", id="karaten"
+            "hand=234m456789p22459s&visible=33336666s", "No copy", "riichi#karaten", id="karaten"
         ),
         pytest.param(
             "hand=234456m456p2269s1z", "No discard leaves", "riichi#noten-riichi", id="noten"
@@ -45,7 +45,7 @@ def test_values_stand_side_by_side_and_lead_to_their_scores(client: FlaskClient)
             id="points",
         ),
         pytest.param(
-            "rules=tenhou&hand=234456m456p22679s&wall_tiles=3", "ask for 4", "riichi#limits",
+            "rules=tenhou&hand=234456m456p22679s&wall_tiles=3", "require 4", "riichi#limits",
             id="tiles",
         ),
     ],

@@ -62,8 +62,8 @@ def test_furiten_stands_first_and_marks_the_clash_in_words(client: FlaskClient) 
         ),
         pytest.param("hand=234m456789p2245s&discards=9m", "Not furiten", id="none"),
         pytest.param("hand=1358m2467p19s134z", "5 tiles away from tenpai", id="noten"),
-        pytest.param("hand=234m456789p2245s&visible=33336666s", "Every copy", id="karaten"),
-        pytest.param("hand=123m456p789s1112z&visible=222z", "Every copy", id="karaten-by-sight"),
+        pytest.param("hand=234m456789p2245s&visible=33336666s", "No copy", id="karaten"),
+        pytest.param("hand=123m456p789s1112z&visible=222z", "No copy", id="karaten-by-sight"),
         pytest.param("hand=1111m456p789s111z&visible=2m", "holds all four itself", id="all-own"),
     ],
 )
