@@ -88,7 +88,9 @@ def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
 
 
 def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry:
-    words = _remark(f"furiten-by-{cause.kind}", language, tiles=tiles_text(cause.tiles, language))
+    from calc.wording.tiles import listed_words  # as in `_remark`
+
+    words = _remark(f"furiten-by-{cause.kind}", language, tiles=listed_words(cause.tiles, language))
     return {
         "kind": cause.kind.value,
         "tiles": tile_codes(cause.tiles),
@@ -107,11 +109,3 @@ def _remark(key: str, language: Language, **facts: str) -> "Phrase":
 def tile_codes(tiles: Iterable[Tile]) -> list[str]:
     """The tiles one by one."""
     return [tile.code for tile in tiles]
-
-
-def tiles_text(tiles: Iterable[Tile], language: Language) -> str:
-    """The tiles in words, one after another; empty for none."""
-    from calc.wording.phrase import join_words  # as above
-    from calc.wording.tiles import tile_words
-
-    return join_words([tile_words(tile, language) for tile in tiles], language)

@@ -5,7 +5,7 @@ from typing import Literal, TypedDict
 
 from calc.questions.waiting import WaitingHand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, Result, Scored
-from calc.riichi.tiles import Tile, tile
+from calc.riichi.tiles import Tile
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_values import WaitValue, wait_values
@@ -156,7 +156,7 @@ def furiten_lines(furiten: FuritenEntry, language: Language) -> Lines:
     for way in furiten["allows"]:
         yield from note(remark_words(f"furiten-allows-{way}", language=language).text)
     for check in furiten["waits"]:
-        yield from item(f"{tile_name(check['tile'], language)}: {_check_text(check, language)}")
+        yield from item(f"{tile_words(check['tile'], language)}: {_check_text(check, language)}")
     for article in dict.fromkeys(cause["article"] for cause in furiten["causes"]):
         yield see_line(article, language)
 
@@ -188,18 +188,7 @@ def win_lines(ron: str, tsumo: str, language: Language) -> Lines:
 
 def copies_text(tiles: Sequence[TileCopies] | Sequence[WaitEntry], language: Language) -> str:
     """Tiles with the copies left of each."""
-    return ", ".join(f"{tile_name(entry['tile'], language)} ({entry['left']})" for entry in tiles)
-
-
-def tile_name(code: str, language: Language) -> str:
-    """A tile in words."""
-    return tile_words(tile(code), language)
-
-
-def tile_names(codes: Sequence[str], language: Language) -> str:
-    """Tiles in words, the last after an "and"; "nothing" for none."""
-    names = [tile_name(code, language) for code in codes]
-    return join_words(names, language) if names else line_words("nothing", language)
+    return ", ".join(f"{tile_words(entry['tile'], language)} ({entry['left']})" for entry in tiles)
 
 
 def left_text(copies: int, language: Language) -> str:

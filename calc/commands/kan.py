@@ -19,14 +19,14 @@ from calc.wording.articles import yaku_article
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.phrase import hyphenate
-from calc.wording.tiles import kind_words, tile_words
+from calc.wording.tiles import kind_words, listed_words, tile_words
 
 from . import Command, Question
-from ._furiten import tile_codes, tiles_text
+from ._furiten import tile_codes
 from ._problems import InvalidAnswer, invalid_answer
 from ._shared import Statement
 from ._text import Lines, heading, item, note
-from ._waiting import statement, tile_names
+from ._waiting import statement
 
 MAX_WALL, MAX_KANS = 136, 16
 _SITUATION = frozenset({"seat_wind", "round_wind", "honba", "players", "kita"})
@@ -201,9 +201,9 @@ def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) 
         own = [wait for wait in after if wait.kind == tile.kind]
         coming = [wait for wait in after if wait not in own]
         facts |= {
-            "before": tiles_text(check.before, language),
-            "after": tiles_text(coming, language),
-            "held": tiles_text(own, language) if coming else "",
+            "before": listed_words(check.before, language),
+            "after": listed_words(coming, language),
+            "held": listed_words(own, language) if coming else "",
         }
     elif reason is KanReason.OTHER_INTERPRETATION:
         first = check.other_uses[0]
@@ -241,7 +241,8 @@ def text(answer: KanAnswer, language: Language) -> Lines:
     yield from heading(line_words("waits", language))
     for key, waits in (("before", answer["waits_before"]), ("after", answer["waits_after"])):
         if waits is not None:
-            yield from note(line_words(key, language, tiles=tile_names(waits, language)))
+            tiles = listed_words(waits, language) or line_words("nothing", language)
+            yield from note(line_words(key, language, tiles=tiles))
     yield from heading(line_words("by-form", language))
     for form, legal in answer["legal"].items():
         words = line_words("legal", language, legal=legal)

@@ -18,9 +18,10 @@ from calc.riichi.waits.wait_values import is_karaten
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.problems import remark_words
+from calc.wording.tiles import listed_words, tile_words
 
 from . import Command, Question
-from ._furiten import furiten_or_none, tile_codes, tiles_text
+from ._furiten import furiten_or_none, tile_codes
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from ._shared import Statement
 from ._text import Lines, heading, item, note, see_line
@@ -34,7 +35,6 @@ from ._waiting import (
     left_text,
     result_text,
     statement,
-    tile_name,
     wait_entries,
     win_lines,
 )
@@ -233,7 +233,7 @@ def _add_remarks(
     remarks, tenpai = answer["remarks"], answer["kind"] == "tenpai"
     if waiting.held and not waiting.tiles:
         key = "all-copies-own-tenpai" if tenpai else "all-copies-own"
-        remarks.append(remark(key, tiles=tiles_text(waiting.held, language)))
+        remarks.append(remark(key, tiles=listed_words(waiting.held, language)))
         remarks += _complete_before_kan(values, language)
     elif tenpai:
         remarks.append(remark("karaten" if answer["karaten"] else "tenpai"))
@@ -250,7 +250,7 @@ def _complete_before_kan(values: WaitingHand, language: Language) -> list[Statem
         others = tuple(meld for meld in values.melds if meld is not kan)
         without_kan = counts_of((*values.tiles, *kan.tiles))
         if kan.is_kan and kan.closed and is_complete(without_kan, concealed=not others):
-            tiles = tiles_text(kan.tiles[:1], language)
+            tiles = listed_words(kan.tiles[:1], language)
             remarks.append(statement("complete-before-the-kan", language, tiles=tiles))
     return remarks
 
@@ -271,7 +271,7 @@ def _wait_lines(answer: WaitsAnswer, language: Language) -> Lines:
     if answer["waits"]:
         yield from heading(line_words("waits", language), left_text(answer["left"], language))
     for wait in answer["waits"]:
-        name = tile_name(wait["tile"], language)
+        name = tile_words(wait["tile"], language)
         words = line_words("blocked", language, tile=name) if wait["clash"] else name
         yield from item(words, left_text(wait["left"], language))
         ron, tsumo = (result_text(wait[way], language) for way in ("ron", "tsumo"))
@@ -286,7 +286,7 @@ def _wait_lines(answer: WaitsAnswer, language: Language) -> Lines:
 
 def _discard_lines(answer: DiscardsAnswer, language: Language) -> Lines:
     for entry in answer["discards"]:
-        facts = {"tile": tile_name(entry["discard"], language), "shanten": entry["shanten"]}
+        facts = {"tile": tile_words(entry["discard"], language), "shanten": entry["shanten"]}
         title = line_words(f"discard-{entry['kind']}", language, **facts)
         yield from heading(title, left_text(entry["left"], language))
         accepted = copies_text(entry["accepted"], language)

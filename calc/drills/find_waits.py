@@ -6,6 +6,7 @@ from calc.wording.language import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import number_words
 from calc.wording.scores import form_words, wait_words
+from calc.wording.tiles import tile_words
 
 from .drawn_hands import (
     DRAGONS,
@@ -31,7 +32,6 @@ from .task import (
     ask,
     reason,
     score,
-    tile_name,
 )
 
 MAX_WAITS = 9
@@ -141,7 +141,7 @@ def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
         command="waits",
         question=question,
         answer=answer,
-        choices=tuple(AnswerChoice(code, tile_name(code, language), code) for code in choices),
+        choices=tuple(AnswerChoice(code, tile_words(code, language), code) for code in choices),
         right=frozenset(right),
         many=True,
     )
@@ -172,7 +172,7 @@ def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -
     name = wait_words(wait, language) if wait else form_words("chiitoitsu", language)
     won_first = sorted(answer["blocks"], key=lambda entry: not entry["won"])
     tiles = tuple(block["tiles"] for block in won_first)
-    words = f"{tile_name(code, language)} ({name.text})."
+    words = f"{tile_words(code, language)} ({name.text})."
     missed = drill_words("missed-wait", language, tile=words)
     return Reason(missed if left_out else words[:1].upper() + words[1:], tiles, name.article)
 
@@ -181,7 +181,7 @@ def _no_wait_reason(task: Task, code: str, language: Language) -> Reason:
     answer = score(_won_question(task, code), language)
     left = text_of(str(code) for code in answer.get("left_over", ()))
     count = len(codes_of(left))
-    facts = {"tile": tile_name(code, language), "count": number_words(str(count), language)}
+    facts = {"tile": tile_words(code, language), "count": number_words(str(count), language)}
     return reason("not-a-wait", language, "tenpai", left, left=count, **facts)
 
 

@@ -6,6 +6,7 @@ from calc.riichi.tiles import tile
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
 from calc.wording.problems import remark_words
+from calc.wording.tiles import listed_words, tile_words
 
 from .drawn_hands import EVERY, text_of
 from .find_waits import waiting_hand
@@ -19,8 +20,6 @@ from .task import (
     choices_of,
     reason,
     river_rows,
-    tile_name,
-    tile_names,
 )
 
 FREE = "free"
@@ -70,7 +69,7 @@ def _task(
         return None
     riichi = drill_words("in-riichi", language)
     return Task(
-        prompt=drill_words("may-take", language, tile=tile_name(offered, language)),
+        prompt=drill_words("may-take", language, tile=tile_words(offered, language)),
         facts=(riichi,) if question.get("riichi") else (),
         command="waits",
         question=question,
@@ -127,7 +126,7 @@ def _river_keys(
 def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """What the hand waits for, and which tile forbids the ron or that none does."""
     waiting = [wait["tile"] for wait in task.answer["waits"]]
-    names = tile_names(waiting, language)
+    names = listed_words(waiting, language)
     yield reason("waits-for", language, "waits", text_of(waiting), tiles=names)
     furiten = task.answer["furiten"]
     if not furiten:

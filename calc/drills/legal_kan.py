@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
+from calc.wording.tiles import listed_words, tile_words
 
 from .drawn_hands import (
     DRAGONS,
@@ -29,8 +30,6 @@ from .task import (
     ask,
     choices_of,
     reason,
-    tile_name,
-    tile_names,
 )
 
 VERDICTS = ("ok", "waits_change", "not_the_drawn_tile", "other_interpretation")
@@ -48,7 +47,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     answer = ask("kan", question, language)
     if answer["kind"] == "invalid" or answer["reason"] != cause or answer["drawn_tile_wins"]:
         return None
-    facts = {"drawn": tile_name(drawn, language), "kan": tile_name(kan, language)}
+    facts = {"drawn": tile_words(drawn, language), "kan": tile_words(kan, language)}
     choices = choices_of("kan", VERDICTS, language)
     return Task(
         prompt=drill_words("may-declare", language, **facts),
@@ -124,7 +123,7 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
         yield Reason(given["text"], (), given["article"])
     yield from _wait_reasons(answer, language)
     for use in answer["elsewhere"][:1]:
-        name, article = tile_name(use["win_tile"], language), "riichi-kan#interpretation"
+        name, article = tile_words(use["win_tile"], language), "riichi-kan#interpretation"
         yield reason("read-like-this", language, article, *use["blocks"], tile=name)
     if chosen and answer["reason"] == "ok":
         yield reason("stands-apart", language, "riichi-kan", task.question["kan"] * 4)
@@ -140,7 +139,7 @@ def _wait_reasons(answer: Answer, language: Language) -> Iterator[Reason]:
 
 
 def _waits_reason(key: str, waits: Sequence[str], language: Language) -> Reason:
-    return reason(key, language, "waits", text_of(waits), tiles=tile_names(waits, language))
+    return reason(key, language, "waits", text_of(waits), tiles=listed_words(waits, language))
 
 
 KAN = Drill(

@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from calc.commands import COMMANDS, Answered
 from calc.questions.query import RawQuestion
-from calc.riichi.tiles import tile
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import join_words
-from calc.wording.tiles import tile_words, wind_words
+from calc.wording.tiles import wind_words
 from calc.wording.yaku import yaku_name
 
 Dice = Random
@@ -198,16 +197,6 @@ def river_rows(question: Question, language: Language) -> tuple[tuple[str, str],
         for key in ("discards", "passed", "passed_in_riichi")
         if question.get(key)
     )
-
-
-def tile_name(code: str, language: Language) -> str:
-    """A tile in words."""
-    return tile_words(tile(code), language)
-
-
-def tile_names(codes: Iterable[str], language: Language) -> str:
-    """Tiles one by one in words, the last one joined by "and"."""
-    return join_words([tile_name(code, language) for code in codes], language)
 
 
 def choices_of(drill: str, values: Iterable[str], language: Language) -> tuple[AnswerChoice, ...]:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block
-from calc.riichi.tiles import Tile, Wind
+from calc.riichi.tiles import TILES, Tile, Wind
 
 from .english import terms as english
 from .language import ENGLISH, Language
@@ -22,8 +22,10 @@ SHORTEST_RUN = 3
 """Numbers in a row from which they are joined by hyphens."""
 
 
-def tile_words(tile: Tile, language: Language) -> str:
-    """One tile: "5-circle", "red 5-circle", "east wind"."""
+def tile_words(tile: Tile | str, language: Language) -> str:
+    """One tile, or that of a code: "5-circle", "red 5-circle", "east wind"."""
+    if isinstance(tile, str):
+        tile = TILES[tile]
     if tile.is_honor:
         return HONORS[language][tile.rank - 1]
     text = f"{tile.rank}-{SUITS[language][tile.suit]}"
@@ -77,6 +79,11 @@ _PLACE_WORDS = Memo(_place_words, 1024)
 def wind_words(wind: str, language: Language) -> str:
     """A wind by its letter: "east"."""
     return WINDS[language][Wind(wind)]
+
+
+def listed_words(tiles: Iterable[Tile | str], language: Language) -> str:
+    """Tiles one by one: "5-circle, 8-circle and east wind"; empty for none."""
+    return join_words([tile_words(tile, language) for tile in tiles], language)
 
 
 def waits_words(tiles: Iterable[Tile], language: Language) -> str:

@@ -17,7 +17,6 @@ from calc.commands._waiting import (
     left_text,
     result_text,
     statement,
-    tile_name,
     wait_entries,
     win_lines,
 )
@@ -40,6 +39,7 @@ from calc.wording.fouls import action_words
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.phrase import hyphenate
+from calc.wording.tiles import tile_words
 
 from .question import FORM, RiichiQuestion, question_of_values
 
@@ -247,7 +247,7 @@ def _cost(rules: Ruleset, language: Language) -> NotenRiichiCost | None:
 
 def text(answer: RiichiAnswer, language: Language) -> Lines:
     """The verdict, what it would pay, every discard that keeps tenpai, and what follows."""
-    tile = tile_name(answer["discard"], language)
+    tile = tile_words(answer["discard"], language)
     yield line_words("riichi", language, tile=tile, allowed=answer["allowed"])
     for sentence in (*answer["reasons"], *answer["remarks"]):
         if sentence["id"] != "riichi-allowed":
@@ -258,7 +258,7 @@ def text(answer: RiichiAnswer, language: Language) -> Lines:
         title = "without-riichi-and-with" if closed else "without-riichi"
         yield from heading(line_words(title, language), left_text(answer["left"], language))
     for wait in answer["values"]:
-        yield from item(tile_name(wait["tile"], language), left_text(wait["left"], language))
+        yield from item(tile_words(wait["tile"], language), left_text(wait["left"], language))
         ron, tsumo = (_value_text(wait, way, language) for way in ("ron", "tsumo"))
         yield from win_lines(ron, tsumo, language)
     if answer["furiten"]:
@@ -267,7 +267,7 @@ def text(answer: RiichiAnswer, language: Language) -> Lines:
         yield from heading(line_words("discards-that-keep-tenpai", language))
     for option in answer["discards"]:
         waits = copies_text(option["waits"], language) or line_words("nothing", language)
-        tile = tile_name(option["discard"], language)
+        tile = tile_words(option["discard"], language)
         yield from item(line_words("waiting-for", language, tile=tile, waits=waits))
     yield from _what_follows(answer, language)
 
