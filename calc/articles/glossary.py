@@ -65,7 +65,6 @@ class Glossary:
 
 
 def _names(article: Article) -> Iterator[tuple[str, str]]:
-    """The anchor and the name of each entry."""
     for opening, inline in pairwise(article.tokens):
         if opening.type == "heading_open" and opening.tag == ENTRY:
             yield str(opening.attrs["id"]), text_of(inline)

@@ -97,7 +97,6 @@ def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_
 
 
 def _figures(path: str, question: dict[str, object]) -> "RecordSummary":
-    """The figures of one file."""
     from calc.commands.record.summary import record_summary  # help is shown without the engine
 
     return record_summary({**question, "record": _content(path)})
@@ -128,7 +127,6 @@ def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
 
 
 def _answer(path: str, question: dict[str, object]) -> Answer:
-    """The answer to one file."""
     return COMMANDS["record"].ask({**question, "record": _content(path)}, language=ENGLISH)
 
 

@@ -100,7 +100,6 @@ def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry
 
 
 def _remark(key: str, language: Language, **facts: str) -> "Phrase":
-    """A remark on furiten."""
     from calc.wording.problems import remark_words  # loaded where an answer names furiten
 
     return remark_words(key.replace("_", "-"), language, facts)

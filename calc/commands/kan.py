@@ -215,7 +215,6 @@ def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) 
 
 
 def _reading_text(reading: Reading) -> str:
-    """A reading in one line."""
     blocks = " ".join(map(str, reading.blocks))
     return blocks if reading.form is HandForm.STANDARD else f"{reading.form}: {blocks}"
 

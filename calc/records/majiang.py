@@ -130,7 +130,6 @@ def _parts(events: list[object], start: JsonObject, seats: _Seats) -> Iterator[H
 
 
 def _events(name: str, facts: JsonObject, seats: _Seats) -> Iterator[Event]:
-    """The events of one object."""
     seat = seats.seat(facts.get("l"))
     if name in ("zimo", "gangzimo"):
         yield TileDrawn(seat, _tile(text(facts.get("p"))))

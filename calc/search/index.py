@@ -126,7 +126,6 @@ class Index:
 
     @cached_property
     def _words(self) -> tuple[tuple[str, ...], ...]:
-        """The words of all names of each entry."""
         known: list[tuple[str, ...]] = [()] * len(self.entries)
         for name in self._names:
             known[name.entry] += name.words

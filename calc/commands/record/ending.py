@@ -81,7 +81,6 @@ def _draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> str:
 
 
 def _abortive_draw(replayed: Replay, players: int) -> str:
-    """The abortive draw that the table shows."""
     if len(replayed.riichi) == players:
         return "suucha_riichi"
     firsts = [discards[0].tile for discards in replayed.discards if discards]

@@ -121,7 +121,6 @@ def _agreement(answer: GameAnswer) -> dict[str, list[int]]:
 
 
 def _player_figures(read: ReadGame, seat: int) -> PlayerFigures:
-    """The figures of a seat in one game."""
     wins = [win for hand in read.hands for win in hand.value["wins"]]
     won = [win["answer"] or win["recorded"] for win in wins if win["seat"] == seat]
     followed = [hand.replayed for hand in read.hands if hand.replayed]

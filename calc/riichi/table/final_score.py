@@ -95,22 +95,18 @@ def _after_payments(scores: Mapping[Wind, int], payments: Payments) -> dict[Wind
 
 def _places(groups: Sequence[Sequence[Wind]]) -> dict[Wind, int]:
     places: dict[Wind, int] = {}
-    taken = 1
     for group in groups:
-        places |= dict.fromkeys(group, taken)
-        taken += len(group)
+        places |= dict.fromkeys(group, len(places) + 1)
     return {seat: places[seat] for seat in WINDS if seat in places}
 
 
 def _bonus(groups: Sequence[Sequence[Wind]], prizes: Sequence[Fraction], rules: Ruleset) -> Amounts:
     """Uma and oka of the places a group holds, added up first and divided once."""
     bonus: Amounts = {}
-    taken = 0
     for group in groups:
-        total = sum(prizes[taken : taken + len(group)], Fraction())
+        total = sum(prizes[len(bonus) : len(bonus) + len(group)], Fraction())
         parts = tie_shares(total, len(group), rules.tie_split_rounding)
         bonus |= dict(zip(group, parts, strict=True))
-        taken += len(group)
     return bonus
 
 
