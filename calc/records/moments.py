@@ -28,7 +28,6 @@ class Offer(NamedTuple):
     tile: Tile
     occasion: Occasion
     indicators: tuple[Tile, ...]
-    riichi_sticks: int
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -56,18 +55,18 @@ class Turn:
 
 
 class WinAtTable(NamedTuple):
-    """A win as it stood on the table: the tiles of the winner and the moment it came."""
+    """A win as it stood on the table: the tiles of the winner, and the tile that was won on.
+
+    `offer` is None where that tile is not shown.
+    """
 
     win: WinOfRecord
     tiles: tuple[Tile, ...] | None
-    tile: Tile | None
     melds: tuple[Meld, ...]
     discards: tuple[Discard, ...]
     riichi: str
     kita: int
-    occasion: Occasion
-    indicators: tuple[Tile, ...]
-    riichi_sticks: int
+    offer: Offer | None
 
 
 class Replay(NamedTuple):

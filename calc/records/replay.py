@@ -187,7 +187,7 @@ class TableReplay:
 
     def offer(self, source: int, tile: Tile, occasion: Occasion) -> None:
         """A tile that the others may win on until the next event."""
-        self.offered = Offer(source, tile, occasion, self.indicators, self.sticks)
+        self.offered = Offer(source, tile, occasion, self.indicators)
 
     def call(self, event: GroupCalled) -> None:
         """A seat takes the last discard."""
@@ -266,14 +266,11 @@ class TableReplay:
         return WinAtTable(
             win=win,
             tiles=win.hand if tiles is None else tuple(sorted(tiles)),
-            tile=tile,
             melds=tuple(seat.melds),
             discards=tuple(seat.discards),
             riichi=seat.riichi,
             kita=seat.kita,
-            occasion=occasion,
-            indicators=self.indicators,
-            riichi_sticks=self.sticks,
+            offer=Offer(win.source, tile, occasion, self.indicators) if tile else None,
         )
 
 

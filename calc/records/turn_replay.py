@@ -39,7 +39,7 @@ class _TableWithTurns(TableReplay):
     def decline_own_draw(self, seat: int) -> None:
         tile, turns = self.seats[seat].drawn, self.turns[seat]
         if tile and turns:
-            offer = Offer(seat, tile, self.own_occasion(seat), self.indicators, self.sticks)
+            offer = Offer(seat, tile, self.own_occasion(seat), self.indicators)
             turns[-1].own_draws.append(offer)
 
     def discard(self, event: TileDiscarded) -> None:

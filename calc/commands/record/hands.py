@@ -56,7 +56,7 @@ def read_hand(
     if replayed is None:
         value["after"] = None if hand.after is None else list(hand.after)
         return ReadHand(value, problem, None, hand.after)
-    taken = shares(replayed.wins, hand, reading)
+    taken = shares(replayed, hand, reading)
     wins = [_win_entry(won, hand, reading, taken[won.win.seat]) for won in replayed.wins]
     draw = read_draw(hand, replayed, reading)
     drawn = draw.entry if draw else None
@@ -122,7 +122,7 @@ def _win_entry(
         "agrees": None,
         "differs": [],
     }
-    if won.tiles is None or won.tile is None:
+    if won.tiles is None or won.offer is None:
         return entry
     question = win_question(won, hand, reading, share)
     answer = score(question)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
-from calc.records.moments import Offer, Replay, Turn, side_of
+from calc.records.moments import Offer, Replay, Turn
 from calc.records.turn_replay import replay_turns
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import HandTiles
@@ -17,7 +17,7 @@ from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
 from .. import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten
-from .wins import FLAGS, GameReading, JsonObject, hand_question, joined_codes, score
+from .wins import GameReading, JsonObject, hand_question, offer_question, score
 
 _PASSED, _FURITEN = "passed", "furiten"
 _WINS = ("scored", "no_yaku", "below_minimum")
@@ -159,29 +159,19 @@ class _TurnReader:
     ) -> DeclinedWin | None:
         """The win that was not taken; None for tiles that no game has."""
         self._left -= 1
-        question = self._question(turn, offer)
+        assert turn.tiles is not None
+        reading = self._reading
+        question = {
+            **hand_question(turn, turn.seat, self._hand, reading),
+            **offer_question(offer, turn.seat, reading.players),
+            "hand": format_tiles((*turn.tiles, offer.tile)),
+        }
         answer = score(question)
         kind = answer["kind"]
         if kind not in _WINS:
             return None
         why = kind if kind != "scored" else _FURITEN if forbidden else _PASSED
         return DeclinedWin(offer, question, answer, why, passed, forbidden)
-
-    def _question(self, turn: Turn, offer: Offer) -> JsonObject:
-        """The question of `score` of the win that was offered."""
-        assert turn.tiles is not None
-        own, players = offer.source == turn.seat, self._reading.players
-        question = hand_question(turn, turn.seat, self._hand, self._reading) | {
-            "hand": format_tiles((*turn.tiles, offer.tile)),
-            "win_tile": offer.tile.code,
-            "win_by": "tsumo" if own else "ron",
-            **{name: True for name in FLAGS if name in offer.occasion},
-        }
-        if offer.indicators:
-            question["dora_indicators"] = joined_codes(offer.indicators)
-        if not own:
-            question["discarder"] = side_of(offer.source, turn.seat, players).value
-        return question
 
 
 def turn_entry(read: ReadTurn) -> TurnEntry:

@@ -7,7 +7,7 @@ from calc.commands import Answered
 from calc.commands.score import brief_answer
 from calc.questions.score import read_score
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
-from calc.records.moments import Turn, WinAtTable, seat_wind, side_of
+from calc.records.moments import Offer, Replay, Turn, WinAtTable, seat_wind, side_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS, Option, Ruleset
@@ -49,28 +49,27 @@ def score(question: JsonObject) -> Answered:
     return brief_answer(read_score(question), ENGLISH)
 
 
-def shares(
-    wins: Sequence[WinAtTable], hand: RecordedHand, reading: GameReading
-) -> dict[int, WinnerShare]:
+def shares(replayed: Replay, hand: RecordedHand, reading: GameReading) -> dict[int, WinnerShare]:
     """What each winning seat takes, by the rules for several winners; the first in turn first."""
-    in_turn = sorted(wins, key=lambda won: (won.win.seat - won.win.source) % reading.players)
+    in_turn = sorted(
+        replayed.wins, key=lambda won: (won.win.seat - won.win.source) % reading.players
+    )
     seats = [won.win.seat for won in in_turn]
     riichi = [won.win.seat for won in in_turn if won.riichi]
-    sticks = _sticks_taken(in_turn, hand)
+    sticks = _sticks_taken(replayed, hand)
     taken = winner_shares(seats, reading.ruleset, honba=hand.honba, sticks=sticks, riichi=riichi)
     return dict(zip(seats, taken, strict=True))
 
 
-def _sticks_taken(wins: Sequence[WinAtTable], hand: RecordedHand) -> int:
+def _sticks_taken(replayed: Replay, hand: RecordedHand) -> int:
     """The riichi sticks that the winners take: all on the table.
 
     Some writers of tenhou/6 leave those of the hand itself out; the sum of what moved shows it.
     """
-    moved = [won.win.changes for won in wins]
-    on_table = wins[0].riichi_sticks if wins else 0
+    moved = [won.win.changes for won in replayed.wins]
     taken = sum(sum(changes) for changes in moved if changes)
     only_older = None not in moved and taken == STICK * hand.riichi_sticks
-    return hand.riichi_sticks if only_older else on_table
+    return hand.riichi_sticks if only_older else replayed.riichi_sticks
 
 
 def hand_question(
@@ -91,30 +90,39 @@ def hand_question(
     return {key: value for key, value in values.items() if value}
 
 
+def offer_question(offer: Offer, seat: int, players: int) -> JsonObject:
+    """The keys of a question of `score` that tell of the winning tile."""
+    tsumo = offer.source == seat
+    values: JsonObject = {
+        "win_tile": offer.tile.code,
+        "win_by": "tsumo" if tsumo else "ron",
+        **{name: name in offer.occasion for name in FLAGS},
+        "dora_indicators": joined_codes(offer.indicators),
+        "discarder": None if tsumo else side_of(offer.source, seat, players).value,
+    }
+    return {key: value for key, value in values.items() if value}
+
+
 def win_question(
     won: WinAtTable, hand: RecordedHand, reading: GameReading, share: WinnerShare
 ) -> JsonObject:
     """The question of `score` that a win is; defaults left out."""
-    assert won.tile is not None
+    assert won.offer is not None
     win, players = won.win, reading.players
-    tsumo = win.seat == win.source
     liable = None  # what the calls show is left to `score`
     if win.liable is not None and win.liable != win.seat:
         liable = side_of(win.liable, win.seat, players).value
+    ura = win.ura[: len(won.offer.indicators)] if won.riichi else ()
     values: JsonObject = {
-        "win_tile": won.tile.code,
-        "win_by": "tsumo" if tsumo else "ron",
-        **{name: name in won.occasion for name in FLAGS},
-        "dora_indicators": joined_codes(won.indicators),
-        "ura_indicators": joined_codes(win.ura[: len(won.indicators)]) if won.riichi else "",
+        **hand_question(won, win.seat, hand, reading),
+        **offer_question(won.offer, win.seat, players),
+        "ura_indicators": joined_codes(ura),
         "honba": share.honba,
         "riichi_sticks": share.riichi_sticks,
-        "discarder": None if tsumo else side_of(win.source, win.seat, players).value,
         "liable": liable,
         "discards": "".join(str(discard) for discard in won.discards),
     }
-    given = {key: value for key, value in values.items() if value}
-    return hand_question(won, win.seat, hand, reading) | given
+    return {key: value for key, value in values.items() if value}
 
 
 def meld_value(meld: Meld) -> JsonObject:
