@@ -123,7 +123,6 @@ class WinOfRecord(NamedTuple):
     dora: int | None = None
     red: int | None = None
     ura_han: int | None = None
-    kita: int | None = None
     han: int | None = None
     fu: int | None = None
     limit: str | None = None
@@ -214,7 +213,6 @@ class RecordedGame(NamedTuple):
     result: tuple[float, ...] | None = None
     own_scoring: bool = False
     ended: bool = False
-    problems: tuple[Problem, ...] = ()
 
 
 HandPart = Dealt | ScoresAfter | WinOfRecord | DrawOfRecord | Event

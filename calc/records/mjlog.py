@@ -216,7 +216,6 @@ def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
     han = dict(zip(pairs[::2], pairs[1::2], strict=False))
     yakuman = numbers_of(attributes, "yakuman")
     counted = not yakuman and bool(pairs)
-    norths = sum(not code & 28 and bool(code & 32) for code in numbers_of(attributes, "m"))
     liable = attributes.get("paoWho", "")
     win = WinOfRecord(
         seat=number_of(attributes, "who"),
@@ -225,7 +224,6 @@ def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
         tile=tile_of(number_of(attributes, "machi"), kind),
         hand=tiles_of(attributes, "hai", kind),
         ura=tiles_of(attributes, "doraHaiUra", kind),
-        kita=norths if kind.players == 3 else None,
         fu=fu if counted else None,
         limit=_limit(limit, counted=counted),
         points=points,

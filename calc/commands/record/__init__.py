@@ -197,9 +197,7 @@ def _count(verdicts: list[bool | None]) -> list[int]:
 
 
 def _problems(game: RecordedGame, followed: list[ReadHand]) -> list[Problem]:
-    problems = list(game.problems)
-    if game.own_scoring:
-        problems.append(Problem("own-scoring", "rules"))
+    problems = [Problem("own-scoring", "rules")] if game.own_scoring else []
     for number, read in enumerate(followed):
         if read.problem:
             problems.append(read.problem._replace(field=f"hands[{number}]"))
