@@ -44,7 +44,6 @@ RIICHI = (
     "counts",
     "readings.features",
     "readings.blocks",
-    "melds",
     "notation",
     "counted_tiles",
     "hand",

@@ -7,8 +7,7 @@ from calc.questions.form import Form, Key, Rules
 from calc.questions.kinds import ChoiceKind, Unreadable
 from calc.questions.score import DEFAULT_RULES
 from calc.riichi.guesses import nearest
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import Meld, MeldType
+from calc.riichi.hand import HandTiles, Meld, MeldType
 from calc.riichi.notation import parse_tiles
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import DEFAULT, Ruleset

@@ -17,7 +17,7 @@ from calc.questions.document import BadDocument
 from calc.questions.query import flat_question, pairs_in, pairs_of, query_of
 from calc.records.events import RecordedHand
 from calc.riichi.errors import RiichiError
-from calc.riichi.melds import Meld
+from calc.riichi.hand import Meld
 from calc.wording.language import ENGLISH, Language
 
 from . import DRILLS

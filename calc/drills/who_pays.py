@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.melds import Side
+from calc.riichi.hand import Side
 from calc.riichi.scoring.payments import seat_at
 from calc.riichi.tiles import Wind
 from calc.wording.language import Language

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calc.riichi.errors import Problem, value_text
-from calc.riichi.melds import Meld, MeldType, Side
+from calc.riichi.hand import Meld, MeldType, Side
 from calc.riichi.memo import RequestMemo
 from calc.riichi.notation import format_tiles
 from calc.riichi.tiles import Discard

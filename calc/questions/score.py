@@ -6,8 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
 from calc.riichi.errors import Problem
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import Meld
+from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
 from calc.riichi.notation import LONGEST_WRITTEN
 from calc.riichi.problems.conditions import (

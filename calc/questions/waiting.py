@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import Meld
+from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.problems.conditions import discard_problems
 from calc.riichi.problems.waiting import DRAWN, waiting_problems
 from calc.riichi.rulesets import Ruleset

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
 from calc.riichi.errors import Problem
-from calc.riichi.melds import MeldType
+from calc.riichi.hand import MeldType
 from calc.riichi.tiles import Tile
 
 from .bounds import MOST_EVENTS, UNREADABLE, UnreadableHand, problem_of

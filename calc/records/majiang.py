@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from calc.riichi.melds import MeldType
+from calc.riichi.hand import MeldType
 from calc.riichi.tiles import TILES, Tile
 
 from .bounds import (

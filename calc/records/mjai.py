@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from calc.riichi.melds import MeldType
+from calc.riichi.hand import MeldType
 from calc.riichi.tiles import TILES, Tile
 
 from .bounds import (

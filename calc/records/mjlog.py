@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from urllib.parse import unquote
 
-from calc.riichi.melds import MeldType
+from calc.riichi.hand import MeldType
 
 from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
 from .events import (

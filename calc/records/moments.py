@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from calc.riichi.melds import Meld, Side
+from calc.riichi.hand import Meld, Side
 from calc.riichi.scoring.payments import sides
 from calc.riichi.tiles import TILES, WINDS, Discard, Tile, Wind
 

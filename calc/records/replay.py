@@ -6,7 +6,7 @@ worked out by the command `record`. The turns of a hand are played by `turn_repl
 
 from collections.abc import Sequence
 
-from calc.riichi.melds import Meld, MeldType
+from calc.riichi.hand import Meld, MeldType
 from calc.riichi.tiles import Discard, Tile
 
 from .bounds import UnreadableHand

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
-from calc.riichi.melds import MeldType
+from calc.riichi.hand import MeldType
 from calc.riichi.tiles import TILES, Tile
 
 from .bounds import MOST_EVENTS, MOST_STEPS, UnreadableHand, items

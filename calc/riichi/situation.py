@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .melds import Side
+from .hand import Side
 from .readings import features
 from .tiles import Discard, Tile, Wind
 

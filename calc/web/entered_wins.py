@@ -14,7 +14,7 @@ from calc.questions.query import Pairs, pairs_in, pairs_of
 from calc.questions.score import SCORE, WIND
 from calc.questions.words import ANSWER, is_tiles, looks_like_query, read_win
 from calc.riichi.errors import NotationError
-from calc.riichi.melds import Side
+from calc.riichi.hand import Side
 from calc.riichi.notation import parse_tiles
 from calc.riichi.scoring.payments import seat_at
 from calc.riichi.tiles import WINDS, Wind

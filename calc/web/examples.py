@@ -12,7 +12,7 @@ from calc.commands import COMMANDS, Answered
 from calc.questions.document import BadDocument
 from calc.questions.melds import Discards, read_meld
 from calc.questions.query import RawQuestion, pairs_of, query_of
-from calc.riichi.melds import Meld
+from calc.riichi.hand import Meld
 from calc.riichi.notation import format_in_order, parse_tile, parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules, settings

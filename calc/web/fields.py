@@ -10,7 +10,7 @@ from typing import Any
 import wtforms
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 
-from calc.riichi.melds import Side
+from calc.riichi.hand import Side
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.lines import seat_name

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from calc.questions.kinds import Unreadable
 from calc.questions.melds import meld_text, read_meld
 from calc.questions.query import Pairs
-from calc.riichi.melds import SHAPES, Meld, MeldType
+from calc.riichi.hand import SHAPES, Meld, MeldType
 from calc.riichi.readings.blocks import Shape
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
 

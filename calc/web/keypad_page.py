@@ -12,7 +12,7 @@ from calc.commands._problems import invalid_answer
 from calc.questions.query import Pairs, flat_question, pairs_in, pairs_of
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem
-from calc.riichi.melds import Meld
+from calc.riichi.hand import Meld
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import TILES, Discard, Tile
 from calc.web.requests import lazy_property

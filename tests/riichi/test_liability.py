@@ -2,7 +2,7 @@
 
 import pytest
 
-from calc.riichi.melds import Meld, MeldType, Side
+from calc.riichi.hand import Meld, MeldType, Side
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.liability import liabilities

@@ -4,7 +4,7 @@ import pytest
 
 from calc.questions.score import read_score
 from calc.riichi.errors import Problem
-from calc.riichi.melds import MeldType
+from calc.riichi.hand import MeldType
 from tests.answers import score
 from tests.tables import for_each
 from tests.test_cases import hand_of

@@ -9,7 +9,7 @@ from mahjong.agari import Agari
 from mahjong.shanten import Shanten
 
 from calc.riichi.counts import Counts, count, counts_of, with_kind
-from calc.riichi.melds import Meld, MeldType
+from calc.riichi.hand import Meld, MeldType
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import KINDS

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from calc.questions.form import Values
 from calc.questions.game import disagreement_problem
 from calc.riichi.errors import Problem
-from calc.riichi.melds import Meld
+from calc.riichi.hand import Meld
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.draws import AbortType, DrawSeat, nagashi_obstacle, tenpai_by_shape

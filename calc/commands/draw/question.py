@@ -11,8 +11,7 @@ from calc.questions.score import FLAG, RULES, WIND
 from calc.questions.seats import Nested, Winds
 from calc.riichi.counts import counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import Meld
+from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.rulesets import Ruleset

@@ -21,7 +21,7 @@ from calc.commands._text import Lines, item
 from calc.commands._win_value import win_value
 from calc.commands.score import furiten_of
 from calc.riichi.errors import Problem
-from calc.riichi.melds import Side
+from calc.riichi.hand import Side
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.liability import (

@@ -19,7 +19,7 @@ from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion, flat_question, pairs_in, pairs_of
 from calc.questions.score import SCORE, WIN_BY, WIND, ScoreQuestion, read_score
 from calc.riichi.errors import Problem
-from calc.riichi.melds import Side
+from calc.riichi.hand import Side
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.score import MANGAN_HAN, YAKUMAN, Score, score, yakuman_score

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from calc.riichi.counts import kinds_held_four_times
-from calc.riichi.melds import MeldType
+from calc.riichi.hand import MeldType
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import PAO_TRIGGER
 from calc.riichi.scoring.context import ScoringContext

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.counts import counts_of
-from calc.riichi.melds import Meld
+from calc.riichi.hand import Meld
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Discard, Tile, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten

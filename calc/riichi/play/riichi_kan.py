@@ -8,8 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.counts import count, counts_of
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import Meld, MeldType
+from calc.riichi.hand import HandTiles, Meld, MeldType
 from calc.riichi.readings.readings import Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.riichi.scoring.evaluate import evaluate, readings

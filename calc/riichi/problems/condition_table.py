@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from calc.riichi.counts import copies_of, copies_of_kind, kinds_held
 from calc.riichi.errors import NO_FACTS
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import Side
+from calc.riichi.hand import HandTiles, Side
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import NORTH, YAOCHUU, Wind

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from calc.riichi.counts import Copies, copies_of, copies_of_kind, has_fifth_copy
 from calc.riichi.errors import Problem
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import MeldType
+from calc.riichi.hand import HandTiles, MeldType
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from calc.riichi.errors import Problem
-from calc.riichi.melds import Meld, MeldType, Side
+from calc.riichi.hand import Meld, MeldType, Side
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award

@@ -7,7 +7,7 @@ that the balance of any settlement is zero.
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from calc.riichi.melds import Side
+from calc.riichi.hand import Side
 from calc.riichi.memo import KeyEnum, Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation

@@ -5,8 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.counts import copies_of_kind
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import Meld
+from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import (
     Claim,

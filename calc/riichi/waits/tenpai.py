@@ -13,8 +13,7 @@ from calc.riichi.counts import (
     reds_of,
     with_kind,
 )
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import Meld
+from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import KINDS, Tile

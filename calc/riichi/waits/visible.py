@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from calc.riichi.counts import Counts, count, counts_of
-from calc.riichi.melds import Meld
+from calc.riichi.hand import Meld
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import NORTH, Tile
 

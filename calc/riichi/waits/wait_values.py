@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import Meld
+from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Result

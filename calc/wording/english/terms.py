@@ -1,6 +1,6 @@
 """Tiles, seats, and the terms of a score: limits, waits, forms, fu, payments."""
 
-from calc.riichi.melds import Side
+from calc.riichi.hand import Side
 from calc.riichi.readings.blocks import Shape
 from calc.riichi.rulesets.presets.sources import SourceStatus
 from calc.riichi.tiles import Suit, Wind

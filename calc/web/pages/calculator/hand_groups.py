@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from calc.commands.score.answers import BlockEntry, FuEntry, RefusedAnswer, ScoredAnswer
 from calc.questions.score import ScoreQuestion
-from calc.riichi.melds import Meld
+from calc.riichi.hand import Meld
 from calc.riichi.memo import Memo
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import RED_FIVES, Tile

@@ -12,7 +12,7 @@ from calc.commands.record.hands import ReadHand
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.records.moments import Replay, seat_wind
-from calc.riichi.melds import Meld
+from calc.riichi.hand import Meld
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import TILES, Discard, Tile
 from calc.web.display_options import LANGUAGE
