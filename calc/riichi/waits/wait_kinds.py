@@ -14,6 +14,7 @@ from calc.riichi.counts import (
     Counts,
     counts_of,
     has_only_pairs,
+    kinds_held,
     number_of_tiles,
     odd_kinds,
     ranks_of,
@@ -82,22 +83,23 @@ def _seven_pairs_wait(counts: Counts, odd: int, *, four_as_two: bool) -> tuple[i
 
 
 def _wait_ranks(span: int, counts: int) -> tuple[int, ...]:
-    """The ranks, from 0, that complete a suit; only ranks near tiles that are held are tried.
+    """The ranks, from 0, that complete a suit.
 
+    Only those are tried of which one tile would make a pair or a block with tiles that are held.
     The ranks of a block add up to a multiple of three, so that without a pair only one rank in
     three is possible.
     """
-    near, first, step = counts, 0, 1
-    for steps in range(1, span):
-        near |= counts << WIDTH * steps | counts >> WIDTH * steps
+    near, first, step = kinds_held(counts), 0, 1
+    if span == NUMBER_SPAN:
+        below, above = near << WIDTH, near >> WIDTH
+        near |= below & above | below & below << WIDTH | above & above >> WIDTH
     if counts % 3 == 2:
         first, step = -sum(map(mul, range(RANKS), ranks_of(counts))) % 3, 3
     return tuple(
         [
             rank
             for rank in range(first, RANKS if span == NUMBER_SPAN else HONOR_RANKS, step)
-            if near >> WIDTH * rank & _RANK_MASK
-            and _is_complete_suit(span, counts + (1 << WIDTH * rank))
+            if near >> WIDTH * rank & 1 and _is_complete_suit(span, counts + (1 << WIDTH * rank))
         ]
     )
 
