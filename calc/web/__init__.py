@@ -1,6 +1,7 @@
 """The web application: `create_app()` puts its parts together."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TypeVar
 
 from flask import Flask, Request, Response
@@ -8,7 +9,7 @@ from flask.ctx import RequestContext
 from flask.sessions import NullSession
 from flask.typing import ResponseReturnValue
 from werkzeug.middleware.proxy_fix import ProxyFix
-from werkzeug.routing import MapAdapter
+from werkzeug.routing import MapAdapter, Rule
 from werkzeug.wsgi import get_host
 
 from calc.paths import TEMPLATES
@@ -37,6 +38,21 @@ NO_SESSION = NullSession()
 F = TypeVar("F", bound=Callable[..., object])
 
 
+class WebContext(RequestContext):
+    """The context of a request, whose rule is looked up where its path has no variables."""
+
+    app: "Application"
+
+    def match_request(self) -> None:
+        """Find the rule of the request, or why there is none."""
+        request = self.request
+        rule = self.app.plain_rules.get((request.path, request.method))
+        if rule is None:
+            super().match_request()
+        else:
+            request.url_rule, request.view_args = rule, {}
+
+
 class Application(Flask):
     """A Flask application without sessions, asynchronous functions and hooks of blueprints.
 
@@ -53,7 +69,17 @@ class Application(Flask):
 
     def request_context(self, environ: dict[str, object]) -> RequestContext:
         """The context of a request."""
-        return RequestContext(self, environ, session=NO_SESSION)
+        return WebContext(self, environ, session=NO_SESSION)
+
+    @cached_property
+    def plain_rules(self) -> dict[tuple[str, str], Rule]:
+        """The rules whose paths have no variables, by path and method."""
+        return {
+            (rule.rule, method): rule
+            for rule in self.url_map.iter_rules()
+            if not rule.arguments
+            for method in rule.methods or ()
+        }
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """The routes of a request; Flask's own works its host out twice."""
