@@ -225,7 +225,7 @@ def _record() -> Callable[[bytes], None]:
     from calc.commands import COMMANDS
     from calc.questions.document import write_answer
     from calc.records.bounds import UnreadableRecord
-    from calc.records.reading import read_record
+    from calc.records.read import read_record
     from calc.wording.language import ENGLISH
 
     command = COMMANDS["record"]

@@ -19,7 +19,7 @@ from calc.commands.record import answer, clean_name
 from calc.records import tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
 from calc.records.moments import Turn
-from calc.records.reading import read_record
+from calc.records.read import read_record
 from calc.records.terms import yaku_of
 from calc.wording.language import ENGLISH
 from scripts.fuzz_records import WRITERS

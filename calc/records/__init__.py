@@ -1,6 +1,6 @@
 """Recorded games: readers of the formats, and hands played again.
 
-    text or file ─→ `reading.read_record` ─→ a reader: `tenhou6`, `mjlog`, `mjai`, `majiang`
+    text or file ─→ `read.read_record` ─→ a reader: `tenhou6`, `mjlog`, `mjai`, `majiang`
         ─→ `events.RecordedGame`, with the events of each hand and its wins as they are recorded
     RecordedHand ─→ `replay.replay` ─→ `moments.Replay`, with each win as it stood at the table
 

@@ -17,7 +17,7 @@ from calc.records.bounds import (
     UnreadableRecord,
 )
 from calc.records.events import RecordedGame
-from calc.records.reading import read_record
+from calc.records.read import read_record
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import overrides_json, ruleset

@@ -100,25 +100,25 @@ SOME_RIICHI = _feature()
 OCCASION = _feature()
 """A condition of the situation that only local yaku use."""
 
-SITUATION = (
+SITUATION_FIELD = union((
     CLOSED, TSUMO, RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU, HAITEI, HOUTEI, RINSHAN,
     CHANKAN, TENHOU, CHIIHOU, RENHOU, SOME_RIICHI, OCCASION,
-)  # fmt: skip
+))  # fmt: skip
 """Features that are the same for every reading of a hand."""
-OF_HONORS = (
+HONOR_FIELD = union((
     *HONOR_TRIPLETS, DRAGON_PAIR, WIND_PAIR, SEAT_TRIPLET, ROUND_TRIPLET, TWO_DRAGONS,
     THREE_WINDS,
-)  # fmt: skip
-OF_TILES = (
+))  # fmt: skip
+TILE_FIELD = union((
     *SUITS, NUMBER, ONE_SUIT, SEQUENCE, YAOCHUU, TERMINAL, SIMPLE, INNER, NOT_GREEN, GREEN_DRAGON,
     ORPHANS, UNRELATED,
-)  # fmt: skip
-OF_SHAPES = (
+))  # fmt: skip
+SHAPE_FIELD = union((
     CLOSED, SEQUENCE, TRIPLET, VALUED_PAIR, RYANMEN, TANKI, SEVEN_PAIRS, ORPHANS, STRAIGHT, GATES,
     PURE_GATES, SAME_SEQUENCES, SAME_TRIPLETS, ONE_TWIN, TWO_TWINS, THREE_CONCEALED, FOUR_CONCEALED,
     THREE_QUADS, FOUR_QUADS,
-)  # fmt: skip
-FIELDS = tuple(union(group) for group in (SITUATION, OF_HONORS, OF_TILES, OF_SHAPES))
+))  # fmt: skip
+FIELDS = (SITUATION_FIELD, HONOR_FIELD, TILE_FIELD, SHAPE_FIELD)
 """The features by field. Most yaku depend on features of one field alone, so that a table for each
 field (`calc.riichi.yaku.outcomes`) needs far fewer keys than one table for all yaku."""
 

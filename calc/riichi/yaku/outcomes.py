@@ -30,6 +30,7 @@ from calc.riichi.readings.features import (
     ORPHANS,
     ROUND_TRIPLET,
     SEAT_TRIPLET,
+    SITUATION_FIELD,
     SOME_RIICHI,
     TSUMO,
     VALUED_PAIR,
@@ -41,7 +42,6 @@ from calc.riichi.situation import FLAG_FEATURES
 from ..rulesets import Ruleset
 from .catalogue import CATALOGUE, Award, Kind, Yaku
 
-SITUATION = FIELDS[0]
 _TABLE_SIZE = 8192
 _FIELD_SIZE = 4096
 _FEATURES_OF_SITUATION = {name: bit for name, bit in FLAG_FEATURES.items() if bit != OCCASION} | {
@@ -165,7 +165,7 @@ def _entry(yaku: Yaku, recorded: RecordedWin) -> list[Award] | None:
     settled = (
         all(_FEATURES_OF_SITUATION.get(name, 0) & declared for name in recorded.situation)
         and all(_FEATURES_OF_HAND.get(name, 0) & declared for name in recorded.hand)
-        and (declared & ~SITUATION or not recorded.reading)
+        and (declared & ~SITUATION_FIELD or not recorded.reading)
     )
     return [award] if settled and award else [] if settled else None
 
@@ -198,8 +198,9 @@ class YakuTable(dict[int, YakuOutcome]):
 
 def _tables(rules: Ruleset) -> tuple[YakuTable, YakuTable]:
     fields = [YakuField(yaku) for yaku in _fields(rules.optional_yaku)]
-    of_tiles = [field for field in fields if field.mask & ~SITUATION]
-    return YakuTable(field for field in fields if not field.mask & ~SITUATION), YakuTable(of_tiles)
+    of_tiles = [field for field in fields if field.mask & ~SITUATION_FIELD]
+    situational = [field for field in fields if not field.mask & ~SITUATION_FIELD]
+    return YakuTable(situational), YakuTable(of_tiles)
 
 
 YAKU_TABLES = Memo(_tables, 64)
@@ -248,20 +249,20 @@ NearField = tuple[int, Memo[int, tuple[Yaku, ...]]]
 def _near_fields(rules: Ruleset) -> tuple[NearField, ...]:
     """By field: the features that decide whether its yaku are near, and the near yaku by them."""
     tables = []
-    for yaku in _fields(rules.optional_yaku):
-        near = [one.near for one in yaku if one.near != ALL_FEATURES]
-        mask = union([*near, *(one.needs | one.lacks for one in yaku)])
-        tables.append((mask, Memo(partial(_near_in_field, yaku), _FIELD_SIZE)))
+    for field in _fields(rules.optional_yaku):
+        near = [yaku.near for yaku in field if yaku.near != ALL_FEATURES]
+        mask = union([*near, *(yaku.needs | yaku.lacks for yaku in field)])
+        tables.append((mask, Memo(partial(_near_in_field, field), _FIELD_SIZE)))
     return tuple(tables)
 
 
-def _near_in_field(yaku: tuple[Yaku, ...], features: int) -> tuple[Yaku, ...]:
+def _near_in_field(field: tuple[Yaku, ...], features: int) -> tuple[Yaku, ...]:
     return tuple(
         [
-            one
-            for one in yaku
-            if (one.near == ALL_FEATURES or features & one.near)
-            and (one.needs & ~features).bit_count() + (one.lacks & features).bit_count() < 2
+            yaku
+            for yaku in field
+            if (yaku.near == ALL_FEATURES or features & yaku.near)
+            and (yaku.needs & ~features).bit_count() + (yaku.lacks & features).bit_count() < 2
         ]
     )
 

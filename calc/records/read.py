@@ -1,8 +1,8 @@
-"""What a text is, and the games in it: the one way from a file, a paste or a link to a reader.
+"""The games of a record: its format is recognized, and the reader of that format called.
 
-A text is taken in this order: gzip is unpacked within a bound, a byte order mark goes, an escaped
-mjlog is unescaped once, the record in a link is taken out; then mjlog is recognized by its tag, the
-JSON formats by their keys.
+In this order: gzip is unpacked within a bound, a byte order mark removed, an escaped mjlog is
+unescaped once, the record in a link taken out. Then mjlog is recognized by its tag, the JSON
+formats by their keys.
 """
 
 import html
