@@ -20,7 +20,7 @@ from .keypad_actions import HAND, Action, Add, Clear, Drop, EnteredPlace, Redden
 from .tiles import GROUP, pieces
 
 MELD, MELDS, WIN_TILE = "meld", "melds", "win_tile"
-RedFives = tuple[int, int, int]
+RedFives = tuple[int, ...]
 """How many red fives of each suit (m, p, s) are in play."""
 
 

@@ -14,8 +14,6 @@ from .choices import PenaltyMode as PenaltyMode
 from .choices import Renhou as Renhou
 from .choices import RiichiAnkan as RiichiAnkan
 from .choices import TieSplitRounding as TieSplitRounding
-from .compound_types import HonbaValue as HonbaValue
-from .compound_types import RedFives as RedFives
 from .option import Option as Option
 from .presets import DEFAULT as DEFAULT
 from .presets import PRESETS as PRESETS

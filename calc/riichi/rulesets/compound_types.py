@@ -1,12 +1,11 @@
 """Types of values with several parts: named integers, uma, and sets of yaku."""
 
 from collections.abc import Collection, Mapping
-from typing import Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 from .option_types import Integer, Json, Number, OptionType, word
 
 Row: TypeAlias = tuple[float, ...]
-P = TypeVar("P", bound=NamedTuple)
 
 _YAKU = """
     riichi double_riichi ippatsu menzen_tsumo pinfu iipeikou tanyao haku hatsu chun seat_wind
@@ -25,48 +24,32 @@ _LISTED = frozenset(YAKU_IDS)
 _SEPARATORS = str.maketrans("/,+;", "    ")
 
 
-class RedFives(NamedTuple):
-    """How many of the four fives of each suit are red."""
-
-    m: int
-    p: int
-    s: int
-
-
-class HonbaValue(NamedTuple):
-    """Points a counter adds: to a ron in all, to a tsumo from each payer."""
-
-    ron: int
-    tsumo_each: int
-
-
-class NamedIntegers(OptionType[P]):
-    """A tuple of named whole numbers: an object in JSON, `1/1/1` in a text."""
+class NamedIntegers(OptionType[tuple[int, ...]]):
+    """Whole numbers, each with a name: an object in JSON, `1/1/1` in a text."""
 
     name = "parts"
 
-    def __init__(self, whole: type[P], part: Integer) -> None:
-        self.whole = whole
+    def __init__(self, part: Integer, *names: str) -> None:
         self.part = part
-        self.bounds = {**part.bounds, "parts": whole._fields}
+        self.names = names
+        self.bounds = {**part.bounds, "parts": names}
 
-    def read(self, value: object) -> P:
+    def read(self, value: object) -> tuple[int, ...]:
         """Every part, by name or in order."""
-        fields = self.whole._fields
         if isinstance(value, Mapping):
-            if set(value) != set(fields):
+            if value.keys() != set(self.names):
                 raise ValueError(value)
-            value = [value[field] for field in fields]
+            value = [value[name] for name in self.names]
         parts = _pieces(value)
-        if len(parts) != len(fields):
+        if len(parts) != len(self.names):
             raise ValueError(value)
-        return self.whole._make(map(self.part.read, parts))
+        return tuple(map(self.part.read, parts))
 
-    def json(self, value: P) -> Json:
+    def json(self, value: tuple[int, ...]) -> Json:
         """Each part by its name."""
-        return dict(value._asdict())
+        return dict(zip(self.names, value, strict=True))
 
-    def text(self, value: P) -> str:
+    def text(self, value: tuple[int, ...]) -> str:
         """The parts in order."""
         return "/".join(map(str, value))
 

@@ -6,7 +6,7 @@ To add one: its line here, and a value with its source in each preset.
 from typing import Final
 
 from . import choices
-from .compound_types import HonbaValue, NamedIntegers, RedFives, UmaRow, UmaTable, YakuSet
+from .compound_types import NamedIntegers, UmaRow, UmaTable, YakuSet
 from .option import Option
 from .option_types import Integer, ListedIntegers, Nullable, Number, OnOff
 
@@ -91,7 +91,7 @@ class Options:
     )
     red_fives = Option(
         DORA,
-        NamedIntegers(RedFives, Integer(0, 4)),
+        NamedIntegers(Integer(0, 4), "m", "p", "s"),
         "Red fives",
         "red fives in each suit",
         template="{0} of characters, {1} of circles, {2} of bamboos",
@@ -201,7 +201,7 @@ class Options:
     )
     honba_value = Option(
         SCORING,
-        NamedIntegers(HonbaValue, Integer(0, 100000)),
+        NamedIntegers(Integer(0, 100000), "ron", "tsumo_each"),
         "Value of a counter",
         "points of a counter",
         template="{0} by ron, {1} from each payer by tsumo",

@@ -94,7 +94,7 @@ def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
     else:
         paid = _by_all(claim, claim.base, rules)
         paid += [
-            Payment(payer, claim.winner, claim.honba * rules.honba_value.tsumo_each, "honba")
+            Payment(payer, claim.winner, honba_from_each(claim, rules), "honba")
             for payer in claim.others
             if claim.honba
         ]
@@ -106,8 +106,15 @@ def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
 def honba_on_ron(claim: Claim, rules: Ruleset) -> int:
     """Points of the honba on a ron: with three players the shares of two payers."""
     if claim.players == 3:
-        return claim.honba * 2 * rules.honba_value.tsumo_each
-    return claim.honba * rules.honba_value.ron
+        return 2 * honba_from_each(claim, rules)
+    on_ron, _ = rules.honba_value
+    return claim.honba * on_ron
+
+
+def honba_from_each(claim: Claim, rules: Ruleset) -> int:
+    """Points of the honba from each payer of a self-draw."""
+    _, from_each = rules.honba_value
+    return claim.honba * from_each
 
 
 def ron_points(base: int, winner: Wind) -> int:
@@ -165,7 +172,7 @@ def _liable_for_tsumo(claim: Claim, rules: Ruleset) -> list[Payment]:
     if own < claim.base:
         paid += _by_all(claim, claim.base - own, rules)
     if claim.honba:
-        honba_points = claim.honba * rules.honba_value.tsumo_each * len(claim.others)
+        honba_points = honba_from_each(claim, rules) * len(claim.others)
         paid.append(Payment(liable, claim.winner, honba_points, "honba"))
     return paid
 
