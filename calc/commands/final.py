@@ -79,11 +79,11 @@ class FinalAnswer(TypedDict):
     sum: Number
     """The sum of all results in P."""
     off_by: Number
-    """The same before penalties: what ties and yakitori are off by."""
+    """The sum of all results before penalties: not zero where points go to nobody."""
     scores: dict[str, int]
     """The points of the question."""
     scores_after_yakitori: dict[str, int]
-    """The points once yakitori is paid."""
+    """The points after yakitori."""
     sticks_collected: dict[str, int]
     """Points of leftover riichi sticks."""
     scores_ranked: dict[str, int]
@@ -93,7 +93,7 @@ class FinalAnswer(TypedDict):
     steps: list[StepEntry]
     """The way to the result."""
     warnings: list[ProblemEntry]
-    """What is odd about the scores or the rules."""
+    """Warnings about the scores or the rules."""
     order: list[str]
     """The seats by place."""
     names: list[str]

@@ -116,7 +116,7 @@ class KanAnswer(TypedDict):
     reason: str
     """The first reason against it in the strict form, yaku left aside; `ok` for none."""
     reasons: list[Statement]
-    """Every reason in words, or that nothing speaks against it."""
+    """Every reason against it in words, or that it is legal."""
     waits_before: list[str]
     """The waits of the hand without the kan."""
     waits_after: list[str] | None

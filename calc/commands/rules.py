@@ -1,4 +1,4 @@
-"""What a rule set answers to every option, or where two differ."""
+"""The value of every option in a rule set, or the options in which two differ."""
 
 from collections.abc import Iterable
 from typing import Literal, TypedDict, TypeVar
@@ -57,7 +57,7 @@ class OptionName(Named):
 
 
 class OptionValue(TypedDict):
-    """What a rule set answers to an option."""
+    """The value of an option in a rule set."""
 
     value: object
     """The value, as a question may override it."""
@@ -72,11 +72,11 @@ class OptionValue(TypedDict):
 
 
 class ValuedOption(OptionName, OptionValue):
-    """An option with what a rule set answers to it."""
+    """An option with its value in a rule set."""
 
 
 class DifferingOption(OptionName):
-    """An option that two rule sets answer differently."""
+    """An option in which two rule sets differ."""
 
     left: OptionValue
     """The value of the first rule set."""
@@ -118,7 +118,7 @@ class RulesAnswer(ComparedRuleset):
 
 
 class DifferencesAnswer(TypedDict):
-    """The options that two rule sets answer differently."""
+    """The options in which two rule sets differ."""
 
     kind: Literal["differences"]
     left: ComparedRuleset
@@ -126,7 +126,7 @@ class DifferencesAnswer(TypedDict):
     right: ComparedRuleset
     """The second."""
     same: int
-    """How many options both answer alike."""
+    """How many options have the same value in both."""
     differences: list[DifferingOption]
     """The others, with both values."""
     sources: dict[str, str]
@@ -136,7 +136,7 @@ class DifferencesAnswer(TypedDict):
 def answer(
     question: Question, language: Language = ENGLISH
 ) -> RulesetsAnswer | RulesAnswer | DifferencesAnswer | InvalidAnswer:
-    """Every option of a rule set with its source; or what two answer differently; or the presets.
+    """Every option of a rule set with its source; or the options in which two differ; or the presets.
 
     A rule set that is compared with none named is compared with the default.
     """
@@ -177,7 +177,7 @@ def rules_answer(rules: Ruleset, language: Language) -> RulesAnswer:
 
 
 def differences_answer(left: Ruleset, right: Ruleset, language: Language) -> DifferencesAnswer:
-    """The options that two rule sets answer differently."""
+    """The options in which two rule sets differ."""
     differing: list[DifferingOption] = [
         {
             **_option(difference.option, language),

@@ -73,7 +73,7 @@ def document() -> Schema:
             **commands,
             f"{BASE}/rules/{{rules}}": _path_with_names("rules", "One rule set.", "rules"),
             f"{BASE}/rules/{{rules}}/{{against}}": _path_with_names(
-                "rules", "What two rule sets answer differently.", "rules", "against"
+                "rules", "The options in which two rule sets differ.", "rules", "against"
             ),
             f"{BASE}/yaku/{{yaku}}": _path_with_names("yaku", "One yaku.", "yaku"),
         },

@@ -10,7 +10,7 @@ from calc.wording.phrase import points_words
 
 RIICHI = ("riichi", "yaku/riichi")
 """Articles that compare riichi with silent and with open hands."""
-HANDS = {"riichi": "In riichi", "silent": "Closed and silent", "open": "Open"}
+HANDS = {"riichi": "In riichi", "silent": "Closed without riichi", "open": "Open"}
 WHOLE = 100
 FEWEST = 20
 """Wins below which a share or a mean says little and is left out."""

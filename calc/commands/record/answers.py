@@ -189,7 +189,7 @@ class GameAnswer(TypedDict):
     players: int
     """Four or three."""
     names: list[str]
-    """The players' names, by seat; text of strangers."""
+    """The players' names, by seat, as in the record: text that nobody has checked."""
     rules: dict[str, object]
     """Preset and changed options."""
     rules_are: Literal["named", "assumed", "asked"]

@@ -37,7 +37,7 @@ class FinalScore(NamedTuple):
 
     @property
     def total(self) -> Fraction:
-        """The sum of all results before penalties: what ties and yakitori are off by."""
+        """The sum of all results before penalties: not zero where points go to nobody."""
         return sum(self.result.values(), Fraction()) + sum(self.penalties.values(), Fraction())
 
 

@@ -1,4 +1,4 @@
-"""Blueprint of the rule sets: what each answers to every option, and where two differ."""
+"""Blueprint of the rule sets: the options of each, and where two differ."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ class RulesetPage:
 @context_of("rules/compare.html")
 @dataclass(frozen=True)
 class ComparisonPage:
-    """The options that two rule sets answer differently."""
+    """The options in which two rule sets differ."""
 
     answer: DifferencesAnswer
     parts: Parts
@@ -102,7 +102,7 @@ def index() -> Response | Redirect:
 
 @blueprint.get("/<rules>")
 def preset(rules: str) -> Response:
-    """Show what one rule set answers to every option."""
+    """Show the value of every option in one rule set."""
     if rules not in PRESETS:
         return unknown_preset(rules)
     answer = rules_answer(PRESETS[rules].ruleset, LANGUAGE)
@@ -113,7 +113,7 @@ def preset(rules: str) -> Response:
 
 @blueprint.get("/<rules>/<against>")
 def compare(rules: str, against: str) -> Response | Redirect:
-    """Show the options that two rule sets answer differently."""
+    """Show the options in which two rule sets differ."""
     for key in (rules, against):
         if key not in PRESETS:
             return unknown_preset(key)
