@@ -147,14 +147,14 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
     if "players" not in values and len(given) == 3 and Wind.NORTH not in given:
         values["players"] = 3
     table, table_problems = table_state(values)
-    problems += [one for one in table_problems if one.id != "deposits-do-not-match"]
+    problems += [problem for problem in table_problems if problem.id != "deposits-do-not-match"]
     scores = tuple(int(given[seat]) for seat in table.seats if seat in given)
     without_win: tuple[Wind, ...] = values.get("yakitori", ())
     if game:
         scores = scores or game.scores
         if "yakitori" not in values:
             without_win = tuple(seat for seat in table.seats if seat not in game.won)
-    if len(scores) != table.players and not any(one.field == "table" for one in problems):
+    if len(scores) != table.players and not any(problem.field == "table" for problem in problems):
         facts = {"count": len(scores), "seats": tuple(map(str, table.seats))}
         problems.append(Problem("scores-of-some-seats", "scores", facts=facts))
     penalties = values.get("penalties", {})
@@ -216,7 +216,9 @@ def text(answer: FinalAnswer, language: Language) -> Lines:
     for step in answer["steps"]:
         plain = step["id"] in ("scores", "places")
         figures = [step["by_seat"].get(seat, 0) for seat in seats]
-        yield _row(step["text"], [f"{one:,}" if plain else signed_words(one) for one in figures])
+        yield _row(
+            step["text"], [f"{figure:,}" if plain else signed_words(figure) for figure in figures]
+        )
     yield from ignored_lines(answer["warnings"])
 
 

@@ -94,7 +94,7 @@ class Form:
         except ReadWithProblems as error:
             if error.value is not None:
                 values[name] = error.value
-            return [one._replace(field=f"{name}{one.field}") for one in error.problems]
+            return [problem._replace(field=f"{name}{problem.field}") for problem in error.problems]
         return ()
 
     @property
@@ -131,7 +131,9 @@ class Rules(ValueKind):
 
         rules, problems = read_rules(value or DEFAULT)
         if problems:
-            inner = [one._replace(field=one.field.removeprefix("rules")) for one in problems]
+            inner = [
+                problem._replace(field=problem.field.removeprefix("rules")) for problem in problems
+            ]
             raise ReadWithProblems(rules, inner)
         return rules
 

@@ -144,7 +144,9 @@ def _read_each(by_name: Mapping[object, object], read: Callable[[object], V]) ->
             problems.append(Problem(error.problem, f".{wind}", value, error.facts))
         except ReadWithProblems as error:
             by_wind[wind] = error.value
-            problems += [one._replace(field=f".{wind}{one.field}") for one in error.problems]
+            problems += [
+                problem._replace(field=f".{wind}{problem.field}") for problem in error.problems
+            ]
     ordered = {wind: by_wind[wind] for wind in WINDS if wind in by_wind}
     if problems:
         raise ReadWithProblems(ordered, problems)

@@ -130,7 +130,7 @@ class HandTiles(NamedTuple):
     def of_counted(
         cls, concealed: tuple[Source, int, Counts, Reds], melds: tuple[Meld, ...], win_tile: Tile
     ) -> "HandTiles":
-        """The hand of tiles that are counted already, given as `Tiles` or by its fields."""
+        """The hand of counted tiles: a `CountedTiles`, or a plain tuple of its fields."""
         source, number, counts, reds = concealed
         copies, closed, features, tallies = packed_copies(counts), True, CLOSED, 0
         if melds:
@@ -154,7 +154,7 @@ class HandTiles(NamedTuple):
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The concealed tiles as they stand."""
+        """The concealed tiles, in the order of their source."""
         return source_tiles(self.source)
 
     @property

@@ -19,7 +19,7 @@ REPEATED_SUIT = r"([mpsz])(?=[0-9]\1)"
 LONGEST_WRITTEN = 64
 """Characters that are read a group at a time; longer texts are read one character at a time."""
 EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
-"""What may stand where a tile begins."""
+"""What a tile may begin with."""
 
 DIGIT_TILES = {
     letter: {code[0]: tile for code, tile in TILES.items() if code[1] == letter}
@@ -69,7 +69,7 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 
 def format_in_order(tiles: Iterable[Tile]) -> str:
-    """The tiles as they stand, a suit letter wherever the suit changes."""
+    """The tiles in the order given, a suit letter wherever the suit changes."""
     return re.sub(REPEATED_SUIT, "", "".join(map(attrgetter("code"), tiles)))
 
 

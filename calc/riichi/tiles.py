@@ -29,7 +29,7 @@ SUITS = tuple(Suit)
 
 
 class Tile:
-    """One kind of tile. There is one value a kind, so `is` and `==` say the same.
+    """One kind of tile. There is one object for each kind, so that `is` and `==` mean the same.
 
     `kind` counts the 34 kinds in written order: 0-8 characters, 9-17 circles, 18-26 bamboo,
     27-30 the winds from east on, 31-33 the white, green and red dragon.
@@ -72,7 +72,7 @@ class Tile:
         return self.code
 
     def __lt__(self, other: Self) -> bool:
-        """The written order: a red five stands where the five stands, before it."""
+        """The written order: by kind, a red five before the plain ones."""
         return self.order < other.order
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -89,7 +89,7 @@ KINDS: tuple[Tile, ...] = tuple(
     for kind in range(34)
 )
 RED_FIVES: tuple[Tile, ...] = tuple(Tile(9 * i + 4, SUITS[i], 5, red=True) for i in range(3))
-TILES: dict[str, Tile] = {one.code: one for one in (*KINDS, *RED_FIVES)}
+TILES: dict[str, Tile] = {tile.code: tile for tile in (*KINDS, *RED_FIVES)}
 GREEN: frozenset[Tile] = frozenset(TILES[code] for code in ("2s", "3s", "4s", "6s", "8s", "6z"))
 """The tiles of all green."""
 YAOCHUU: tuple[Tile, ...] = tuple(kind for kind in KINDS if kind.is_yaochuu)

@@ -166,7 +166,9 @@ def _seat_problems(
     if tiles is not None:
         problems += _hand_problems(f"{field}.hand", tiles, melds, table.rules, waiting=waiting)
     discards = values.get("discards") or ()
-    against = next((one for one in discards if not one.tile.is_yaochuu or one.called), None)
+    against = next(
+        (discard for discard in discards if not discard.tile.is_yaochuu or discard.called), None
+    )
     if values.get("nagashi") and against:
         facts = {"tile": against.tile, "called": against.called}
         problems.append(Problem("discard-against-nagashi", f"{field}.nagashi", facts=facts))

@@ -228,7 +228,7 @@ def _cost(rules: Ruleset, language: Language) -> NotenRiichiCost | None:
         for end, offense in NOTEN_RIICHI.items()
         if offense.moment is not Moment.PENDING
     }
-    if any(one.verdict.action is FoulAction.NOT_POSSIBLE for one in outcomes.values()):
+    if any(outcome.verdict.action is FoulAction.NOT_POSSIBLE for outcome in outcomes.values()):
         return None
     return {
         "endings": [

@@ -52,7 +52,7 @@ def question_of_values(values: Values, unread: list[Problem]) -> RiichiQuestion:
     situation = waiting_situation(values)
     hand = waiting_hand(values, unread, situation, wanted=(DRAWN,), declares=True)
     discard: Tile | None = values.get("discard")
-    problems = [one for one in hand.problems if one.id != "riichi-on-open-hand"]
+    problems = [problem for problem in hand.problems if problem.id != "riichi-on-open-hand"]
     if hand.tiles and discard and all(tile.kind != discard.kind for tile in hand.tiles):
         facts = {"tile": discard, "tiles": hand.tiles}
         problems.append(Problem("discard-not-in-hand", "discard", str(discard), facts))

@@ -167,7 +167,7 @@ def _riichi_seats(values: Values, wins: Collection[Values]) -> set[Wind]:
     declared = set(values.get("riichi", ()))
     for win in wins:
         try:
-            turned = any(one.riichi for one in DISCARDS.read(win.get("discards") or ()))
+            turned = any(discard.riichi for discard in DISCARDS.read(win.get("discards") or ()))
             if turned or any(FLAG.read(win.get(name) or False) for name in DECLARED):
                 declared.add(WIND.read(win.get("seat_wind") or "S"))
         except Unreadable:

@@ -16,7 +16,7 @@ from ..counts import COPY, kinds_held_once
 from ..hand import HandTiles
 from ..situation import Situation
 from ..tiles import KINDS, Tile, dora_of
-from ..waits.tenpai import NOT_WITH_THREE
+from ..waits.tenpai import NOT_WITH_THREE_PLAYERS
 
 MOST_WAITS = 4
 
@@ -114,6 +114,10 @@ def _with_one_more_dora(won: WonHand) -> Iterator[WonHand]:
 
 _INDICATORS = {
     4: {COPY[dora_of(tile).kind]: tile for tile in KINDS},
-    3: {COPY[dora_of(tile, 3).kind]: tile for tile in KINDS if tile.kind not in NOT_WITH_THREE},
+    3: {
+        COPY[dora_of(tile, 3).kind]: tile
+        for tile in KINDS
+        if tile.kind not in NOT_WITH_THREE_PLAYERS
+    },
 }
 """By players, then by one copy of the kind that it points to: each indicator, in written order."""

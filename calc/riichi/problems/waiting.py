@@ -66,7 +66,9 @@ def _visible_problems(
     known = copies + copies_of((*turned, *(NORTH,) * situation.kita))
     problems: list[Problem] = []
     named = {
-        "discards": tuple(one.tile for one in situation.discards or () if not one.called),
+        "discards": tuple(
+            discard.tile for discard in situation.discards or () if not discard.called
+        ),
         "visible": visible,
     }
     for field, tiles in named.items():

@@ -23,14 +23,14 @@ from .block_distance import BLOCKS
 from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_without
 from .wait_kinds import wait_kinds
 
-NOT_WITH_THREE = range(1, 8)
+NOT_WITH_THREE_PLAYERS = range(1, 8)
 """The kinds that three players leave out: 2 to 8 of characters."""
 
 
 class Waits(NamedTuple):
-    """What a hand waits for: `tiles` that can still come, and those of which it has all four.
+    """The waits of a hand: `tiles` of which it holds fewer than four, and `held`, all four of each.
 
-    A fifth copy does not exist, so what is `held` is named but never won on.
+    A fifth copy does not exist, so that no tile of `held` can be won on.
     """
 
     tiles: tuple[Tile, ...]
@@ -43,10 +43,9 @@ class Waits(NamedTuple):
 
 
 class ConcealedPart(NamedTuple):
-    """The concealed tiles of a hand, with what melds, rules and players mean for their waits.
+    """The concealed tiles of a hand, and what else their waits and shanten depend on.
 
-    `copies` includes the melds; `blocks` are still to be made beside the pair; `room` is how many
-    of each kind the concealed tiles may come to hold; `four_as_two` as for `shanten`.
+    `copies` are those of the melds too. `blocks`, `room` and `four_as_two` are as for `shanten`.
     """
 
     counts: Counts
@@ -81,7 +80,7 @@ class ConcealedPart(NamedTuple):
 
     @property
     def after_discards(self) -> dict[Tile, int]:
-        """The shanten after discarding one of each kind that is held."""
+        """By each tile that is held, a plain one: the shanten after discarding it."""
         after = shanten_without(
             self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
         )
@@ -118,9 +117,9 @@ def waits(counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: i
 
 
 def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
-    """The waits of a hand that these kinds complete by shape, sorted out by copies held."""
+    """The waits of a hand by the kinds that complete its shape and the copies that it holds."""
     if players == 3:
-        kinds = tuple([kind for kind in kinds if kind not in NOT_WITH_THREE])
+        kinds = tuple([kind for kind in kinds if kind not in NOT_WITH_THREE_PLAYERS])
     four = kinds_held_four_times(copies)
     all_held = [kind for kind in kinds if copies_of_kind(four, kind)] if four else ()
     if not all_held:

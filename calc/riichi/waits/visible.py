@@ -13,7 +13,10 @@ COPIES = 4
 
 
 class VisibleTiles(NamedTuple):
-    """Counts of the tiles visible to a player: `own` with the indicators, and `elsewhere`."""
+    """Counts of the tiles that a player sees.
+
+    `own` are those of the hand, the dora indicators and the own discards; `elsewhere` all others.
+    """
 
     own: Counts
     elsewhere: Counts

@@ -131,8 +131,8 @@ class YakuField(dict[int, YakuOutcome]):
 
     def __init__(self, yaku: Iterable[Yaku]) -> None:
         super().__init__()
-        self.yaku: Final = tuple([YakuEntries(one) for one in yaku])
-        self.mask: Final = union([one.mask for one in self.yaku])
+        self.yaku: Final = tuple([YakuEntries(member) for member in yaku])
+        self.mask: Final = union([entries.mask for entries in self.yaku])
 
     def new_outcome(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
         """The outcome for these features; `make_win` returns a win that has them, for the rules."""
