@@ -136,7 +136,7 @@ class DifferencesAnswer(TypedDict):
 def answer(
     question: Question, language: Language = ENGLISH
 ) -> RulesetsAnswer | RulesAnswer | DifferencesAnswer | InvalidAnswer:
-    """Every option of a rule set with its source; or the options in which two differ; or the presets.
+    """Every option of a rule set with its source; the options in which two differ; or the presets.
 
     A rule set that is compared with none named is compared with the default.
     """
