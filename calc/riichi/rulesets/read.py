@@ -4,7 +4,7 @@ Rules are the name of a preset, the name of a mod, or a mapping with `preset`, `
 `overrides`, all three optional; an override is a JSON value or the text of a query string.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -19,7 +19,8 @@ from .rules import OPTIONS, Ruleset
 
 T = TypeVar("T")
 Problems: TypeAlias = tuple[Problem, ...]
-Changes: TypeAlias = dict[str, object]
+Change: TypeAlias = tuple[str, object]
+"""The id of an option, and its value."""
 
 _FIELD = "rules"
 _KEYS = ("preset", "mods", "overrides")
@@ -46,12 +47,24 @@ def read_rules(rules: object) -> tuple[Ruleset, Problems]:
 
 
 def _read(rules: object) -> tuple[Ruleset, Problems]:
-    parts, unknown_keys = _parts(rules)
-    (key, named), bad_preset = _preset(parts.get("preset", DEFAULT))
-    mods, bad_mods = _mods(parts.get("mods", ()))
-    overrides, bad_overrides = _overrides(parts.get("overrides", {}))
-    read = _changed_ruleset(key, frozenset((named | mods | overrides).items()))
-    return read, (*unknown_keys, *bad_preset, *bad_mods, *bad_overrides)
+    parts = {"preset": rules} if isinstance(rules, str) else rules
+    if not isinstance(parts, Mapping):
+        problem = Problem("bad-rules", _FIELD, rules, {"allowed": _KEYS})
+        return PRESETS[DEFAULT].ruleset, (problem,)
+    read: list[Change | Problem] = [
+        _unknown("key", key, _KEYS) for key in parts if key not in _KEYS
+    ]
+    key = name = parts.get("preset", DEFAULT)
+    if isinstance(name, str) and name in MODS:
+        key = MODS_BASE
+        read += MODS[name].settings.items()
+    elif not isinstance(name, str) or name not in PRESETS:
+        key = DEFAULT
+        read.append(_unknown("preset", name, (*PRESETS, *MODS)))
+    read += [*_mods(parts.get("mods", ())), *_overrides(parts.get("overrides", {}))]
+    problems = tuple(part for part in read if isinstance(part, Problem))
+    changes = dict(part for part in read if not isinstance(part, Problem))
+    return _changed_ruleset(key, frozenset(changes.items())), problems
 
 
 @lru_cache(maxsize=512)
@@ -61,58 +74,37 @@ def _changed_ruleset(key: str, changes: frozenset[tuple[str, object]]) -> Rulese
     return base.with_(**real) if real else base
 
 
-def _parts(rules: object) -> tuple[Mapping[str, object], Problems]:
-    if isinstance(rules, str):
-        return {"preset": rules}, ()
-    if not isinstance(rules, Mapping):
-        return {}, (Problem("bad-rules", _FIELD, rules, {"allowed": _KEYS}),)
-    unknown = [key for key in rules if key not in _KEYS]
-    return rules, tuple(_unknown("key", key, _KEYS) for key in unknown)
-
-
-def _preset(name: object) -> tuple[tuple[str, Changes], Problems]:
-    if isinstance(name, str) and name in PRESETS:
-        return (name, {}), ()
-    if isinstance(name, str) and name in MODS:
-        return (MODS_BASE, dict(MODS[name].settings)), ()
-    return (DEFAULT, {}), (_unknown("preset", name, (*PRESETS, *MODS)),)
-
-
-def _mods(names: object) -> tuple[Changes, Problems]:
+def _mods(names: object) -> Iterator[Change | Problem]:
     if isinstance(names, str):
         names = (names,)
     if not isinstance(names, list | tuple):
-        return {}, (Problem("bad-rules", f"{_FIELD}.mods", names, {"allowed": tuple(MODS)}),)
-    if len(names) > len(MODS):
+        yield Problem("bad-rules", f"{_FIELD}.mods", names, {"allowed": tuple(MODS)})
+    elif len(names) > len(MODS):
         facts = {"most": len(MODS), "count": len(names)}
-        return {}, (Problem("too-many-mods", f"{_FIELD}.mods", facts=facts),)
-    known = [name for name in names if isinstance(name, str) and name in MODS]
-    changes = {option: value for name in known for option, value in MODS[name].settings.items()}
-    return changes, tuple(_unknown("mod", name, MODS) for name in names if name not in known)
+        yield Problem("too-many-mods", f"{_FIELD}.mods", facts=facts)
+    else:
+        for name in names:
+            if isinstance(name, str) and name in MODS:
+                yield from MODS[name].settings.items()
+            else:
+                yield _unknown("mod", name, MODS)
 
 
-def _overrides(overrides: object) -> tuple[Changes, Problems]:
-    if not isinstance(overrides, Mapping):
-        return {}, (Problem("bad-rules", f"{_FIELD}.overrides", overrides, {}),)
-    changes: Changes = {}
-    problems: list[Problem] = []
-    for key, value in overrides.items():
-        read = _option_value(key, value)
-        if isinstance(read, Problem):
-            problems.append(read)
-        else:
-            changes[key] = read
-    return changes, tuple(problems)
+def _overrides(overrides: object) -> Iterator[Change | Problem]:
+    if isinstance(overrides, Mapping):
+        yield from (_override(key, value) for key, value in overrides.items())
+    else:
+        yield Problem("bad-rules", f"{_FIELD}.overrides", overrides, {})
 
 
-def _option_value(key: str, value: object) -> object:
+def _override(key: str, value: object) -> Change | Problem:
     if key not in OPTIONS:
         return _unknown("option", key, OPTIONS)
     option = OPTIONS[key]
     if option.information:
         return Problem("option-is-information", _FIELD, value, {"option": key})
     try:
-        return option.read(value)
+        return key, option.read(value)
     except ValueError:
         near = nearest(value, option.allowed)
         facts = {"option": key, **option.type.limits, "nearest": near}
