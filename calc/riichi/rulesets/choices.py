@@ -1,7 +1,7 @@
 """The closed sets of values: for each option that is neither a number nor yes or no, its values.
 
-A table has the name of its option, and the English phrase of each value. A type that code uses by
-name stands above its table.
+A table has the name of its option, whose meaning is in `options`, and the English phrase of each
+value. A type that code uses by name stands above its table.
 """
 
 from __future__ import annotations  # types of tables are for type checkers alone
@@ -13,16 +13,13 @@ GAME_LENGTH: Mapping[Literal["tonpuusen", "hanchan"], str] = {
     "tonpuusen": "an east round (tonpuusen)",
     "hanchan": "an east and a south round (hanchan)",
 }
-"""One wind round or two."""
 
 TIES: Mapping[Literal["split", "seat_order"], str] = {
     "split": "places are shared",
     "seat_order": "the earlier seat goes first",
 }
-"""Equal scores share their places, or the earlier seat goes first."""
 
 TieSplitRounding = Literal["truncate_1_decimal", "remainder_by_seat", "exact"]
-"""A share that does not divide: cut to 0.1P, its remainder by seat, or left exact."""
 TIE_SPLIT_ROUNDING: Mapping[TieSplitRounding, str] = {
     "truncate_1_decimal": "cut after one decimal",
     "remainder_by_seat": "the remainder goes to the earlier seat",
@@ -34,23 +31,19 @@ FINAL_POINT_ROUNDING: Mapping[Literal["none", "nearest_1000_5_up", "nearest_1000
     "nearest_1000_5_up": "to the nearest thousand, 500 up",
     "nearest_1000_5_down": "to the nearest thousand, 500 down",
 }
-"""Final points kept to the hundred, or rounded to the thousand with 500 up or down."""
 
 LEFTOVER_RIICHI_STICKS: Mapping[Literal["first_place", "nobody"], str] = {
     "first_place": "to the first place",
     "nobody": "to nobody",
 }
-"""Who gets the riichi sticks that nobody won."""
 
 AGARI_YAME: Mapping[Literal["none", "win", "win_or_tenpai"], str] = {
     "none": "not allowed",
     "win": "after a win",
     "win_or_tenpai": "after a win or tenpai",
 }
-"""What ends the game when the leader deals the last hand."""
 
 Bankruptcy = Literal["none", "below_zero", "zero_or_below"]
-"""The score that ends the game early."""
 BANKRUPTCY: Mapping[Bankruptcy, str] = {
     "none": "the game goes on",
     "below_zero": "the game ends below zero",
@@ -61,7 +54,6 @@ KAN_DORA_FLIP: Mapping[Literal["immediate", "ankan_immediate_open_after"], str] 
     "immediate": "at once",
     "ankan_immediate_open_after": "closed kan: at once; open kan: after the discard",
 }
-"""When a kan's indicator is turned: at once, or for an open kan after the discard."""
 
 OPEN_RIICHI: Mapping[
     Literal["off", "revealed_2han", "plus1", "plus1_yakuman_any", "plus1_yakuman_nonriichi"], str
@@ -89,26 +81,22 @@ NAGASHI_MANGAN: Mapping[Literal["off", "win", "draw_payment"], str] = {
     "win": "counts as a tsumo",
     "draw_payment": "paid in place of noten payments",
 }
-"""A win by tsumo, or a payment that takes the place of the noten payments."""
 
 KAZOE_YAKUMAN: Mapping[Literal["yakuman", "sanbaiman"], str] = {
     "yakuman": "yakuman",
     "sanbaiman": "sanbaiman",
 }
-"""What 13 han of ordinary yaku and dora are."""
 
 MULTIPLE_RON: Mapping[Literal["head_bump", "all", "double_ok_triple_aborts"], str] = {
     "head_bump": "only the first in turn wins",
     "all": "all win",
     "double_ok_triple_aborts": "two win, three end the hand in a draw",
 }
-"""Only the winner nearest in turn, all of them, or two but never three."""
 
 MULTIPLE_RON_HONBA: Mapping[Literal["first", "each"], str] = {
     "first": "to the first in turn",
     "each": "to every winner",
 }
-"""Which winners the counters are paid to."""
 
 MULTIPLE_RON_STICKS: Mapping[Literal["first", "own_back_rest_first"], str] = {
     "first": "to the first in turn",
@@ -120,25 +108,21 @@ PAO_TRIGGER: Mapping[Literal["melded_only", "melded_or_ankan"], str] = {
     "melded_only": "called groups",
     "melded_or_ankan": "called groups and closed kans",
 }
-"""Whether a closed kan counts among the groups already shown."""
 
 PAO_TSUMO: Mapping[Literal["liable_pays_all", "liable_pays_pao_part"], str] = {
     "liable_pays_all": "the liable player pays for the whole hand",
     "liable_pays_pao_part": "the liable player pays for the yakuman under liability",
 }
-"""How much of a self-drawn win the liable player pays."""
 
 PAO_RON: Mapping[Literal["split_all", "split_pao_part"], str] = {
     "split_all": "the whole hand is shared",
     "split_pao_part": "the yakuman under liability is shared",
 }
-"""How much of a ron the liable player shares with the discarder."""
 
 PAO_RON_HONBA_PAYER: Mapping[Literal["discarder", "liable"], str] = {
     "discarder": "the discarder pays them",
     "liable": "the liable player pays them",
 }
-"""Who pays the counters of a shared ron."""
 
 Kuikae = Literal["forbidden", "same_tile_only_forbidden", "allowed"]
 """Which discards a call forbids: the tile and its other end, the tile alone, or none."""
@@ -162,29 +146,24 @@ TEMPORARY_FURITEN_ENDS: Mapping[Literal["own_draw_or_claim", "own_discard", "any
     "own_discard": "with your own discard",
     "any_call": "with any call too",
 }
-"""The event that lifts temporary furiten."""
 
 TENPAI_ALL_COPIES_OWN: Mapping[Literal["noten", "tenpai"], str] = {
     "noten": "noten",
     "tenpai": "tenpai",
 }
-"""What a hand is that itself holds every copy of its waits."""
 
 DEALER_REPEAT: Mapping[Literal["tenpai", "agari", "always_on_draw"], str] = {
     "tenpai": "after a win or tenpai",
     "agari": "after a win only",
     "always_on_draw": "after a win or any draw",
 }
-"""What keeps the deal: tenpai at a draw too, a win alone, or any draw."""
 
 ABORTIVE_RIICHI_STICKS: Mapping[Literal["returned", "stay"], str] = {
     "returned": "go back to the players",
     "stay": "stay on the table",
 }
-"""The riichi sticks made in a hand that is aborted."""
 
 Chombo = Literal["points_deduction", "reverse_mangan", "software"]
-"""A deduction from the tournament score, a mangan paid out, or no such foul possible."""
 CHOMBO: Mapping[Chombo, str] = {
     "points_deduction": "taken from the final score",
     "reverse_mangan": "a mangan paid to the others",
@@ -192,14 +171,12 @@ CHOMBO: Mapping[Chombo, str] = {
 }
 
 PenaltyMode = Literal["tournament", "table_payment"]
-"""Where penalties are taken: the tournament score, or the table."""
 PENALTY_MODE: Mapping[PenaltyMode, str] = {
     "tournament": "from the tournament score",
     "table_payment": "with points at the table",
 }
 
 PenaltyLevel = Literal["official", "higher", "lower", "bare_minimum"]
-"""Which column of the foul table is used."""
 PENALTY_LEVEL: Mapping[PenaltyLevel, str] = {
     "official": "official",
     "higher": "higher",
@@ -211,10 +188,8 @@ SANMA_TSUMO: Mapping[Literal["tsumo_loss", "split_north"], str] = {
     "tsumo_loss": "north's share is lost",
     "split_north": "north's share is split between the payers",
 }
-"""The missing player's share of a tsumo: lost, or split between the two who pay."""
 
 OPEN_RIICHI_REVEALS: Mapping[Literal["whole_hand", "waiting_part"], str] = {
     "whole_hand": "the whole hand",
     "waiting_part": "the waiting part",
 }
-"""What an open riichi lays open."""
