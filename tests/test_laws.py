@@ -186,7 +186,7 @@ def test_one_dora_more_never_lowers_the_points(question: Question, data: st.Data
     assert (before is None) == (after is None)
     if before and after:
         assert after.score.base >= before.score.base
-        assert after.dora.dora >= before.dora.dora
+        assert after.dora[0] >= before.dora[0]
 
 
 @given(asked())

@@ -21,6 +21,7 @@ from calc.riichi.scoring.liability import (
     liable_awards,
     liable_part,
 )
+from calc.riichi.scoring.payments import NOBODY_LIABLE
 from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
 from calc.riichi.scoring.scored_reading import ScoredReading
 
@@ -77,7 +78,7 @@ def _is_yakuman(score: Score) -> bool:
 
 
 def _is_somebody_liable(best: ScoredReading) -> bool:
-    return best.won.context.seats.liable is not None or liable_part(best).seat is not None
+    return best.won.context.seats.liable is not None or liable_part(best) != NOBODY_LIABLE
 
 
 def _depends_on_concealed_kans(best: ScoredReading) -> bool:
@@ -95,7 +96,7 @@ def _depends_on_concealed_kans(best: ScoredReading) -> bool:
 
 def _by_liability(option: str) -> Callable[[ScoredReading], bool]:
     return lambda best: (
-        liable_part(best).seat is not None and option in liability_options(claim(best))
+        liable_part(best) != NOBODY_LIABLE and option in liability_options(claim(best))
     )
 
 

@@ -1,25 +1,17 @@
 """Dora: han for tiles that indicators point to, red fives and norths set aside."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from calc.riichi.counts import COPY, WIDTH, all_reds, reds_in
 from calc.riichi.hand import HandTiles
-from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, NORTH, Tile, dora_of
 
-
-class Dora(NamedTuple):
-    """Han from indicators, from ura indicators, from red fives and from norths set aside."""
-
-    dora: int = 0
-    red: int = 0
-    ura: int = 0
-    kita: int = 0
-
-
-NO_DORA = Dora()
+Dora = tuple[int, int, int, int]
+"""Han from dora indicators, from red fives, from ura indicators and from norths set aside."""
+NO_DORA: Dora = (0, 0, 0, 0)
 
 
 class DoraRules:
@@ -86,7 +78,7 @@ def dora(
             ura += copies >> shifts[tile.kind] & 63
     if hand.reds:
         red = all_reds(hand.reds) if rules.reds_of_all_suits else _reds(hand, rules.rules)
-    return new_tuple(Dora, (dora, red, ura, rules.kita))
+    return dora, red, ura, rules.kita
 
 
 def _reds(hand: HandTiles, rules: Ruleset) -> int:

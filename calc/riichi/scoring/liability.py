@@ -102,7 +102,7 @@ def liability_options(claim: Claim) -> list[str]:
 
 def is_nobody_liable(best: ScoredReading) -> bool:
     """Whether a liable player was named although nothing in this win is under liability."""
-    return best.won.context.seats.liable is not None and not liable_part(best).base
+    return best.won.context.seats.liable is not None and liable_part(best) == NOBODY_LIABLE
 
 
 def liable_part(best: ScoredReading) -> LiablePart:
@@ -117,11 +117,11 @@ def liable_part(best: ScoredReading) -> LiablePart:
     named = won.context.seats.liable
     if best.score.yakuman and (named or won.hand.melds):
         part = _of_yakuman(best, named)
-        if part.base:
+        if part != NOBODY_LIABLE:
             return part
     kan = _fed_kan(best) if won.context.kan_feeder_pays else None
     if kan and (named or kan.side):
-        return LiablePart(named or _seat(best, kan.side), best.score.base)
+        return named or _seat(best, kan.side), best.score.base
     return NOBODY_LIABLE
 
 
@@ -138,7 +138,7 @@ def _of_yakuman(best: ScoredReading, named: Wind | None) -> LiablePart:
         seat = seat or fed_by
         if seat and seat is fed_by:
             number += award.yakuman
-    return LiablePart(seat, min(number, best.score.yakuman) * YAKUMAN) if number else NOBODY_LIABLE
+    return (seat, min(number, best.score.yakuman) * YAKUMAN) if number else NOBODY_LIABLE
 
 
 def liable_awards(best: ScoredReading) -> list[Award]:

@@ -257,19 +257,11 @@ def _win_seats(key: tuple[Wind, Seat | None, Wind | None, int, Ruleset]) -> WinS
 _WIN_SEATS = Memo(_win_seats, 1024)
 
 
-class LiablePart(NamedTuple):
-    """The liable player of a win, and the base points that this player is liable for."""
-
-    seat: Wind | None
-    base: int
-
-
-NOBODY_LIABLE = LiablePart(None, 0)
+LiablePart = tuple[Wind | None, int]
+"""The liable player of a win, and the base points that this player is liable for."""
+NOBODY_LIABLE: LiablePart = (None, 0)
 
 
 def claim_of(base: int, honba: int, sticks: int, liable: LiablePart, seats: WinSeats) -> Claim:
     """The claim of a win worth `base` points, with `honba` and riichi `sticks`."""
-    return Claim(
-        seats.winner, base, seats.discarder, honba, sticks, seats.players, liable.seat,
-        liable.base,
-    )  # fmt: skip
+    return Claim(seats.winner, base, seats.discarder, honba, sticks, seats.players, *liable)
