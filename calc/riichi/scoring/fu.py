@@ -139,11 +139,8 @@ def _seven_pairs(win: Win) -> FuItem:
     return FuItem(SEVEN_PAIRS, win.rules.chiitoitsu_fu, win.hand.tiles)
 
 
-class Fu(NamedTuple):
-    """Fu as they are added up, and as they count."""
-
-    total: int
-    counted: int
+Fu = tuple[int, int]
+"""Fu as they are added up, and as they count."""
 
 
 class FuPart(dict[int, int]):
@@ -186,7 +183,7 @@ class FuTable(dict[int, Fu]):
         """The fu for this key; `make_win` returns a win that has it, for the rules."""
         if key == SEVEN_PAIRS_KEY:
             total, settled = _part_sum(self.seven_pairs, key, make_win)
-            return self._stored(key, Fu(total, total)) if settled else Fu(total, total)
+            return self._stored(key, (total, total)) if settled else (total, total)
         triplets, pairs, waits = self.parts_of_blocks
         of_triplets, triplets_settled = _part_sum(triplets, key & CLASSES_IN_KEY, make_win)
         of_pair, pair_settled = _part_sum(pairs, key & PAIR_VALUE_IN_KEY, make_win)
@@ -194,7 +191,7 @@ class FuTable(dict[int, Fu]):
         of_blocks = of_triplets + of_pair + of_wait
         of_hand, hand_settled = _part_sum(self.parts_of_hand[of_blocks != 0], 0, make_win)
         total = of_blocks + of_hand
-        fu = Fu(total, rounded(total))
+        fu = total, rounded(total)
         if triplets_settled and pair_settled and wait_settled and hand_settled:
             return self._stored(key, fu)
         return fu

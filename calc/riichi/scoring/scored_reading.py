@@ -30,7 +30,7 @@ from .score import MANGAN_HAN, Score, flat_mangan, yakuman_score
 
 Rank = tuple[int, bool, int, int, int]
 Readings = list[ReadingNumbers]
-NO_FU = Fu(0, 0)
+NO_FU: Fu = (0, 0)
 
 
 class ScoredReading(NamedTuple):
@@ -74,7 +74,7 @@ class ScoredReading(NamedTuple):
         _, numbers, situational, of_tiles, _, fu, score, han = self
         if score.fu is None:
             return self._replace(won=won)
-        counted = won.context.score_of((han + sum(dora), fu.counted))
+        counted = won.context.score_of((han + sum(dora), fu[1]))
         fields = won, numbers, situational, of_tiles, dora, fu, counted, han
         return new_tuple(ScoredReading, fields)
 
@@ -82,7 +82,7 @@ class ScoredReading(NamedTuple):
     def rank(self) -> Rank:
         """What readings are ordered by: base points, yakuman, han, fu, fu before rounding."""
         han, fu, _, yakuman, base = self.score
-        return base, yakuman > 0, han or 0, fu or 0, self.fu.total if fu else 0
+        return base, yakuman > 0, han or 0, fu or 0, self.fu[0] if fu else 0
 
 
 def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
@@ -167,7 +167,7 @@ def _scored_in_every_way(
             fields = won, numbers, NO_YAKU, outcome, NO_DORA, NO_FU, score, han
         else:
             fu = fu_of(won, numbers)
-            counted = context.score_of((han + sum(dora), fu.counted))
+            counted = context.score_of((han + sum(dora), fu[1]))
             fields = won, numbers, NO_YAKU, outcome, dora, fu, counted, han
         scored.append(new_tuple(ScoredReading, fields))
     return scored
