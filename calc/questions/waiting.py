@@ -44,7 +44,7 @@ class WaitingHand(NamedTuple):
         return self.situation.discards or ()
 
     @property
-    def furiten_known(self) -> bool:
+    def is_furiten_known(self) -> bool:
         """Whether anything was given that furiten depends on."""
         situation = self.situation
         return bool(situation.discards or situation.passed or situation.passed_in_riichi)

@@ -77,7 +77,7 @@ class Situation(NamedTuple):
         return features.union([features.TSUMO if self.tsumo else 0, of_riichi, *met])
 
     @property
-    def furiten_known(self) -> bool:
+    def is_furiten_known(self) -> bool:
         """Whether anything is known that furiten depends on."""
         known = self.discards, self.passed, self.passed_in_riichi
         return known != (None, None, None)

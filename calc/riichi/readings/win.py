@@ -38,7 +38,7 @@ class Win(NamedTuple):
         return self.reading.blocks
 
     @property
-    def standard(self) -> bool:
+    def is_standard(self) -> bool:
         """Whether it is four groups and a pair."""
         return self.reading.form is HandForm.STANDARD
 

@@ -196,7 +196,7 @@ def uumensai(win: Win) -> Iterator[Check]:
     sorts = {
         block.first.suit if not block.is_honor else block.first.is_wind for block in win.blocks
     }
-    yield Check("all-five-sorts", win.standard and len(sorts) == 5)
+    yield Check("all-five-sorts", win.is_standard and len(sorts) == 5)
 
 
 @yaku(

@@ -52,7 +52,7 @@ def riichi(win: Win) -> Iterator[Check]:
 def double_riichi(win: Win) -> Iterator[Check]:
     """Riichi was declared with the very first discard, nobody having called before."""
     yield Check("double-riichi-declared", win.situation.double_riichi)
-    yield Check("not-revealed", not _revealed(win))
+    yield Check("not-revealed", not _counts_as_revealed(win))
     yield Check("closed", win.closed, win.called)
 
 
@@ -228,6 +228,6 @@ def open_riichi(win: Win) -> Iterator[Check]:
     yield Check("closed", win.closed, win.called)
 
 
-def _revealed(win: Win) -> bool:
+def _counts_as_revealed(win: Win) -> bool:
     """Whether riichi of any kind counts as revealed riichi instead."""
     return win.situation.open_riichi and win.rules.open_riichi == "revealed_2han"

@@ -83,7 +83,7 @@ def chiitoitsu(win: Win) -> Iterator[Check]:
 )
 def chanta(win: Win) -> Iterator[Check]:
     """A terminal or honor in every block, at least one honor and at least one sequence."""
-    yield Check("yaochuu-in-every-block", win.standard and not inner(win), inner(win))
+    yield Check("yaochuu-in-every-block", win.is_standard and not inner(win), inner(win))
     yield Check("some-honor", bool(with_honors(win)))
     yield Check("some-sequence", bool(win.sequences))
 
@@ -108,7 +108,7 @@ def chanta(win: Win) -> Iterator[Check]:
 def junchan(win: Win) -> Iterator[Check]:
     """A terminal in every block, no honors and at least one sequence."""
     at_fault = tuple([block for block in win.blocks if not block.has_yaochuu or block.is_honor])
-    yield Check("terminal-in-every-block", win.standard and not at_fault, at_fault)
+    yield Check("terminal-in-every-block", win.is_standard and not at_fault, at_fault)
     yield Check("some-sequence", bool(win.sequences))
 
 

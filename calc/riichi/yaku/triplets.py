@@ -25,7 +25,7 @@ def one_short(groups: Sequence[Block], wanted: Sequence[Block], number: int) -> 
 
 def pair_one_short(win: Win, triplets: Sequence[Block], number: int) -> tuple[Block, ...]:
     """The pair, if only one of `number` triplets is missing and it is of the same sort of honor."""
-    if len(triplets) != number - 1 or not triplets or not win.standard:
+    if len(triplets) != number - 1 or not triplets or not win.is_standard:
         return ()
     tile, other = win.pair.first, triplets[0].first
     alike = tile.is_dragon == other.is_dragon and tile.is_wind == other.is_wind
@@ -164,7 +164,7 @@ def round_wind(win: Win) -> Iterator[Check]:
 )
 def toitoi(win: Win) -> Iterator[Check]:
     """Four triplets and a pair."""
-    yield Check("four-groups", win.standard)
+    yield Check("four-groups", win.is_standard)
     yield Check("four-triplets", len(win.triplets) == 4, win.sequences)
 
 
@@ -265,7 +265,7 @@ def shousangen(win: Win) -> Iterator[Check]:
     """Triplets of two dragons and a pair of the third."""
     dragons = honor_triplets(win, DRAGONS)
     yield Check("two-dragon-triplets", len(dragons) == 2)
-    yield Check("dragon-pair", win.standard and win.pair.first.is_dragon, (win.pair,))
+    yield Check("dragon-pair", win.is_standard and win.pair.first.is_dragon, (win.pair,))
 
 
 def _triplet_of(win: Win, honor: Tile) -> Check:

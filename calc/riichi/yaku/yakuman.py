@@ -34,7 +34,7 @@ from .triplets import DRAGONS, WINDS, honor_triplets, one_short, pair_one_short
 def kokushi_musou(win: Win) -> Iterator[Check]:
     """One of each terminal and honor and a second of one, not won on that second."""
     yield Check("thirteen-orphans", win.reading.form is HandForm.ORPHANS, _other_tiles(win))
-    yield Check("single-wait", not _thirteen_sided(win), (win.hand.win_tile,))
+    yield Check("single-wait", not _has_thirteen_waits(win), (win.hand.win_tile,))
 
 
 @yaku(
@@ -56,7 +56,7 @@ def kokushi_musou(win: Win) -> Iterator[Check]:
 def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
     """The thirteen different tiles were there, and any of them won."""
     yield Check("thirteen-orphans", win.reading.form is HandForm.ORPHANS, _other_tiles(win))
-    yield Check("thirteen-sided-wait", _thirteen_sided(win), (win.hand.win_tile,))
+    yield Check("thirteen-sided-wait", _has_thirteen_waits(win), (win.hand.win_tile,))
 
 
 @yaku(
@@ -147,7 +147,7 @@ def shousuushii(win: Win) -> Iterator[Check]:
     """Triplets of three winds and a pair of the fourth."""
     winds = honor_triplets(win, WINDS)
     yield Check("three-wind-triplets", len(winds) == 3)
-    yield Check("wind-pair", win.standard and win.pair.first.is_wind, (win.pair,))
+    yield Check("wind-pair", win.is_standard and win.pair.first.is_wind, (win.pair,))
 
 
 @yaku(
@@ -172,7 +172,7 @@ def daisuushii(win: Win) -> Iterator[Check]:
     yield Check("four-wind-triplets", len(winds) == 4, pair_one_short(win, winds, 4))
 
 
-def _thirteen_sided(win: Win) -> bool:
+def _has_thirteen_waits(win: Win) -> bool:
     return win.pair.first is win.hand.win_tile.plain
 
 

@@ -177,7 +177,7 @@ def unchecked(visit: KeypadVisit, question: ScoreQuestion, waits: list[str]) -> 
     `waits` are the codes of the tiles that the hand waited for.
     """
     hand, situation = question.hand, question.situation
-    if hand is None or situation.tsumo or situation.furiten_known:
+    if hand is None or situation.tsumo or situation.is_furiten_known:
         return None
     rest = format_without(visit.values["hand"], hand.win_tile) or ""
     shared = [

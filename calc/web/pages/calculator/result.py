@@ -162,7 +162,7 @@ def _furiten_box(visit: CalculatorVisit, answer: ShownAnswer) -> FuritenBox | No
     situation = visit.situation
     furiten = None if answer["kind"] == "not_complete" else answer.get("furiten")
     waits = answer["waits"] if answer["kind"] == "scored" or answer["kind"] == "furiten" else None
-    if not (furiten or (situation.ron and situation.furiten_known and waits is not None)):
+    if not (furiten or (situation.ron and situation.is_furiten_known and waits is not None)):
         return None
     return furiten_box(
         furiten,
