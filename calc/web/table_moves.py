@@ -81,7 +81,10 @@ class TableMoves(NamedTuple):
 
 
 def table_moves(visit: GameVisit, tags: Tags, penalties: Penalties | None = None) -> TableMoves:
-    """What the answer moves; `penalties` are those of this hand, in P by first seat."""
+    """What the answer moves, by seat; `game/_moves.html` lists its payments one by one.
+
+    `penalties` are those of this hand, in P by first seat.
+    """
     answer = visit.answer
     return TableMoves(
         list(_places(visit, tags)),

@@ -119,7 +119,8 @@ def _liability_problem(best: ScoredReading) -> Problem | None:
 
 
 NOTHING_KNOWN = (None, None, None)
-"""Discards and passed tiles of a question without any."""
+"""The fields `won[6:]` of a hand of which no discards and no passed tiles are known: whether it is
+furiten is not checked."""
 
 
 def _answer_in_brief(question: Question, language: Language) -> answers.BriefAnswer:
