@@ -174,3 +174,29 @@ def test_lessons_lead_on_and_are_marked_and_an_article_leads_back(visitor: Visit
     page.locator('a[href^="/learn/yaku/tanyao"]').first.click()
     page.get_by_role("link", name="Back to your result").click()
     expect(page).to_have_url(re.compile("hand=234m456p22345678s"))
+
+
+@pytest.mark.parametrize(
+    "path", ["/waits?hand=234m456789p2245s", "/final?scores=E:30000,S:30000,W:30000,N:30000"]
+)
+def test_a_house_rule_that_is_taken_off_leaves_the_others(visitor: Visitor, path: str) -> None:
+    """The next one took its place with the tick off, and so on until none was left."""
+    page = visitor.open(f"{path}&set=oka:20&set=bankruptcy:below_zero&set=red_fives:1/1/1")
+    page.get_by_label("Oka: 20P").evaluate("(box) => box.click()")
+    others = [page.get_by_label(name) for name in (re.compile("Bankruptcy"), re.compile("Red"))]
+    expect(page.locator('[name="set"]')).to_have_count(2)
+    page.wait_for_timeout(500)
+    for other in others:
+        expect(other).to_be_checked()
+    expect(page).to_have_url(re.compile("set=bankruptcy:below_zero&set=red_fives:1/1/1"))
+
+
+def test_a_change_of_rules_that_is_taken_off_leaves_the_others_that_cannot_be_read(
+    visitor: Visitor,
+) -> None:
+    page = visitor.open("/mods?set=red_fives:9/9/9&set=no such rule:1&set=oka:x")
+    page.get_by_label("red_fives:9/9/9").click()
+    expect(page.locator(".changed [name=set]")).to_have_count(2)
+    page.wait_for_timeout(500)
+    expect(page.get_by_label("oka:x")).to_be_checked()
+    expect(page.get_by_label("no such rule:1")).to_be_checked()

@@ -99,7 +99,7 @@ def test_a_start_that_was_chosen_holds_for_three(client: FlaskClient) -> None:
 def test_three_players_may_start_with_what_the_rule_set_has_for_four(client: FlaskClient) -> None:
     """The page shows the points of three; once they are taken off, nothing puts them back."""
     page = client.get("/game?rules=tenhou&set=players:3", follow_redirects=True)
-    assert 'value="starting_points:35000" id="set-1" checked' in page.text
+    assert 'value="starting_points:35000" id="changed-starting_points" checked' in page.text
     (button,) = re.findall(r'<button[^>]*name="start" value="([^"]*)"', page.text)
     query = f"rules=tenhou&set=players:3&start={button}"
     begun = client.get(f"/game?{query}", follow_redirects=True)

@@ -96,7 +96,7 @@ def test_the_linked_examples_stay_under_the_rules_shown(
 def test_the_linked_examples_keep_house_rules_and_names(client: FlaskClient, path: str) -> None:
     choice = {"rules": "tenhou", "set": "kuitan:false", "names": "english", "index": "1"}
     for name, page in example_pages(client, path, choice | {"visible": "1m"}).items():
-        assert 'name="set" value="kuitan:false" id="set-1" checked' in page, name
+        assert 'name="set" value="kuitan:false" id="changed-kuitan" checked' in page, name
         assert 'name="names" value="english"' in page, name
         assert 'name="index" value="1"' in page, name
 
