@@ -201,9 +201,9 @@ def han_text(han: str) -> str:
 EFFORT = (
     "easy",
     "one idea to keep in mind",
-    "a plan for the middle of the hand",
-    "a plan from early on",
-    "the whole hand given to it",
+    "needs a plan by the middle of the hand",
+    "needs a plan from early on",
+    "needs the whole hand",
 )
 """What each difficulty of a yaku means, from 1 on."""
 
