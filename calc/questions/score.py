@@ -243,7 +243,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
         raise ValueError(text)
     melds = _melds(melds) if melds else ()
     hand = HandTiles.of_counted(counted_fields(text), melds, TILES[question["win_tile"]])
-    if hand[1] > MOST_TILES:
+    if hand.number > MOST_TILES:
         raise ValueError(text)
     shown, under = value("dora_indicators", ""), value("ura_indicators", "")
     shown = ONE_TILE[shown] if shown in ONE_TILE else _indicators(shown)

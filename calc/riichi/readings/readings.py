@@ -134,7 +134,7 @@ def reading_numbers(hand: HandTiles, context: ReadingContext) -> list[ReadingNum
 
 def same_by_draw_and_ron(readings: list[ReadingNumbers]) -> bool:
     """Whether they are the same by draw and by ron: the winning tile completes no triplet."""
-    return _SHANPON not in [numbers[2] & WAIT_MASK for numbers in readings]
+    return _SHANPON not in [numbers.tallies & WAIT_MASK for numbers in readings]
 
 
 _SHANPON = wait_tally(Wait.SHANPON)

@@ -176,8 +176,11 @@ class FuTable(dict[int, Fu]):
     def __init__(self, parts_of_blocks: tuple[FuPart, FuPart, FuPart]) -> None:
         super().__init__()
         self.parts_of_blocks: Final = parts_of_blocks
-        self.parts_of_hand: Final = FuPart(_plain_hand_items, _WAY), FuPart(_hand_items, _WAY)
-        self.seven_pairs: Final = FuPart(fu_items, _WAY)
+        self.parts_of_hand: Final = (
+            FuPart(_plain_hand_items, _WAY_TO_WIN),
+            FuPart(_hand_items, _WAY_TO_WIN),
+        )
+        self.seven_pairs: Final = FuPart(fu_items, _WAY_TO_WIN)
 
     def new_fu(self, key: int, make_win: Callable[[], Win]) -> Fu:
         """The fu for this key; `make_win` returns a win that has it, for the rules."""
@@ -219,7 +222,7 @@ def _plain_hand_items(win: Win) -> list[FuItem]:
 _TABLE_SIZE = 8192
 _NOTHING = frozenset[str]()
 _WINDS = frozenset({"seat_wind", "round_wind"})
-_WAY = frozenset({"tsumo", "ron", "rinshan"})
+_WAY_TO_WIN = frozenset({"tsumo", "ron", "rinshan"})
 _KEYED_HAND = {"closed", "tiles"}
 """The attributes of a hand that a part may read: a table is for open or for closed hands, and tiles
 are read only to name them in an item."""

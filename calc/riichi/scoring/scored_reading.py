@@ -1,7 +1,7 @@
 """Scored readings, and the result of a hand: a win, or why it is none.
 
-Numbers come first: the features of a reading look up its yaku, its fu key looks up its fu. Blocks
-are made of a reading (`win_of`) only where a table has no entry yet and a rule has to be called.
+The yaku of a reading are looked up by its features, its fu by its fu key. Its blocks are made
+(`win_of`) only where a table has no entry yet, so that a rule has to be called.
 """
 
 from functools import partial
@@ -94,9 +94,10 @@ def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
 def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[ScoredReading]:
     """The readings that have yaku, scored, each once for every way in which it may be counted."""
     hand, context, _, _, _, _, _, _, _ = won
-    table, fu_table = context.yaku_table, context.fu_tables[hand[7]]
+    closed, table = hand.closed, context.yaku_table
+    fu_table = context.fu_tables[closed]
     mask, situation_features, dora_han = table.mask, context.features, sum(dora)
-    situational = context.situational_outcomes[hand[7]] or _situational(won, readings[0])
+    situational = context.situational_outcomes[closed] or _situational(won, readings[0])
     scored: list[ScoredReading] = []
     for numbers in readings:
         _, features, _, fu_key, _ = numbers
@@ -130,7 +131,7 @@ def _situational(won: WonHand, numbers: ReadingNumbers) -> YakuOutcome:
 
 def fu_of(won: WonHand, numbers: ReadingNumbers) -> Fu:
     """The fu of a reading."""
-    key, table = numbers[3], won[1].fu_tables[won[0][7]]
+    key, table = numbers.fu_key, won.context.fu_tables[won.hand.closed]
     fu = table.get(key)
     if fu is None:
         return NO_FU if key == NO_FU_KEY else table.new_fu(key, partial(win_of, won, numbers))
