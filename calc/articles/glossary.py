@@ -195,8 +195,11 @@ def term_counts(article: Article, glossary: Glossary) -> Counter[str]:
 
 def with_term_uses(article: Article, glossary: Glossary) -> Article:
     """Return the glossary with a token at the end of each entry, to be rendered as who uses it."""
-    parts = (_entry(part, glossary) for part in sections(article.tokens))
-    return replace(article, tokens=tuple(chain.from_iterable(parts)))
+    tokens: list[Token] = []
+    for part in sections(article.tokens):
+        term = heading_term(part, glossary)
+        tokens += [*part, Token("uses", "", 0, meta={"uses": term})] if term else part
+    return replace(article, tokens=tuple(tokens))
 
 
 def _section(part: list[Token], known: set[str], glossary: Glossary) -> Iterator[Token]:
@@ -261,11 +264,6 @@ def _last_part(address: str) -> str:
     ('daisharin', 'pinfu', 'ron')
     """
     return address.rpartition("#")[2].rpartition("/")[2]
-
-
-def _entry(part: list[Token], glossary: Glossary) -> list[Token]:
-    term = heading_term(part, glossary)
-    return [*part, Token("uses", "", 0, meta={"uses": term})] if term else part
 
 
 def _links_of_entries(article: Article, glossary: Glossary) -> dict[str, set[str]]:

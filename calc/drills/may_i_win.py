@@ -130,18 +130,15 @@ def _not_complete_claim(dice: Dice, variant: str, _: int) -> Question | None:
         return None
     codes = codes_of(question["hand"])
     wrong = dice.choice([code for code in codes if code != question["win_tile"] and code[1] != "z"])
-    codes[codes.index(wrong)] = _neighbor(dice, wrong)
+    rank = int(wrong[0])
+    neighbors = [near for near in (rank - 1, rank + 1) if 1 <= near <= 9]
+    codes[codes.index(wrong)] = f"{dice.choice(neighbors)}{wrong[1]}"
     if not has_enough_copies(codes):
         return None
     question["hand"] = text_of(codes)
     if is_closed(question):
         question["riichi"] = True
     return question
-
-
-def _neighbor(dice: Dice, code: str) -> str:
-    rank = int(code[0])
-    return f"{dice.choice([code for code in (rank - 1, rank + 1) if 1 <= code <= 9])}{code[1]}"
 
 
 def _furiten_claim(dice: Dice, variant: str, _: int) -> Question | None:

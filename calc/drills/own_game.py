@@ -56,12 +56,9 @@ class OwnTask(NamedTuple):
 def own_tasks(read: ReadGame, seat: int | None) -> list[OwnTask]:
     """Ten tasks at most, the hardest first; tasks of the seat before equally hard ones."""
     tasks = sorted(_all_tasks(read, seat), key=lambda task: -task.difficulty)
-    return list(islice((task for task in tasks if _is_possible(task)), MOST_TASKS))
-
-
-def _is_possible(task: OwnTask) -> bool:
-    task_on = DRILLS[task.drill].task_on
-    return task_on is not None and task_on(task.question, ENGLISH) is not None
+    by_drill = ((task, DRILLS[task.drill].task_on) for task in tasks)
+    possible = (task for task, task_on in by_drill if task_on and task_on(task.question, ENGLISH))
+    return list(islice(possible, MOST_TASKS))
 
 
 def _all_tasks(read: ReadGame, seat: int | None) -> Iterator[OwnTask]:

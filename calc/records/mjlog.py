@@ -40,7 +40,7 @@ from .mjlog_attributes import (
 from .terms import DRAW_TYPES, GameType, rules_of_type
 
 Tag = tuple[str, str, Attributes]
-"""A tag: its name, the number behind that, its attributes."""
+"""A tag: its name, the number behind that, its attributes. Text between tags is skipped."""
 SEEDS = 6
 
 _TAG = re.compile(r"<(/?[A-Za-z]+)(\d*)((?:\s+[A-Za-z]\w*=\"[^\"<>]*\")*)\s*/?>")
@@ -63,16 +63,13 @@ _YAKU = (
 
 def read_mjlog(text: str) -> list[RecordedGame]:
     """The games of a text, one for each pair of `mjloggm` tags; raises UnreadableRecord."""
-    games = [_game(list(_tags(part))) for part in text.split("<mjloggm")[1:]]
+    games = [
+        _game([(tag[1], tag[2], dict(_ATTRIBUTE.findall(tag[3]))) for tag in _TAG.finditer(part)])
+        for part in text.split("<mjloggm")[1:]
+    ]
     if not any(game.hands for game in games):
         raise UnreadableRecord("record-without-hands")
     return games
-
-
-def _tags(text: str) -> Iterator[Tag]:
-    """Name, number and attributes of every tag; text that is not such a tag is skipped."""
-    for tag in _TAG.finditer(text):
-        yield tag[1], tag[2], dict(_ATTRIBUTE.findall(tag[3]))
 
 
 def _game(tags: list[Tag]) -> RecordedGame:

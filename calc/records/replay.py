@@ -217,10 +217,11 @@ class TableReplay:
         else:
             seat.remove(event.added)
             kind = event.added.kind
-            place = next(i for i, meld in enumerate(seat.melds) if _is_pon_of(meld, kind))
-            pon = seat.melds[place]
+            pons = (meld for meld in seat.melds if meld.type is MeldType.PON)
+            pon = next(meld for meld in pons if meld.tiles[0].kind == kind)
             tiles = tuple(sorted((*pon.tiles, event.added)))
-            seat.melds[place] = Meld(MeldType.SHOUMINKAN, tiles, pon.side, pon.called)
+            kan = Meld(MeldType.SHOUMINKAN, tiles, pon.side, pon.called)
+            seat.melds[seat.melds.index(pon)] = kan
             self.offer(event.seat, event.added, Occasion({"chankan"}))
         seat.drawn, seat.replacement = None, True
         self.breaks_later = True
@@ -272,7 +273,3 @@ class TableReplay:
             kita=seat.kita,
             offer=Offer(win.source, tile, occasion, self.indicators) if tile else None,
         )
-
-
-def _is_pon_of(meld: Meld, kind: int) -> bool:
-    return meld.type is MeldType.PON and meld.tiles[0].kind == kind

@@ -16,7 +16,6 @@ from calc.wording.phrase import points_words
 from calc.wording.yaku import yaku_name
 
 from . import ReadGame, read_games
-from .answers import GameAnswer
 
 _WITH_YAKU = ("passed", "furiten")
 MISSED = (*_WITH_YAKU, "no_yaku", "below_minimum")
@@ -80,20 +79,21 @@ def files_summary(paths: Sequence[str]) -> tuple[RecordSummary, float]:
 
 def no_games() -> RecordSummary:
     """The summary before the first game."""
-    agreement = {"wins": [0, 0], "draws": [0, 0], "next": [0, 0], "final": [0, 0]}
     return {
         "kind": "summary",
         "games": 0,
         "unread": 0,
         "hands": 0,
-        "agreement": agreement,
+        "agreement": {key: [0, 0] for key in ("wins", "draws", "next", "final")},
         "players": {},
     }
 
 
 def game_summary(read: ReadGame) -> RecordSummary:
     """The summary of one game."""
-    answer = read.answer
+    answer, agreement = read.answer, read.answer["agreement"]
+    counted = {key: agreement[key] for key in ("wins", "draws", "next")}
+    final = [int(agreement["final"] is True), int(agreement["final"] is not None)]
     players: dict[str, PlayerFigures] = {}
     for seat, name in enumerate(answer["names"]):
         figures = _player_figures(read, seat)
@@ -104,19 +104,8 @@ def game_summary(read: ReadGame) -> RecordSummary:
         "games": 1,
         "unread": 0,
         "hands": len(answer["hands"]),
-        "agreement": _agreement(answer),
+        "agreement": counted | {"final": final},
         "players": players,
-    }
-
-
-def _agreement(answer: GameAnswer) -> dict[str, list[int]]:
-    agreement = answer["agreement"]
-    final = agreement["final"]
-    return {
-        "wins": agreement["wins"],
-        "draws": agreement["draws"],
-        "next": agreement["next"],
-        "final": [int(final is True), int(final is not None)],
     }
 
 

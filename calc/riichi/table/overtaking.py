@@ -1,6 +1,5 @@
 """What a hand must be worth to pass another player: the cheapest ones by each way of winning."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from calc.riichi.memo import KeyEnum
@@ -63,8 +62,10 @@ def enough_hands(gap: ScoreGap, way: WinningWay, rules: Ruleset) -> tuple[Enough
     fu are; then the lowest limit. Hands below the minimum of the rule set are left out.
     """
     hands: list[EnoughHand] = []
+    tsumo = way is WinningWay.TSUMO
     for han in TABLE_HAN[minimum_han(gap.honba, rules) - 1 :]:
-        options = list(_hands_of_han(han, gap, way, rules))
+        cells = ((table_cell(fu, han, rules, tsumo=tsumo), fu) for fu in TABLE_FU)
+        options = [_hand(score, fu, gap, way, rules) for score, fu in cells if score is not None]
         passing = [hand for hand in options if is_enough(gap, hand.gain)]
         hands += passing[:1]
         if passing == options:
@@ -79,14 +80,6 @@ def enough_hands(gap: ScoreGap, way: WinningWay, rules: Ruleset) -> tuple[Enough
 def is_enough(gap: ScoreGap, gain: int) -> bool:
     """Whether a gain on the other player is enough."""
     return gain > gap.difference or (gap.wins_ties and gain == gap.difference)
-
-
-def _hands_of_han(han: int, gap: ScoreGap, way: WinningWay, rules: Ruleset) -> Iterator[EnoughHand]:
-    """The hands of so many han, fewest fu first."""
-    for fu in TABLE_FU:
-        score = table_cell(fu, han, rules, tsumo=way is WinningWay.TSUMO)
-        if score is not None:
-            yield _hand(score, fu, gap, way, rules)
 
 
 def _hand(
