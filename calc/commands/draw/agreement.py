@@ -1,6 +1,6 @@
 """Contradictions within a question of `draw`, and keys of it that have no effect."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from calc.questions.form import Values
 from calc.questions.game import disagreement_problem
@@ -19,13 +19,17 @@ Seats = Mapping[Wind, Values]
 def disagreements(values: Values, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
     """A problem for each disagreement of two keys."""
     given: Seats = values.get("seats", {})
-    problems = [
+    ignored = {problem.field for problem in ignored_keys(values)}
+    decided = {name: value for name, value in values.items() if name not in ignored}
+    return [
         *_riichi_disagreements(values.get("riichi", ()), given),
         *_tenpai_disagreements(given, seats, rules),
+        *_kan_disagreements(decided, given),
+        *_first_discard_disagreements(decided, given),
+        *_call_disagreements(decided, given),
+        *_first_draw_disagreements(decided, given),
+        *_winner_disagreements(decided),
     ]
-    for disagreements in ABORT_DISAGREEMENTS.get(values.get("type", ""), ()):
-        problems += disagreements(values, given)
-    return problems
 
 
 def ignored_nagashi_marks(
@@ -38,7 +42,7 @@ def ignored_nagashi_marks(
         if why:
             opened = tuple(meld.block for meld in seats[wind].melds if not meld.closed)
             facts = {"melds": opened, "rules": rules.key}
-            problems.append(Problem(_MARKS[why], f"seats.{wind}.nagashi", value=True, facts=facts))
+            problems.append(Problem(why.value, f"seats.{wind}.nagashi", value=True, facts=facts))
     return problems
 
 
@@ -64,12 +68,6 @@ _DECIDED_KEYS: Mapping[str, frozenset[str]] = {
     "discard_won": _ON_A_DISCARD | {EXHAUSTIVE, NAGASHI},
 }
 """By key, the draws that depend on it."""
-_MARKS = {
-    "not-in-use": "nagashi-mark-not-in-use",
-    "open-hand": "nagashi-on-open-hand",
-    "dead-hand": "nagashi-of-a-dead-hand",
-}
-"""What forbids nagashi mangan, and the problem that says so."""
 
 
 def has_riichi_discard(values: Values) -> bool:
@@ -159,24 +157,10 @@ def first_turn_key(seat: Wind, values: Values, given: Seats) -> str:
     return "riichi" if seat in values.get("riichi", ()) else ""
 
 
-def _winner_disagreements(values: Values, _: Seats) -> Iterator[Problem]:
+def _winner_disagreements(values: Values) -> Iterator[Problem]:
     """A last discard marked as not won on, though winners are named, or the discarder as one."""
     discarder: Wind | None = values.get("discarder")
     if discarder and discarder in values.get("winners", ()):
         yield Problem("discarder-wins", "discarder", str(discarder), {"seat": discarder})
     if values.get("discard_won") is False and values.get("winners"):
         yield disagreement_problem("discard_won", "winners", one=False, two=True)
-
-
-ABORT_DISAGREEMENTS: Mapping[str, Sequence[Callable[[Values, Seats], Iterator[Problem]]]] = {
-    AbortType.KYUUSHU_KYUUHAI: (_call_disagreements, _first_draw_disagreements),
-    AbortType.SUUFON_RENDA: (
-        _first_discard_disagreements,
-        _call_disagreements,
-        _winner_disagreements,
-    ),
-    AbortType.SUUCHA_RIICHI: (_winner_disagreements,),
-    AbortType.SUUKAIKAN: (_kan_disagreements, _winner_disagreements),
-    AbortType.SANCHAHOU: (_winner_disagreements,),
-}
-"""What the keys of each abortive draw may disagree with."""

@@ -203,11 +203,11 @@ def _nagashi_seats(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind
 
 
 class NagashiObstacle(StrEnum):
-    """Why a seat with nothing but uncalled terminals and honors has no nagashi mangan."""
+    """Why a seat with nothing but uncalled terminals and honors has no nagashi mangan: problems."""
 
-    NOT_IN_USE = "not-in-use"
-    OPEN_HAND = "open-hand"
-    DEAD_HAND = "dead-hand"
+    NOT_IN_USE = "nagashi-mark-not-in-use"
+    OPEN_HAND = "nagashi-on-open-hand"
+    DEAD_HAND = "nagashi-of-a-dead-hand"
 
 
 def nagashi_obstacle(seat: DrawSeat, rules: Ruleset) -> NagashiObstacle | None:

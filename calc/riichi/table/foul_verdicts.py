@@ -102,12 +102,7 @@ class OffenseVerdict(NamedTuple):
     verdict: FoulVerdict
 
 
-_ENDS = {
-    "offender_wins": Moment.FOUND,
-    "exhaustive_draw": Moment.FOUND,
-    "other_player_wins": Moment.ESCAPES,
-    "other_player_chombo": Moment.ESCAPES,
-}
+_ENDS = ("offender_wins", "exhaustive_draw", "other_player_wins", "other_player_chombo")
 _NOTEN_RIICHI_ENDS = {
     "play_goes_on": Moment.PENDING,
     "offender_wins": Moment.FOUND,
@@ -125,8 +120,10 @@ NOTEN_RIICHI = {end: Offense("noten_riichi", moment) for end, moment in _NOTEN_R
 OFFENSES: dict[str, Offense] = {
     **{f"noten_riichi_{end}": offense for end, offense in NOTEN_RIICHI.items()},
     **{
-        f"invalid_concealed_kan_after_riichi_{end}": Offense("invalid_concealed_kan", moment)
-        for end, moment in _ENDS.items()
+        f"invalid_concealed_kan_after_riichi_{end}": Offense(
+            "invalid_concealed_kan", _NOTEN_RIICHI_ENDS[end]
+        )
+        for end in _ENDS
     },
     "invalid_win_tiles_shown": Offense("empty_win_shown", Moment.AT_ONCE),
     "invalid_win_at_the_same_time_as_a_valid_one": Offense("empty_win_shown", Moment.VOID),
