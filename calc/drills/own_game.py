@@ -83,13 +83,13 @@ def _win_tasks(hand: ReadHand) -> Iterator[OwnTask]:
 
 def _turn_tasks(read: ReadGame, place: int, seat: int | None) -> Iterator[OwnTask]:
     """The tasks on the turns of a hand: waits at a draw, furiten, missed wins."""
-    recorded, drawn = read.reading.game.hands[place], read.hands[place].value["draw"]
+    recorded, drawn = read.ruled.game.hands[place], read.hands[place].value["draw"]
     own = [turns for number, turns in enumerate(read.turns(place)) if seat in (None, number)]
     for seat_turns in own:
         if drawn and seat_turns:
             yield from _draw_tasks(seat_turns[-1], recorded, read, place)
         yield from _furiten_tasks(seat_turns, recorded, read, place)
-    for chance in chances(own, recorded, read.reading):
+    for chance in chances(own, recorded, read.ruled):
         if chance.declined:
             hard = {"passed": 2, "no_yaku": 4, "below_minimum": 5, "furiten": 5}[chance.kind]
             yield OwnTask(hard, place, chance.seat, "may-i-win", chance.question)
@@ -100,7 +100,7 @@ def _draw_tasks(
 ) -> Iterator[OwnTask]:
     """What a tenpai hand waited for."""
     if turn.part and turn.part.waits.tiles:
-        question = hand_question(turn.turn, turn.turn.seat, recorded, read.reading)
+        question = hand_question(turn.turn, turn.turn.seat, recorded, read.ruled)
         hard = 1 + len(turn.part.waits.tiles)
         yield OwnTask(hard, place, turn.turn.seat, "waits", question)
 
@@ -112,7 +112,7 @@ def _furiten_tasks(
     before = None
     for turn in turns:
         if turn.before and not before and turn.part:
-            question = hand_question(turn.turn, turn.turn.seat, recorded, read.reading)
+            question = hand_question(turn.turn, turn.turn.seat, recorded, read.ruled)
             question |= furiten_keys(turn, ())
             offered = turn.part.waits.tiles[-1].code
             hard = 4 + len(turn.part.waits.tiles)

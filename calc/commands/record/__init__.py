@@ -31,7 +31,7 @@ from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
 from .ending import final_entry
 from .hands import ReadHand, read_hand
 from .turns import ReadTurn, read_turns, turn_entry
-from .wins import GameReading, JsonObject
+from .wins import JsonObject, RuledGame
 
 RECORD = """\
 <mjloggm ver="2.3"><GO type="9" lobby="0"/>
@@ -89,16 +89,16 @@ THREE_PLAYER_TARGET = 40_000
 class ReadGame(NamedTuple):
     """A game with the answer about it; `hands` are all of its hands as they were followed."""
 
-    reading: GameReading
+    ruled: RuledGame
     hands: Sequence[ReadHand]
     answer: GameAnswer
 
     def turns(self, place: int) -> list[list[ReadTurn]]:
         """The turns of a hand by seat, in order; none of a hand that cannot be followed."""
-        game, replayed = self.reading.game, self.hands[place].replayed
+        game, replayed = self.ruled.game, self.hands[place].replayed
         if replayed is None:
             return [[] for _ in range(game.players)]
-        return read_turns(game.hands[place], replayed, self.reading)
+        return read_turns(game.hands[place], replayed, self.ruled)
 
 
 def answer(question: Question, language: Language = ENGLISH) -> GameAnswer | InvalidAnswer:
@@ -140,12 +140,12 @@ def _game(
     overrides = overrides_json(chosen) if chosen else game.overrides
     rules: JsonObject = {"preset": chosen.key if chosen else game.preset}
     rules |= {"overrides": {**overrides}} if overrides else {}
-    reading = GameReading(game, chosen or _ruleset(rules, game.players), rules)
+    ruled = RuledGame(game, chosen or _ruleset(rules, game.players), rules)
     followed = [
-        read_hand(number, hand, following, reading)
+        read_hand(number, hand, following, ruled)
         for number, (hand, following) in enumerate(zip_longest(game.hands, game.hands[1:]))
     ]
-    final = final_entry(reading, followed[-1].replayed, followed[-1].after)
+    final = final_entry(ruled, followed[-1].replayed, followed[-1].after)
     only: int | None = values.get("hand")
     shown = [hand for hand in followed if only is None or hand.value["n"] == only]
     answer: GameAnswer = {
@@ -162,7 +162,7 @@ def _game(
         "agreement": _agreement([read.value for read in followed], final),
         "problems": problem_entries(_problems(game, followed), language),
     }
-    read = ReadGame(reading, followed, answer)
+    read = ReadGame(ruled, followed, answer)
     for hand in shown if values.get("turns") else ():
         if hand.replayed:
             turns = read.turns(hand.value["n"])

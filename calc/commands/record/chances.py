@@ -11,7 +11,7 @@ from calc.riichi.tiles import Tile
 
 from .answers import TurnFuriten
 from .turns import DeclinedWin, ReadTurn
-from .wins import GameReading, JsonObject, hand_question, joined_codes
+from .wins import JsonObject, RuledGame, hand_question, joined_codes
 
 FURITEN_BEGINS = "furiten_begins"
 """The kind of a chance that is a time of furiten; the other kinds say why a win was not taken."""
@@ -34,15 +34,15 @@ class Chance(NamedTuple):
 
 
 def chances(
-    turns: Sequence[Sequence[ReadTurn]], hand: RecordedHand, reading: GameReading
+    turns: Sequence[Sequence[ReadTurn]], hand: RecordedHand, ruled: RuledGame
 ) -> list[Chance]:
     """The chances of every seat of a hand, in the order of play."""
-    everything = [chance for seat in turns for chance in _seat_chances(seat, hand, reading)]
+    everything = [chance for seat in turns for chance in _seat_chances(seat, hand, ruled)]
     return sorted(everything, key=lambda chance: chance.turn.event)
 
 
 def _seat_chances(
-    turns: Sequence[ReadTurn], hand: RecordedHand, reading: GameReading
+    turns: Sequence[ReadTurn], hand: RecordedHand, ruled: RuledGame
 ) -> Iterator[Chance]:
     """The chances of a seat; furiten begins where the turn before had none of its causes."""
     known: set[str] = set()
@@ -54,7 +54,7 @@ def _seat_chances(
                 read.turn.seat,
                 read.turn,
                 FURITEN_BEGINS,
-                waits_question(read, hand, reading),
+                waits_question(read, hand, ruled),
                 read.before,
                 last_turn=last.number if last else None,
             )
@@ -80,12 +80,12 @@ def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonObject:
     return {key: text for key, text in values.items() if text}
 
 
-def waits_question(read: ReadTurn, hand: RecordedHand, reading: GameReading) -> JsonObject:
+def waits_question(read: ReadTurn, hand: RecordedHand, ruled: RuledGame) -> JsonObject:
     """The question of `waits` just after a discard, with all that the seat saw then."""
     turn = read.turn
     until = hand._replace(events=hand.events[: turn.event + 1], wins=(), draw=None)
-    table = replay(until, reading.players)
-    question = hand_question(turn, turn.seat, hand, reading) | furiten_keys(read, ())
+    table = replay(until, ruled.players)
+    question = hand_question(turn, turn.seat, hand, ruled) | furiten_keys(read, ())
     if table.indicators:
         question["dora_indicators"] = joined_codes(table.indicators)
     visible = joined_codes(tile.plain for tile in _tiles_of_others(turn.seat, table))

@@ -22,7 +22,7 @@ from calc.riichi.tiles import WINDS
 from calc.wording.language import ENGLISH
 
 from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry
-from .wins import GameReading, JsonObject, meld_value, with_options
+from .wins import JsonObject, RuledGame, meld_value, with_options
 
 N = TypeVar("N", int, float)
 _PLAYED_OUT = ("exhaustive", "nagashi_mangan")
@@ -43,14 +43,14 @@ class ExpectedHand(NamedTuple):
     may_end: bool
 
 
-def read_draw(hand: RecordedHand, replayed: Replay, reading: GameReading) -> ReadDraw | None:
+def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDraw | None:
     """How a hand was drawn, what the rules pay, and whether that agrees; None after a win."""
     recorded = hand.draw
     if recorded is None:
         return None
-    players = reading.players
+    players = ruled.players
     kind = _draw_type(recorded, replayed, players)
-    question = _draw_question(kind, recorded, hand, replayed, reading)
+    question = _draw_question(kind, recorded, hand, replayed, ruled)
     answer: Answered = draw_answer(question, ENGLISH)
     winds = [seat_wind(seat, hand.dealer, players).value for seat in range(players)]
     changes = [answer["changes"][wind] for wind in winds] if "changes" in answer else None
@@ -93,11 +93,11 @@ def _abortive_draw(replayed: Replay, players: int) -> str:
 
 
 def _draw_question(
-    kind: str, recorded: DrawOfRecord, hand: RecordedHand, replayed: Replay, reading: GameReading
+    kind: str, recorded: DrawOfRecord, hand: RecordedHand, replayed: Replay, ruled: RuledGame
 ) -> JsonObject:
     """The question of `draw`; hands that are not shown are tenpai or noten as recorded."""
     seats: dict[str, JsonObject] = {}
-    players = reading.players
+    players = ruled.players
     for step, wind in enumerate(WINDS[:players]):
         seat = (hand.dealer + step) % players
         value: JsonObject = {}
@@ -114,7 +114,7 @@ def _draw_question(
         if seat in replayed.riichi:
             value["riichi"] = True
         seats[wind.value] = value
-    question: JsonObject = {"rules": reading.rules, "type": kind, "seats": seats}
+    question: JsonObject = {"rules": ruled.rules, "type": kind, "seats": seats}
     if hand.honba:
         question["honba"] = hand.honba
     if replayed.riichi_sticks:
@@ -139,16 +139,16 @@ def expected_hand(
     replayed: Replay,
     after: Sequence[int] | None,
     draw: ReadDraw | None,
-    reading: GameReading,
+    ruled: RuledGame,
 ) -> ExpectedHand | None:
     """What follows by the rules; None where the hand or the scores after it are not recorded."""
     if after is None or not (draw or replayed.wins):
         return None
-    order = _seats_from_first_dealer(hand, reading.players)
-    winds = [seat_wind(seat, hand.dealer, reading.players) for seat in replayed.riichi]
+    order = _seats_from_first_dealer(hand, ruled.players)
+    winds = [seat_wind(seat, hand.dealer, ruled.players) for seat in replayed.riichi]
     sticks = replayed.riichi_sticks
     table = TableState(
-        reading.ruleset, hand.honba, sticks, players=reading.players, declared=tuple(winds)
+        ruled.ruleset, hand.honba, sticks, players=ruled.players, declared=tuple(winds)
     )
     then = _next_hand(hand, replayed, draw, table)
     game = Game(
@@ -157,11 +157,11 @@ def expected_hand(
         honba=hand.honba,
         sticks=hand.riichi_sticks,
         scores=tuple(after[seat] for seat in order),
-        players=reading.players,
+        players=ruled.players,
     )
     number = hand.number
     if not then.dealer_stays:
-        last_deal = number % 4 == reading.players - 1
+        last_deal = number % 4 == ruled.players - 1
         number = 4 * (number // 4 + 1) if last_deal else number + 1
     place = _place(number, order[number % 4], then.honba, then.sticks)
     sticks_paid = table._replace(declared=())
@@ -210,7 +210,7 @@ _THREE = tuple(_bonuses((20, 0, -20), 40_000, 15, rounding) for rounding in _ROU
 
 
 def final_entry(
-    reading: GameReading, replayed: Replay | None, after: Sequence[int] | None
+    ruled: RuledGame, replayed: Replay | None, after: Sequence[int] | None
 ) -> FinalEntry | None:
     """The end of a game: scores by the rules, what the record says, the result that fits it.
 
@@ -218,14 +218,14 @@ def final_entry(
     """
     if replayed is None or after is None:
         return None
-    game, last = reading.game, reading.game.hands[-1]
+    game, last = ruled.game, ruled.game.hands[-1]
     order = _seats_from_first_dealer(last, game.players)
     question: JsonObject = {
         "players": game.players,
         "scores": {WINDS[place].value: after[seat] for place, seat in enumerate(order)},
         "riichi_sticks": 0 if last.wins else replayed.riichi_sticks,
     }
-    fitting, answer = _fitting_answer(question, order, reading)
+    fitting, answer = _fitting_answer(question, order, ruled)
     scores = _seat_values(answer.get("scores_ranked"), order)
     recorded = {"scores": game.scores, "result": game.result}
     return {
@@ -239,16 +239,16 @@ def final_entry(
 
 
 def _fitting_answer(
-    question: JsonObject, order: Sequence[int], reading: GameReading
+    question: JsonObject, order: Sequence[int], ruled: RuledGame
 ) -> tuple[JsonObject | None, Answered]:
     """The bonuses that give the recorded result, with that answer; else None and the likeliest."""
     answers: list[Answered] = []
-    for bonuses in _THREE if reading.players == 3 else _FOUR:
-        rules = with_options(reading.rules, bonuses)
+    for bonuses in _THREE if ruled.players == 3 else _FOUR:
+        rules = with_options(ruled.rules, bonuses)
         answers.append(final_answer({**question, "rules": rules}, ENGLISH))
-        if not reading.game.result:
+        if not ruled.game.result:
             break
-        if _seat_values(answers[-1].get("result"), order) == list(reading.game.result):
+        if _seat_values(answers[-1].get("result"), order) == list(ruled.game.result):
             return bonuses, answers[-1]
     return None, answers[0]
 

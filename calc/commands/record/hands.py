@@ -17,7 +17,7 @@ from calc.riichi.table.settlement import WinnerShare
 from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
 from .ending import ExpectedHand, expected_hand, place_of, read_draw
 from .wins import (
-    GameReading,
+    RuledGame,
     changes_by_seat,
     differences,
     joined_codes,
@@ -43,25 +43,25 @@ class ReadHand(NamedTuple):
 
 
 def read_hand(
-    place: int, hand: RecordedHand, following: RecordedHand | None, reading: GameReading
+    place: int, hand: RecordedHand, following: RecordedHand | None, ruled: RuledGame
 ) -> ReadHand:
     """A hand with wins and draw; where they cannot be followed, with its facts alone."""
     value = _bare_entry(place, hand, following)
-    hand = _with_changes(hand, following.before if following else reading.game.scores)
+    hand = _with_changes(hand, following.before if following else ruled.game.scores)
     try:
-        replayed = None if hand.unread else replay(hand, reading.players)
+        replayed = None if hand.unread else replay(hand, ruled.players)
         problem = hand.unread
     except UnreadableHand as error:
         replayed, problem = None, error.problem
     if replayed is None:
         value["after"] = None if hand.after is None else list(hand.after)
         return ReadHand(value, problem, None, hand.after)
-    taken = shares(replayed, hand, reading)
-    wins = [_win_entry(won, hand, reading, taken[won.win.seat]) for won in replayed.wins]
-    draw = read_draw(hand, replayed, reading)
+    taken = shares(replayed, hand, ruled)
+    wins = [_win_entry(won, hand, ruled, taken[won.win.seat]) for won in replayed.wins]
+    draw = read_draw(hand, replayed, ruled)
     drawn = draw.entry if draw else None
     after = _scores_after(replayed, wins, drawn)
-    expected = expected_hand(hand, replayed, after, draw, reading)
+    expected = expected_hand(hand, replayed, after, draw, ruled)
     value |= {
         "riichi": list(replayed.riichi),
         "dora_indicators": joined_codes(replayed.indicators),
@@ -69,7 +69,7 @@ def read_hand(
         "draw": drawn,
         "changes": None if after is None else list(map(sub, after, hand.before)),
         "after": None if after is None else list(after),
-        "next_agrees": _next_agrees(expected, following, reading),
+        "next_agrees": _next_agrees(expected, following, ruled),
     }
     return ReadHand(value, None, replayed, after, expected)
 
@@ -106,10 +106,10 @@ def _bare_entry(
 
 
 def _win_entry(
-    won: WinAtTable, hand: RecordedHand, reading: GameReading, share: WinnerShare
+    won: WinAtTable, hand: RecordedHand, ruled: RuledGame, share: WinnerShare
 ) -> RecordedWinEntry:
     """A win: its question and address, the answer, what the record says, whether they agree."""
-    players, win = reading.players, won.win
+    players, win = ruled.players, won.win
     recorded = recorded_win(win, won.kita if players == 3 else None)
     entry: RecordedWinEntry = {
         "seat": win.seat,
@@ -124,7 +124,7 @@ def _win_entry(
     }
     if won.tiles is None or won.offer is None:
         return entry
-    question = win_question(won, hand, reading, share)
+    question = win_question(won, hand, ruled, share)
     answer = score(question)
     changes = changes_by_seat(answer, win.seat, players)
     differs = differences(recorded, answer, changes)
@@ -156,12 +156,12 @@ def _scores_after(
 
 
 def _next_agrees(
-    expected: ExpectedHand | None, following: RecordedHand | None, reading: GameReading
+    expected: ExpectedHand | None, following: RecordedHand | None, ruled: RuledGame
 ) -> bool | None:
     """Whether the record goes on as the rules do; None where there is nothing to compare."""
     if expected is None:
         return None
     if following:
         same = expected.place == place_of(following)
-        return same or (None if reading.game.own_scoring else False)
-    return expected.may_end if reading.game.scores or reading.game.ended else None
+        return same or (None if ruled.game.own_scoring else False)
+    return expected.may_end if ruled.game.scores or ruled.game.ended else None

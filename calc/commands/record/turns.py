@@ -17,7 +17,7 @@ from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
 from .. import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten
-from .wins import GameReading, JsonObject, hand_question, offer_question, score
+from .wins import JsonObject, RuledGame, hand_question, offer_question, score
 
 _PASSED, _FURITEN = "passed", "furiten"
 _WINS = ("scored", "no_yaku", "below_minimum")
@@ -63,19 +63,19 @@ class ReadTurn(NamedTuple):
     passed_in_riichi: tuple[Tile, ...] = ()
 
 
-def read_turns(hand: RecordedHand, replayed: Replay, reading: GameReading) -> list[list[ReadTurn]]:
+def read_turns(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> list[list[ReadTurn]]:
     """The turns of every seat."""
-    reader = _TurnReader(hand, replayed, reading)
-    return [list(reader.seat_turns(turns)) for turns in replay_turns(hand, reading.players)]
+    reader = _TurnReader(hand, replayed, ruled)
+    return [list(reader.seat_turns(turns)) for turns in replay_turns(hand, ruled.players)]
 
 
 class _TurnReader:
     """Reads the turns of one hand."""
 
-    def __init__(self, hand: RecordedHand, replayed: Replay, reading: GameReading) -> None:
+    def __init__(self, hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> None:
         self._hand = hand
         self._replayed = replayed
-        self._reading = reading
+        self._ruled = ruled
         self._winners = {won.win.seat for won in replayed.wins}
         self._left = MOST_DECLINED
 
@@ -86,8 +86,8 @@ class _TurnReader:
             if turn.tiles is None:
                 yield ReadTurn(turn)
                 continue
-            counts, reading = counts_of(turn.tiles), self._reading
-            part = concealed_part(counts, turn.melds, reading.ruleset, players=reading.players)
+            counts, ruled = counts_of(turn.tiles), self._ruled
+            part = concealed_part(counts, turn.melds, ruled.ruleset, players=ruled.players)
             waiting = part.waits
             before = self._furiten(waiting, turn, (), earlier)
             declined, passed = self._declined_wins(waiting, turn, earlier, last=turn is turns[-1])
@@ -111,7 +111,7 @@ class _TurnReader:
             return None
         state = furiten(
             waiting,
-            self._reading.ruleset,
+            self._ruled.ruleset,
             discards=turn.discards,
             passed=[one.tile for one in passed],
             passed_in_riichi=[one.tile for one in earlier],
@@ -149,7 +149,7 @@ class _TurnReader:
         """Whether a tile can win at all: that of a closed kan only for thirteen orphans."""
         if "robbed_ankan" not in offer.occasion:
             return True
-        if not self._reading.ruleset.kokushi_robs_ankan:
+        if not self._ruled.ruleset.kokushi_robs_ankan:
             return False
         tiles = (*(turn.tiles or ()), offer.tile)
         return holds_thirteen_orphans(HandTiles.of(tiles, turn.melds, win_tile=offer.tile))
@@ -160,10 +160,10 @@ class _TurnReader:
         """The win that was not taken; None for tiles that no game has."""
         self._left -= 1
         assert turn.tiles is not None
-        reading = self._reading
+        ruled = self._ruled
         question = {
-            **hand_question(turn, turn.seat, self._hand, reading),
-            **offer_question(offer, turn.seat, reading.players),
+            **hand_question(turn, turn.seat, self._hand, ruled),
+            **offer_question(offer, turn.seat, ruled.players),
             "hand": format_tiles((*turn.tiles, offer.tile)),
         }
         answer = score(question)

@@ -31,8 +31,8 @@ _MOST_VALUES = 5
 """An option with more values than these is a list, and is not tried."""
 
 
-class GameReading(NamedTuple):
-    """A game, and the rules that it is read by: as a value, and as questions have them."""
+class RuledGame(NamedTuple):
+    """A recorded game, and the rules by which its hands are computed: a value, and as JSON."""
 
     game: RecordedGame
     ruleset: Ruleset
@@ -49,15 +49,13 @@ def score(question: JsonObject) -> Answered:
     return brief_answer(read_score(question), ENGLISH)
 
 
-def shares(replayed: Replay, hand: RecordedHand, reading: GameReading) -> dict[int, WinnerShare]:
+def shares(replayed: Replay, hand: RecordedHand, ruled: RuledGame) -> dict[int, WinnerShare]:
     """What each winning seat takes, by the rules for several winners; the first in turn first."""
-    in_turn = sorted(
-        replayed.wins, key=lambda won: (won.win.seat - won.win.source) % reading.players
-    )
+    in_turn = sorted(replayed.wins, key=lambda won: (won.win.seat - won.win.source) % ruled.players)
     seats = [won.win.seat for won in in_turn]
     riichi = [won.win.seat for won in in_turn if won.riichi]
     sticks = _sticks_taken(replayed, hand)
-    taken = winner_shares(seats, reading.ruleset, honba=hand.honba, sticks=sticks, riichi=riichi)
+    taken = winner_shares(seats, ruled.ruleset, honba=hand.honba, sticks=sticks, riichi=riichi)
     return dict(zip(seats, taken, strict=True))
 
 
@@ -73,18 +71,18 @@ def _sticks_taken(replayed: Replay, hand: RecordedHand) -> int:
 
 
 def hand_question(
-    held: Turn | WinAtTable, seat: int, hand: RecordedHand, reading: GameReading
+    held: Turn | WinAtTable, seat: int, hand: RecordedHand, ruled: RuledGame
 ) -> JsonObject:
     """The keys of a player's hand that the questions of `score` and `waits` share."""
     assert held.tiles is not None
     values: JsonObject = {
-        "rules": reading.rules,
+        "rules": ruled.rules,
         "hand": format_tiles(held.tiles),
-        "seat_wind": seat_wind(seat, hand.dealer, reading.players).value,
+        "seat_wind": seat_wind(seat, hand.dealer, ruled.players).value,
         "round_wind": WINDS[hand.number // 4 % 4].value,
         "melds": [meld_value(meld) for meld in held.melds],
         **({held.riichi: True} if held.riichi else {}),
-        "players": 3 if reading.players == 3 else None,
+        "players": 3 if ruled.players == 3 else None,
         "kita": held.kita,
     }
     return {key: value for key, value in values.items() if value}
@@ -104,17 +102,17 @@ def offer_question(offer: Offer, seat: int, players: int) -> JsonObject:
 
 
 def win_question(
-    won: WinAtTable, hand: RecordedHand, reading: GameReading, share: WinnerShare
+    won: WinAtTable, hand: RecordedHand, ruled: RuledGame, share: WinnerShare
 ) -> JsonObject:
     """The question of `score` that a win is; defaults left out."""
     assert won.offer is not None
-    win, players = won.win, reading.players
+    win, players = won.win, ruled.players
     liable = None  # what the calls show is left to `score`
     if win.liable is not None and win.liable != win.seat:
         liable = side_of(win.liable, win.seat, players).value
     ura = win.ura[: len(won.offer.indicators)] if won.riichi else ()
     values: JsonObject = {
-        **hand_question(won, win.seat, hand, reading),
+        **hand_question(won, win.seat, hand, ruled),
         **offer_question(won.offer, win.seat, players),
         "ura_indicators": joined_codes(ura),
         "honba": share.honba,
@@ -211,15 +209,15 @@ class ExplainingOption(NamedTuple):
     text: str
 
 
-def explaining_option(win: RecordedWinEntry, reading: GameReading) -> ExplainingOption | None:
+def explaining_option(win: RecordedWinEntry, ruled: RuledGame) -> ExplainingOption | None:
     """The first option that explains the whole difference; None where no single one does."""
     if win["agrees"] is not False or not win["question"]:
         return None
-    for option, text in _option_values(reading.ruleset):
+    for option, text in _option_values(ruled.ruleset):
         value = option.type.json(option.type.read(text))
-        rules = with_options(reading.rules, {option.id: value})
+        rules = with_options(ruled.rules, {option.id: value})
         answer = score({**win["question"], "rules": rules})
-        changes = changes_by_seat(answer, win["seat"], reading.players)
+        changes = changes_by_seat(answer, win["seat"], ruled.players)
         if not differences(win["recorded"], answer, changes):
             return ExplainingOption(option.id, text)
     return None

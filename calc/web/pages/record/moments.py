@@ -50,9 +50,9 @@ def chance_rows(
     """The chances of a seat, or of all, in one hand or in all; MOST_ROWS of them at most."""
     rows = (
         _row(chance, hand_title(read.hands[place].value), names)
-        for place, recorded in enumerate(read.reading.game.hands)
+        for place, recorded in enumerate(read.ruled.game.hands)
         if hand in (None, place)
-        for chance in chances(read.turns(place), recorded, read.reading)
+        for chance in chances(read.turns(place), recorded, read.ruled)
         if seat in (None, chance.seat)
     )
     return islice(rows, MOST_ROWS)
@@ -144,7 +144,7 @@ def turn_slides(read: ReadGame, place: int, seat: int) -> Iterator[TurnSlide]:
     """The turns of a seat whose tiles the record shows."""
     for turn in read.turns(place)[seat]:
         if turn.part is not None:
-            question = waits_question(turn, read.reading.game.hands[place], read.reading)
+            question = waits_question(turn, read.ruled.game.hands[place], read.ruled)
             yield _slide(turn, question)
 
 

@@ -212,7 +212,7 @@ def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[tuple[str, Phrase]]
         if win["agrees"] is False
     ]
     for hand, win in differing[:MOST_EXPLAINED]:
-        option = explaining_option(win, read.reading)
+        option = explaining_option(win, read.ruled)
         if option:
             where = f"{hand_title(hand)}, {names[win['seat']]}"
             text = setting_words(option.option, option.text, language=LANGUAGE)
