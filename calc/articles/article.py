@@ -17,7 +17,7 @@ COMMANDS = frozenset(
     {"hand", "waits", "riichi", "kan", "settle", "draw", "final", "penalty", "rules"}
 )
 TABLES = frozenset({"rules"})
-"""Commands whose answer is shown whole, so that an article states nothing of it."""
+"""Commands whose whole answer is shown, so that their examples need no `expect`."""
 _FENCE = "+++"
 HARDEST = 5
 _REQUIRED = ("title", "summary")

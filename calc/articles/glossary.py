@@ -47,7 +47,7 @@ class Glossary:
             yield TermUse(self._anchor(match[0]), match.start(), match.end())
 
     def term_of(self, text: str) -> str:
-        """Return the term that a text is, `the` before it and a plural aside; empty if none."""
+        """The term that a text is, with or without `the` and plural; empty if it is none."""
         return self._anchor(_BEFORE.sub("", text.strip()))
 
     def _anchor(self, text: str) -> str:
@@ -81,8 +81,8 @@ def _branch(letter: str, keys: Iterable[str]) -> str:
     return f"[{letter}{letter.upper()}](?:{'|'.join(map(re.escape, rests))})"
 
 
-_TITLES = frozenset({"heading_open", "th_open", "dt_open"})
-"""What opens words over other words: no term is linked in them."""
+_UNLINKED = frozenset({"heading_open", "th_open", "dt_open"})
+"""Tokens that open headings, table headers and defined terms, in which no term is linked."""
 _START = Token("", "", 0)
 _TERM = f"{ADDRESS}#"
 
@@ -133,7 +133,7 @@ def heading_term(part: Sequence[Token], glossary: Glossary) -> str:
 def text_lines(tokens: Iterable[Token]) -> Iterator[Token]:
     """Yield the inline tokens of running text: no headings, no code, no examples."""
     for before, token in pairwise((_START, *tokens)):
-        if token.type == "inline" and before.type not in _TITLES:
+        if token.type == "inline" and before.type not in _UNLINKED:
             yield token
 
 
@@ -194,7 +194,7 @@ def term_counts(article: Article, glossary: Glossary) -> Counter[str]:
 
 
 def with_term_uses(article: Article, glossary: Glossary) -> Article:
-    """Return the glossary with a token at the end of each entry, to be rendered as who uses it."""
+    """The glossary with a token after each entry, rendered as the articles that use the term."""
     tokens: list[Token] = []
     for part in sections(article.tokens):
         term = heading_term(part, glossary)
@@ -203,25 +203,25 @@ def with_term_uses(article: Article, glossary: Glossary) -> Article:
 
 
 def _section(part: list[Token], known: set[str], glossary: Glossary) -> Iterator[Token]:
-    done = {*known, heading_term(part, glossary), *author_links(part, glossary)}
+    linked = {*known, heading_term(part, glossary), *author_links(part, glossary)}
     lines = {id(line) for line in text_lines(part)}
     for token in part:
-        yield _line(token, done, glossary) if id(token) in lines else token
+        yield _linked_line(token, linked, glossary) if id(token) in lines else token
 
 
-def _line(line: Token, done: set[str], glossary: Glossary) -> Token:
-    """A line with its terms linked, those that are done aside; the others are from then on."""
+def _linked_line(line: Token, linked: set[str], glossary: Glossary) -> Token:
+    """A line with a link for each term that is not among those `linked`; it is added to them."""
     children: list[Token] = []
     for child, is_free in parts_outside_links(line):
-        children += _split(child, done, glossary) if is_free else (child,)
+        children += _linked_text(child, linked, glossary) if is_free else (child,)
     return line.copy(children=children) if len(children) > len(line.children or ()) else line
 
 
-def _split(text: Token, done: set[str], glossary: Glossary) -> Iterator[Token]:
+def _linked_text(text: Token, linked: set[str], glossary: Glossary) -> Iterator[Token]:
     content, at = text.content, 0
     for use in glossary.uses(content):
-        if use.anchor not in done:
-            done.add(use.anchor)
+        if use.anchor not in linked:
+            linked.add(use.anchor)
             yield _text(content[at : use.start])
             yield from _link(use.anchor, content[use.start : use.end])
             at = use.end
@@ -229,7 +229,7 @@ def _split(text: Token, done: set[str], glossary: Glossary) -> Iterator[Token]:
 
 
 def _link(anchor: str, words: str) -> Iterator[Token]:
-    """A link to a term; `meta` does not name an article, as it does where the author links."""
+    """A link to a term; `meta` names no article, so that it is not counted as the author's."""
     yield Token(
         "link_open",
         "a",

@@ -103,7 +103,7 @@ def _links(state: StateCore) -> None:
 
 
 def _signs(state: StateCore) -> None:
-    """Keep tiles and the sign that follows them in one line: the sign goes with the tiles."""
+    """Move the punctuation after tiles into their token, so that both are in one line."""
     for token in state.tokens:
         children = token.children or []
         for before, after in pairwise(children):

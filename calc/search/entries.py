@@ -21,12 +21,12 @@ _FOLDERS = {"yaku": "Yaku", "lessons": "Lesson", "rulesets": "Rule set"}
 _PARTS = {"glossary": "Term", "fouls": "Foul", "options": "Option", "yaku/local": "Yaku"}
 _TEXTS = frozenset({"text", "code_inline"})
 _WITHOUT_TEXT, _GROUP = ("letter-", "try"), "group-"
-"""How anchors begin of headings that say nothing themselves, and of those over a group."""
+"""How the anchors begin of headings without a text of their own, and of headings over a group."""
 _HEADINGS = frozenset({"h2", "h3", "h4"})
 _CELLS = frozenset({"th_open", "td_open"})
 _MARKED = re.compile(r":tiles\[([^]]*)\]")
 _WORDS = re.compile(rf"(?:{_MARKED.pattern}|\S)+")
-"""Words between spaces; tiles with what stands close to them are one word."""
+"""Words between spaces; tiles and the characters next to them are one word."""
 
 
 class Run(NamedTuple):
@@ -37,11 +37,11 @@ class Run(NamedTuple):
 
 
 class SearchEntry(NamedTuple):
-    """Something with an address: its kind, its title, the names it goes by, and its text.
+    """Something with an address that can be found: its kind, its title, its names and its text.
 
     `within` is the title of the article that it is a part of; `title` is the first of `names`.
-    `summary` is the text in short, with its tiles. `common` are words that people use for it, which
-    lead to it first.
+    `summary` is the text in short, with its tiles. A search for one of the words `common` finds it
+    first.
     """
 
     kind: str
@@ -82,7 +82,7 @@ def entries(articles: Iterable[Article]) -> Iterator[SearchEntry]:
 
 
 class _Part(NamedTuple):
-    """The text between two headings with its tiles marked, and that of it which is in no table."""
+    """The text between two headings with its tiles marked; `prose` is that outside of tables."""
 
     anchor: str
     title: str

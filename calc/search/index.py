@@ -13,11 +13,11 @@ LONGEST_QUERY = 80
 MOST_WORDS = 8
 MOST = 24
 TYPOS = ((4, 0), (7, 1), (99, 2))
-"""How many wrong letters are forgiven, by the length of what was typed."""
+"""The most letters that may be wrong, by the greatest length of a word."""
 EXACT, BEGINS, WORD, INSIDE, TYPO, IN_TEXT = range(6)
-"""How well something fits, best first."""
+"""Ranks of how well an entry matches, best first."""
 FIRST = -1
-"""In place of the kind of an entry: it comes before every kind."""
+"""Sorts before the index of every kind of entry."""
 _SCHEMA = "CREATE VIRTUAL TABLE texts USING fts5(content, tokenize = 'unicode61')"
 _TEXTS = "SELECT rowid FROM texts WHERE texts MATCH ? ORDER BY bm25(texts), rowid LIMIT ?"
 
@@ -31,7 +31,7 @@ class EntryName(NamedTuple):
 
 
 class SearchMatch(NamedTuple):
-    """An entry, and how well it fits: one of the ranks above."""
+    """An entry that matches, and its rank."""
 
     entry: SearchEntry
     rank: int
@@ -117,7 +117,7 @@ class Index:
 
     @cached_property
     def _common(self) -> dict[str, int]:
-        """The entry that a common word leads to first, by its spelling."""
+        """By the spelling of each common word: the entry that it finds first."""
         return {
             _spelling(word): place
             for place, entry in enumerate(self.entries)

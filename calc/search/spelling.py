@@ -124,7 +124,7 @@ def romaji(text: str) -> str:
 
 
 def _with_kana(spelled: str, kana: str, *, doubled: bool) -> str:
-    """What is spelled so far, and one kana more."""
+    """The Latin letters `spelled` so far, with those of one more kana."""
     if kana == LONG and spelled:
         return spelled + spelled[-1]
     if kana in _SMALL and spelled[-1:] in ("i", "u", "e", "o"):
