@@ -96,6 +96,10 @@ class Simplifier(NodeTransformer):
         return self.generic_visit(node)
 
 
+OBJECTS = frozenset({"visit", "aside"})
+"""Names in templates that never stand for a mapping, so that what follows a dot is an attribute."""
+
+
 class PageCode(CodeGenerator):
     """The code of templates whose root and blocks return lists of texts, and call as Python does.
 
@@ -124,6 +128,13 @@ class PageCode(CodeGenerator):
     def writeline(self, x: str, node: nodes.Node | None = None, extra: int = 0) -> None:
         """Write a line; a template that extends another returns its texts."""
         super().writeline(x.replace("yield from parent", "return parent", 1), node, extra)
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802  # Jinja's name
+        """Read an attribute; Jinja would look for a key where there is none."""
+        if isinstance(node.node, nodes.Name) and node.node.name in OBJECTS:
+            self.write(f"{frame.symbols.ref(node.node.name)}.{node.attr}")
+        else:
+            super().visit_Getattr(node, frame)
 
     def visit_Block(self, node: nodes.Block, frame: Frame) -> None:  # noqa: N802  # Jinja's name
         """Add the texts of a block, unless it only takes the place of one in another template."""

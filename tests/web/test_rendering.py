@@ -39,3 +39,9 @@ def test_pages_are_the_same_as_by_jinja_alone(path: str) -> None:
     plain.jinja_env.template_class = Template
     plain.jinja_env.auto_reload = True  # what is included stays apart
     assert quick.test_client().get(path).text == plain.test_client().get(path).text
+
+
+def test_an_attribute_that_a_visit_does_not_have_is_an_error() -> None:
+    template = create_app({"ACCESS_LOG": False}).jinja_env.from_string("{{ visit.kinds }}")
+    with pytest.raises(AttributeError, match="kinds"):
+        template.render(visit=object())
