@@ -20,8 +20,6 @@ from .answers import RecordedWinEntry
 
 JsonObject = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
-FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "robbed_ankan", "tenhou", "chiihou",
-         "robbed_kita")  # fmt: skip
 _COMPARED = ("yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
 _ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
              "points", "total")  # fmt: skip
@@ -94,7 +92,7 @@ def offer_question(offer: Offer, seat: int, players: int) -> JsonObject:
     values: JsonObject = {
         "win_tile": offer.tile.code,
         "win_by": "tsumo" if tsumo else "ron",
-        **{name: name in offer.occasion for name in FLAGS},
+        **dict.fromkeys(sorted(offer.occasion), True),
         "dora_indicators": joined_codes(offer.indicators),
         "discarder": None if tsumo else side_of(offer.source, seat, players).value,
     }
