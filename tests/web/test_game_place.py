@@ -42,16 +42,21 @@ def test_another_rule_set_before_the_first_hand_changes_the_points(client: Flask
 
 
 def test_a_game_of_three_begins_from_the_page_and_has_no_north(client: FlaskClient) -> None:
-    """Nothing led to it, and its pages offered a fourth seat."""
+    """Nothing led to it, and its pages offered a fourth seat; then names typed before were lost."""
     start = client.get("/game?rules=tenhou").text
-    (three,) = re.findall(r'href="(/game[^"]*)">Three players', start)
-    page = client.get(unescape(three), follow_redirects=True).text
+    (three,) = re.findall(r'<button[^>]* name="players" value="(3)">Three players', start)
+    typed = f"rules=tenhou&player.E=Ann&player.N=Dan&players={three}"
+    of_three = client.get(f"/game?{typed}", follow_redirects=True)
+    page = of_three.text
     assert "player.W" in page
     assert "player.N" not in page
     assert 'value="tenhou" selected' in page
-    (four,) = re.findall(r'href="(/game[^"]*)">Four players', page)
-    assert unescape(four) == "/game?rules=tenhou"
+    assert 'name="player.E" id="player-E" value="Ann"' in page
     assert "35,000 points" in text_of(page)
+    (four,) = re.findall(r'<button[^>]* name="players" value="(4)">Four players', page)
+    again = client.get(f"{of_three.request.full_path}&players={four}", follow_redirects=True)
+    assert again.request.full_path == "/game?rules=tenhou&player.E=Ann&player.N=Dan"
+    assert 'name="player.N" id="player-N" value="Dan"' in again.text
     table = "table=E1~0~0~35000~35000~35000~-~0~Ann~Bob~Cy"
     for path in ("/settle", "/draw", "/penalty?foul=noten_riichi", "/final"):
         page = client.get(f"{path}{'&' if '?' in path else '?'}{table}", follow_redirects=True).text
@@ -85,9 +90,9 @@ def test_a_game_of_three_begins_with_points_of_its_own(
     assert dict(pairs)["table"] == "E1~0~0~35000~35000~35000~-~0~Ann~Bob~Cy"
     read = ruleset(flat_question(pairs)["rules"])
     assert {key: getattr(read, key) for key in points} == points
-    page = client.get(f"/game?rules={rules}&set=players:3", follow_redirects=True).text
-    (four,) = re.findall(r'href="(/game[^"]*)">Four players', page)
-    assert "set=" not in four
+    page = client.get(f"/game?rules={rules}&set=players:3", follow_redirects=True)
+    of_four = client.get(f"{page.request.full_path}&players=4", follow_redirects=True)
+    assert "set=" not in of_four.request.full_path
 
 
 def test_a_start_that_was_chosen_holds_for_three(client: FlaskClient) -> None:

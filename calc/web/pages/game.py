@@ -18,7 +18,7 @@ from calc.web.forms import QuestionForm
 from calc.web.game_log import PastHand
 from calc.web.game_page import GameVisit, Penalties, penalty_words, read_penalties
 from calc.web.htmx import redirect_to
-from calc.web.navigation import Link, MenuEntry
+from calc.web.navigation import MenuEntry
 from calc.wording.games import round_words, table_state_words
 from calc.wording.phrase import number_words, points_words
 
@@ -33,6 +33,13 @@ class GameStartForm(QuestionForm):
 
     question = COMMANDS["final"].form
     button = "Apply changes"
+
+
+class OtherPlayers(NamedTuple):
+    """The number of players that the rules do not have now, and the button that chooses it."""
+
+    number: int
+    title: str
 
 
 class LoggedHand(NamedTuple):
@@ -64,9 +71,14 @@ class HanchanVisit(GameVisit):
     name, path, form_type = "hanchan", "/game", GameStartForm
     layout = "hanchan"
     asks = frozenset({"table"})
+    own_keys = GameVisit.own_keys | {f"{PLAYER}{seat}" for seat in WINDS}
 
     def response(self) -> Response:
         """A game that begins, the rules of one to begin, or the one in the address."""
+        asked: int | None = self.values.get("players")
+        if asked and not self.game and START not in request.args:
+            rules = self.rules if asked == self.rules.players else for_players(self.rules, asked)
+            return redirect_to(self.changed_address(rules=rules, players=None))
         if self.game or request.args.get(START) == AS_SHOWN:
             rules = self.rules
         else:
@@ -77,11 +89,11 @@ class HanchanVisit(GameVisit):
             return redirect_to(self.changed_address(rules=rules))
         return super().response()
 
-    def aside(self) -> Link:
-        """The way to a game of three players, or of four."""
+    def aside(self) -> OtherPlayers:
+        """The button that changes the rules to three players, or to four."""
         other = 3 if self.rules.players == len(WINDS) else len(WINDS)
-        address = self.changed_address(rules=for_players(self.rules, other))
-        return Link(address, f"{number_words(str(other), LANGUAGE).capitalize()} players")
+        title = f"{number_words(str(other), LANGUAGE).capitalize()} players"
+        return OtherPlayers(other, title)
 
     def _is_unplayed(self, game: Game) -> bool:
         """Whether no hand was played and the scores are not the starting points of the rules."""
