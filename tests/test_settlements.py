@@ -323,6 +323,10 @@ def test_what_all_wins_have_in_common_is_told_once() -> None:
         ),
         ({"wins": [{"seat_wind": "S"}], "discarder": "W"}, {("win-without-value", "wins[0].hand")}),
         (
+            {"wins": [{"seat_wind": "S", "win_tile": "7s"}], "discarder": "W"},
+            {("required", "wins[0].hand"), ("required", "wins[0].win_by")},
+        ),
+        (
             {"wins": [value("S", 1000, win_by="tsumo")]},
             {("points-are-of-a-ron", "wins[0].points")},
         ),

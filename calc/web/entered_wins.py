@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from calc.commands.settle.question import FROM_FIRST
-from calc.commands.settle.wins import DECLARED, VALUE
+from calc.commands.settle.wins import DECLARED, VALUE, is_hand
 from calc.questions.game import GameState
 from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs, pairs_in, pairs_of
@@ -134,7 +134,7 @@ def _read_win(typed: Pairs) -> Pairs:
         repeated += [pair for pair in more if pair[0] in REPEATED]
     if "hand" in win:
         _add_win_tile(win)
-    keys = OF_A_HAND if "hand" in win or "meld" in dict(repeated) else OF_A_VALUE
+    keys = OF_A_HAND if is_hand(win) or "meld" in dict(repeated) else OF_A_VALUE
     rest = (*keys, *OF_RULES)
     return [pair for pair in (*win.items(), *repeated) if pair[0] in rest]
 

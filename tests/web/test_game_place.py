@@ -201,3 +201,10 @@ def test_bad_input_is_told(client: FlaskClient, query: str) -> None:
     assert page.status_code in (200, 422)
     assert "<b></b>" not in page.text
     assert "><b>~" not in page.text
+
+
+def test_a_winning_tile_without_a_hand_stays_in_its_field(client: FlaskClient) -> None:
+    query = "wins.0.seat_wind=S&wins.0.win_tile=7s&discarder=E"
+    page = client.get(f"/settle?{query}", follow_redirects=True).text
+    assert re.search(r'<input[^>]*name="wins\.0\.win_tile"[^>]*value="7s"', page)
+    assert 'data-kind="unfinished"' in page

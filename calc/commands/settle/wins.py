@@ -91,6 +91,9 @@ VALUE = Form(
     ),
 )
 
+VALUES = frozenset({"points", "base", "han", "yakuman"})
+"""The keys that give the value of a win without its hand."""
+
 
 class ClaimedWin(NamedTuple):
     """A win that was read: a question of `score`, or the claim that its value makes.
@@ -157,8 +160,8 @@ def win_pairs(win: Values) -> Pairs:
 
 
 def is_hand(win: Values) -> bool:
-    """Whether a win has a hand, and not a value alone."""
-    return "hand" in win or "melds" in win
+    """Whether a win has part of a hand; a winning tile beside a value is none."""
+    return "hand" in win or "melds" in win or ("win_tile" in win and VALUES.isdisjoint(win))
 
 
 def _shared_values(question: Values, shared: Values, form: Form, table: TableState) -> RawQuestion:
