@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from flask import Flask, Request, Response
 from flask.ctx import RequestContext
@@ -102,10 +102,13 @@ class Application(Flask):
         with guess_budget():
             return super().full_dispatch_request()
 
-    def preprocess_request(self) -> None:
-        """Check a request before it is answered."""
+    def preprocess_request(self) -> ResponseReturnValue | None:
+        """Check a request; what a check returns is the answer."""
         for check in self.before_request_funcs[None]:
-            check()
+            answer = cast("ResponseReturnValue | None", check())  # no check is asynchronous
+            if answer is not None:
+                return answer
+        return None
 
     def make_response(self, rv: ResponseReturnValue) -> Response:
         """What a view returned, as a response."""

@@ -166,3 +166,10 @@ def test_hooks_are_those_that_are_called() -> None:
     left_out = (app.url_value_preprocessors, app.teardown_request_funcs)
     assert not any(chain.from_iterable(funcs.values() for funcs in left_out))
     assert not app.teardown_appcontext_funcs
+
+
+def test_a_check_before_a_request_may_answer_it() -> None:
+    app = create_app({"ACCESS_LOG": False})
+    app.before_request(lambda: ("Closed for now.", 503))
+    answer = app.test_client().get("/waits")
+    assert (answer.status_code, answer.text) == (503, "Closed for now.")
