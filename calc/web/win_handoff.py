@@ -3,12 +3,14 @@
 The calculator carries the rest of the settlement in the key `wins`, as the text of a query.
 """
 
+from calc.commands.settle.wins import GIVES_VALUE
 from calc.questions.query import Pairs, pairs_in, query_of
 from calc.riichi.scoring.payments import seat_at, sides
 from calc.riichi.tiles import WINDS, Wind
 
 WINS, DISCARDER, SEAT = "wins", "discarder", "seat_wind"
-OF_A_VALUE = ("han", "fu", "yakuman", "points", "base")
+OF_A_VALUE = GIVES_VALUE | {"fu"}
+"""Keys of a win that the calculator works out."""
 OF_ALL = ("dora_indicators", "ura_indicators", "win_by")
 """Keys of a settlement that the calculator has too."""
 OF_OTHERS = ("riichi", "liable", "declaration_tile")

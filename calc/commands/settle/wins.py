@@ -91,8 +91,8 @@ VALUE = Form(
     ),
 )
 
-VALUES = frozenset({"points", "base", "han", "yakuman"})
-"""The keys that give the value of a win without its hand."""
+GIVES_VALUE = frozenset({"points", "base", "han", "yakuman"})
+"""The keys of VALUE any of which says what a win is worth; fu alone do not."""
 
 
 class ClaimedWin(NamedTuple):
@@ -161,7 +161,7 @@ def win_pairs(win: Values) -> Pairs:
 
 def is_hand(win: Values) -> bool:
     """Whether a win has part of a hand; a winning tile beside a value is none."""
-    return "hand" in win or "melds" in win or ("win_tile" in win and VALUES.isdisjoint(win))
+    return "hand" in win or "melds" in win or ("win_tile" in win and GIVES_VALUE.isdisjoint(win))
 
 
 def _shared_values(question: Values, shared: Values, form: Form, table: TableState) -> RawQuestion:
