@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from calc.commands.settle.question import FROM_FIRST
-from calc.commands.settle.wins import DECLARED, VALUE, is_hand
+from calc.commands.settle.wins import DECLARED, VALUE
 from calc.questions.game import GameState
 from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs, pairs_in, pairs_of
@@ -27,8 +27,7 @@ OF_RULES = ("rules", "set", "mod")
 REPEATED = ("meld", "set", "mod")
 """Keys that a win may have more than once."""
 FOR_ALL = (*FROM_FIRST, *OF_RULES, "win_by")
-OF_A_HAND = frozenset({*SCORE.keys, "meld"})
-OF_A_VALUE = frozenset(VALUE.keys)
+OF_A_WIN = frozenset({*SCORE.keys, *VALUE.keys, *REPEATED})
 FIRST = "ron"
 
 
@@ -119,7 +118,7 @@ def _split_wins(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
 
 
 def _read_win(typed: Pairs) -> Pairs:
-    """One win: its hand read from a line or an address; beside a hand no value is given."""
+    """One win: its hand read from a line or an address."""
     win = dict(pair for pair in typed if pair[0] not in ("", *REPEATED))
     repeated = [pair for pair in typed if pair[0] in REPEATED]
     for text in [text for key, text in typed if key in ("", "hand")]:
@@ -134,9 +133,7 @@ def _read_win(typed: Pairs) -> Pairs:
         repeated += [pair for pair in more if pair[0] in REPEATED]
     if "hand" in win:
         _add_win_tile(win)
-    keys = OF_A_HAND if is_hand(win) or "meld" in dict(repeated) else OF_A_VALUE
-    rest = (*keys, *OF_RULES)
-    return [pair for pair in (*win.items(), *repeated) if pair[0] in rest]
+    return [pair for pair in (*win.items(), *repeated) if pair[0] in OF_A_WIN]
 
 
 def is_pasted(pairs: Pairs) -> bool:

@@ -18,6 +18,7 @@ from calc.questions.document import BadDocument
 from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
 from calc.questions.words import with_line
 from calc.riichi.errors import Problem
+from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
 
@@ -158,7 +159,7 @@ class Visit:
     @property
     def unfinished(self) -> bool:
         """Whether all that is wrong is that something is missing."""
-        return {problem["id"] for problem in self.answer["problems"]} <= self.awaited
+        return {problem["id"] for problem in self.answer["problems"]} <= self.awaited | IGNORED
 
     @property
     def has_answer(self) -> bool:

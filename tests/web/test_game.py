@@ -164,6 +164,45 @@ def test_riichi_sticks_that_are_no_number_are_told(
     assert "The number of riichi sticks" in page.text
 
 
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("wins.0.han=3&wins.0.fu=30&wins.0.win_tile=7s", "wins.0.win_tile"),
+        ("wins.0.han=3&wins.0.fu=30&wins.0.meld=pon:777z", "wins.0.meld"),
+        ("wins.0.han=3&wins.0.fu=30&wins.0.ippatsu=1", "wins.0.ippatsu"),
+        ("wins.0.han=3&wins.0.fu=30&dora_indicators=4p", "dora_indicators"),
+        ("wins.0.hand=234m456p22345678s&wins.0.yakuman=2", "wins.0.yakuman"),
+    ],
+)
+def test_what_has_no_effect_stays_in_its_field_with_a_note(
+    client: FlaskClient, typed: str, key: str
+) -> None:
+    """It was lost without a word where the form was sent by its button."""
+    page = client.get(f"/settle?wins.0.seat_wind=S&discarder=E&{typed}", follow_redirects=True)
+    assert page.status_code == 200
+    assert keys(page.request.full_path)[key] == dict(parse_qsl(typed))[key]
+    assert 'data-kind="settled"' in page.text
+    assert f'id="{key}-note"' in page.text
+    assert page.text.count("has no effect beside the") == 2
+
+
+def test_a_value_beside_a_hand_half_entered_is_kept(client: FlaskClient) -> None:
+    typed = "wins.0.seat_wind=S&wins.0.hand=123m456p&wins.0.han=3&discarder=E"
+    page = client.get(f"/settle?{typed}", follow_redirects=True)
+    assert keys(page.request.full_path)["wins.0.han"] == "3"
+    assert "Not yet complete" in page.text
+
+
+def test_a_second_winner_can_be_removed_from_a_tsumo_without_script(client: FlaskClient) -> None:
+    """Its fields were hidden, and no browser sends hidden ones a second time."""
+    typed = "win_by=tsumo&wins.0.seat_wind=S&wins.0.han=3&wins.0.fu=30&wins.1.seat_wind=W"
+    page = client.get(f"/settle?{typed}&wins.1.han=5", follow_redirects=True)
+    assert page.status_code == 422
+    assert re.search(
+        r'<fieldset class="when" data-when="win_by=ron">\s*<details[^>]* open', page.text
+    )
+
+
 THREE_30 = "/settle?discarder=E&wins.0.seat_wind=W&wins.0.han=3&wins.0.fu=30"
 SECOND = "wins.1.seat_wind=N&wins.1.han=1&wins.1.fu=30"
 

@@ -14,11 +14,22 @@ from calc.riichi.problems import IGNORED
 from calc.riichi.table.game import TableState
 from calc.riichi.tiles import WINDS, Wind
 
-from .wins import DECLARED, ClaimedWin, WinQuestions, read_or_none, read_win
+from .wins import (
+    DECLARED,
+    VALUE,
+    ClaimedWin,
+    WinQuestions,
+    ignored_key,
+    is_hand,
+    read_or_none,
+    read_win,
+)
 
 DISCARDS = SCORE.keys["discards"].kind
 SHARED = ("round_wind", "dora_indicators", "ura_indicators", "win_tile", "win_by")
 """Keys of a win that may be given once for all."""
+OF_TILES = ("dora_indicators", "ura_indicators", "win_tile")
+"""Those of them that have no effect unless one of the wins is a hand."""
 FROM_FIRST = ("rules", "honba", "riichi_sticks", "players")
 """Keys taken from the first win where the settlement lacks them: the address of a win has them."""
 FORM = Form(
@@ -72,6 +83,9 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
         win, win_problems = read_win(win_question, shared, table)
         wins.append(win)
         problems += nested_problems(f"wins[{place}]", win_problems)
+    if wins and not any(map(is_hand, win_questions)):
+        given = [name for name in OF_TILES if question.get(name) is not None]
+        problems += [ignored_key(name, question[name], VALUE) for name in given]
     if "discarder" in values and wins and all(win.tsumo for win in wins):
         problems.append(Problem("discarder-on-tsumo", "discarder", question["discarder"]))
     discarder = values.get("discarder")

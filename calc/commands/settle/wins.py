@@ -32,7 +32,7 @@ MAX_ADDRESS = 2000
 """Characters of the address of a win."""
 DECLARED = ("riichi", "double_riichi", "open_riichi")
 """Keys of a win that say that its player declared riichi."""
-OF_THE_SETTLEMENT = frozenset({"id", "rules", "table"})
+OF_THE_SETTLEMENT = frozenset({"id", "rules", "table", "honba", "riichi_sticks", "players"})
 """Keys of a win that the settlement answers for all."""
 
 
@@ -113,13 +113,20 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
 
     In `shared`, `discarder` and `liable` are winds.
     """
-    question = {key: value for key, value in win.items() if key not in OF_THE_SETTLEMENT}
-    if not is_hand(question):
-        return _win_by_value({**_shared_values(question, shared, VALUE, table), **question}, table)
+    own = {
+        key: value
+        for key, value in win.items()
+        if key not in OF_THE_SETTLEMENT and value is not None
+    }
+    form, other = (SCORE, VALUE) if is_hand(own) else (VALUE, SCORE)
+    ignored = [name for name in own if name in other.keys and name not in form.keys]
+    problems = [ignored_key(name, own.pop(name), form) for name in ignored]
+    question = {**_shared_values(own, shared, form, table), **own}
+    if form is VALUE:
+        return _win_by_value(question, problems, table)
     read = read_score(
         {
-            **_shared_values(question, shared, SCORE, table),
-            **_riichi_at_the_table(question, table),
+            **_riichi_at_the_table(own, table),
             **question,
             "rules": table.rules,
             "players": table.players,
@@ -129,7 +136,12 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
     )
     seat = read.situation.seat_wind
     discarder = _wind_at(read.situation.discarder, seat, table)
-    return ClaimedWin(seat, read.situation.tsumo, discarder, read), read.problems
+    return ClaimedWin(seat, read.situation.tsumo, discarder, read), problems + read.problems
+
+
+def ignored_key(name: str, value: object, form: Form) -> Problem:
+    """The problem of a key without effect on a win that `form` reads: SCORE or VALUE."""
+    return Problem("not-of-this-win", name, value, {"scored_by": form.name})
 
 
 def _riichi_at_the_table(question: Values, table: TableState) -> RawQuestion:
@@ -160,8 +172,11 @@ def win_pairs(win: Values) -> Pairs:
 
 
 def is_hand(win: Values) -> bool:
-    """Whether a win has part of a hand; a winning tile beside a value is none."""
-    return "hand" in win or "melds" in win or ("win_tile" in win and GIVES_VALUE.isdisjoint(win))
+    """Whether a win is scored by its tiles; beside a value calls and a winning tile are no hand."""
+    given = {name for name, value in win.items() if value is not None}
+    if "hand" in given or GIVES_VALUE & given:
+        return "hand" in given
+    return bool({"melds", "win_tile"} & given)
 
 
 def _shared_values(question: Values, shared: Values, form: Form, table: TableState) -> RawQuestion:
@@ -186,8 +201,12 @@ def read_or_none(read: Callable[[object], T], value: object) -> T | None:
         return None
 
 
-def _win_by_value(question: Values, table: TableState) -> tuple[ClaimedWin, list[Problem]]:
-    values, problems = VALUE.read(question)
+def _win_by_value(
+    question: Values, problems: list[Problem], table: TableState
+) -> tuple[ClaimedWin, list[Problem]]:
+    """A win by its value; `problems` are those known already."""
+    values, unread = VALUE.read(question)
+    problems = problems + unread
     seat: Wind = values.get("seat_wind", Wind.SOUTH)
     tsumo: bool = values.get("win_by", False)
     discarder, liable = (

@@ -13,6 +13,7 @@ IGNORED = frozenset(
         "nobody-liable",
         "discarder-on-tsumo",
         "not-of-this-draw",
+        "not-of-this-win",
         "nagashi-mark-not-in-use",
         "nagashi-on-open-hand",
         "nagashi-of-a-dead-hand",

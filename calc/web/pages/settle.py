@@ -68,9 +68,14 @@ class WinForm(KeysForm):
     meld = TextField("Calls", example="pon:777z ankan:1111m")
 
     @property
+    def is_filled(self) -> bool:
+        """Whether any of its fields is filled."""
+        return any(field.raw_data for field in self)
+
+    @property
     def has_folded_errors(self) -> bool:
         """Whether a field that is folded away has a problem."""
-        folded = (self.win_tile, self.meld, *self.conditions, *self.carried)
+        folded = (self.yakuman, self.win_tile, self.meld, *self.conditions, *self.carried)
         return any(field.errors for field in folded)
 
     @property
@@ -103,6 +108,12 @@ class SettleForm(DepositsForm):
         del display
         first: AnyField = self.wins[0]
         first.seat_wind.choices = first.seat_wind.choices[1:]
+
+    @property
+    def has_several_wins(self) -> bool:
+        """Whether a field of another win than the first is filled."""
+        others: list[AnyField] = self.wins.entries[1:]
+        return any(win.is_filled for win in others)
 
 
 @dataclass(frozen=True)

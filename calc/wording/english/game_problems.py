@@ -154,6 +154,19 @@ PROBLEMS: dict[str, ProblemText] = {
         "It is ignored. Remove it, or choose the draw it belongs to.",
         "abortive-draws",
     ),
+    "not-of-this-win": ProblemText(
+        Pick(
+            "scored_by",
+            {"value": "The {field} has no effect beside the value of the win."},
+            "The {field} has no effect beside the tiles of the hand.",
+        ),
+        Pick(
+            "scored_by",
+            {"value": "It is ignored. Remove it, or enter the hand instead of the value."},
+            "It is ignored. Remove it, or the tiles.",
+        ),
+        "entering-a-hand#told-twice",
+    ),
     "won-on-is-no-draw": ProblemText(
         "Somebody won on the last discard, so the hand is not an exhaustive draw.",
         "Settle the win instead, or remove it.",
