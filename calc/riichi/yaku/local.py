@@ -88,15 +88,14 @@ def shiiaru_raotai(win: Win) -> Iterator[Check]:
     replaces=("iipeikou",),
     words={
         "three-identical-sequences": (
-            "The same sequence exactly three times",
-            "No sequence is there exactly three times.",
+            "The same sequence three times",
+            "No sequence is there three times.",
         )
     },
 )
 def isshoku_sanjun(win: Win) -> Iterator[Check]:
     """The same sequence three times in one suit."""
-    most = _most_alike(win)
-    yield Check("three-identical-sequences", len(most) == 3)
+    yield Check("three-identical-sequences", _identical_sequences(win) >= 3)
 
 
 @yaku(
@@ -116,8 +115,7 @@ def isshoku_sanjun(win: Win) -> Iterator[Check]:
 )
 def isshoku_yonjun(win: Win) -> Iterator[Check]:
     """The same sequence four times in one suit."""
-    most = _most_alike(win)
-    yield Check("four-identical-sequences", len(most) == 4)
+    yield Check("four-identical-sequences", _identical_sequences(win) == 4)
 
 
 @yaku(
@@ -129,8 +127,8 @@ def isshoku_yonjun(win: Win) -> Iterator[Check]:
     needs=(features.TRIPLET,),
     words={
         "three-chained-triplets": (
-            "Triplets of exactly three consecutive numbers of one suit",
-            "There are not exactly three triplets in a row in one suit.",
+            "Triplets of three consecutive numbers of one suit",
+            "There are not three triplets in a row in one suit.",
         )
     },
 )
@@ -213,10 +211,9 @@ def sanpuukou(win: Win) -> Iterator[Check]:
     yield Check("three-wind-triplets", len(winds) == 3, pair_one_short(win, winds, 3))
 
 
-def _most_alike(win: Win) -> tuple[Block, ...]:
-    """The sequences of which there are most."""
-    numbers = Counter(block.first for block in win.sequences)
-    return tuple(block for block in win.sequences if numbers[block.first] == max(numbers.values()))
+def _identical_sequences(win: Win) -> int:
+    """The most times that one sequence is in the hand."""
+    return max(Counter(block.first for block in win.sequences).values(), default=0)
 
 
 def _longest_chain(win: Win) -> tuple[Block, ...]:
