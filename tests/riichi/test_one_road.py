@@ -16,6 +16,7 @@ from calc.riichi.problems.tiles import (
     COMPLETE,
     copy_problems,
     indicator_problems,
+    known_copies,
     number_problems,
     red_problems,
     three_player_problems,
@@ -153,7 +154,8 @@ def plain_problems(won: WonHand) -> list[Problem]:
     problems = [*number_problems(hand.tiles, len(hand.melds), wanted=COMPLETE)]
     if hand.win_tile not in hand.tiles:
         problems += [problem for problem in read_problems(won) if problem.field == "win_tile"]
-    problems += [*copy_problems(hand.copies, situation), *red_problems(hand, rules)]
+    known = known_copies(hand.copies, won.dora_indicators + won.ura_indicators, situation.kita)
+    problems += [*copy_problems(known), *red_problems(hand, rules)]
     problems += three_player_problems(hand) if situation.players == 3 else []
     problems += condition_problems(hand, situation, rules)
     return [*problems, *indicator_problems(situation, rules)]

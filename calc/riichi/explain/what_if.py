@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import are_unanswerable
+from calc.riichi.problems.conditions import contradiction_problems
+from calc.riichi.problems.tiles import known_copies
 from calc.riichi.readings.readings import same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Result, Scored
-from calc.riichi.scoring.validity import problems
 
-from ..counts import COPY, kinds_held_once
+from ..counts import COPY, Copies, copies_of_kind, kinds_held_four_times, kinds_held_once
 from ..hand import HandTiles
 from ..situation import Situation
 from ..tiles import KINDS, Tile, dora_of
@@ -40,23 +41,24 @@ def what_if(
     """
     hand, context, indicators, ura_indicators, *_ = won
     readings = result.readings
+    known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
     with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
         changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
         yield new_tuple(Change, ("riichi", None, changed, score_hand(changed, readings)))
     if other_way:
         changed = new_tuple(WonHand, (hand, other_way, *won[2:]))
-        known = readings if same_by_draw_and_ron(readings) else None
+        same = readings if same_by_draw_and_ron(readings) else None
         key = "tsumo" if context.ron else "ron"
-        yield new_tuple(Change, (key, None, changed, score_hand(changed, known)))
-    for changed in islice(_on_other_waits(won, won_on_waits), MOST_WAITS):
+        yield new_tuple(Change, (key, None, changed, score_hand(changed, same)))
+    for changed in islice(_on_other_waits(won, won_on_waits, known), MOST_WAITS):
         tile = changed.hand.win_tile
         yield new_tuple(Change, ("other-wait", tile, changed, score_hand(changed)))
     if (
         isinstance(result, Scored)
         and context.possible_indicators[len(indicators) + 1, len(ura_indicators)]
     ):
-        for changed in islice(_with_one_more_dora(won), 1):
+        for changed in islice(_with_one_more_dora(won, known), 1):
             rescored = score_hand(changed, readings, result.scored_readings)
             yield new_tuple(Change, ("dora", changed.dora_indicators[-1], changed, rescored))
 
@@ -93,23 +95,42 @@ def _other_way(situation: Situation) -> Situation:
     )
 
 
-def _on_other_waits(won: WonHand, won_on_waits: Sequence[HandTiles]) -> Iterator[WonHand]:
-    """The win on each other kind, where there is a copy left for it."""
+def _on_other_waits(
+    won: WonHand, won_on_waits: Sequence[HandTiles], known: Copies
+) -> Iterator[WonHand]:
+    """The win on each other kind, where there is a copy left for it.
+
+    `known` are the copies of the hand, its indicators and norths set aside.
+    """
+    own = won.hand.win_tile.kind
+    taken = kinds_held_four_times(known - COPY[own])
     for hand in won_on_waits:
-        if hand.win_tile.kind != won.hand.win_tile.kind:
+        kind = hand.win_tile.kind
+        if kind != own and not copies_of_kind(taken, kind):
             changed = new_tuple(WonHand, (hand, *won[1:]))
-            if not are_unanswerable(problems(changed)):
+            if not _is_contradicted(changed):
                 yield changed
 
 
-def _with_one_more_dora(won: WonHand) -> Iterator[WonHand]:
+def _with_one_more_dora(won: WonHand, known: Copies) -> Iterator[WonHand]:
     """The win with one more indicator, for each that points to exactly one tile of the hand."""
     hand, context, shown, *_ = won
-    once, indicators = kinds_held_once(hand.copies), _INDICATORS[context.situation.players]
-    for copy in filter(once.__and__, indicators):
-        changed = new_tuple(WonHand, (hand, context, (*shown, indicators[copy]), *won[3:]))
-        if not are_unanswerable(problems(changed)):
-            yield changed
+    taken, indicators = kinds_held_four_times(known), _INDICATORS[context.situation.players]
+    for copy in filter(kinds_held_once(hand.copies).__and__, indicators):
+        indicator = indicators[copy]
+        if not copies_of_kind(taken, indicator.kind):
+            changed = new_tuple(WonHand, (hand, context, (*shown, indicator), *won[3:]))
+            if not _is_contradicted(changed):
+                yield changed
+
+
+def _is_contradicted(won: WonHand) -> bool:
+    """Whether another winning tile or one more indicator contradicts the situation."""
+    hand, context, *_ = won
+    if not context.contradictions:
+        return False
+    wrong = contradiction_problems(context.contradictions, hand, won.situation, context.rules)
+    return are_unanswerable([*wrong])
 
 
 _INDICATORS = {

@@ -14,6 +14,8 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import NORTH, YAOCHUU, Wind
 
+from .tiles import known_copies
+
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 RIICHI = ("riichi", "double_riichi", "open_riichi")
 LATE = ("haitei", "houtei", "rinshan", "chankan", "robbed_ankan")
@@ -101,9 +103,9 @@ def is_first(names: tuple[str, ...], name: str, place: int) -> Callable[[Situati
 
 
 def _copies(hand: HandTiles, situation: Situation) -> int:
-    """Copies of the winning tile in the hand and among the indicators."""
+    """Copies of the winning tile in the hand, among indicators and norths set aside."""
     shown = situation.dora_indicators + situation.ura_indicators
-    return copies_of_kind(hand.copies + copies_of(shown), hand.win_tile.kind)
+    return copies_of_kind(known_copies(hand.copies, shown, situation.kita), hand.win_tile.kind)
 
 
 def _riichi() -> Iterator[Contradiction]:

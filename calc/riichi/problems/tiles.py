@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calc.riichi.counts import Copies, copies_of, copies_of_kind, has_fifth_copy
+from calc.riichi.counts import COPY, Copies, copies_of_kind, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, MeldType
 from calc.riichi.memo import Memo
@@ -33,18 +33,21 @@ def number_problems(tiles: tuple[Tile, ...], melds: int, *, wanted: int) -> Iter
         yield Problem(key, "hand", len(tiles), {**facts, "needed": wanted - 3 * melds})
 
 
-def copy_problems(copies: Copies, situation: Situation) -> list[Problem]:
-    """No tile may be there a fifth time, in hand, melds, norths and indicators together."""
-    shown = situation.dora_indicators + situation.ura_indicators
-    if situation.kita:
-        shown += (NORTH,) * situation.kita
-    copies += copies_of(shown)
-    if not has_fifth_copy(copies):
+def known_copies(hand: Copies, indicators: tuple[Tile, ...], norths: int) -> Copies:
+    """The copies of a hand, indicators of both sorts and norths set aside together."""
+    for tile in indicators:
+        hand += COPY[tile.kind]
+    return hand + norths * COPY[NORTH.kind] if norths else hand
+
+
+def copy_problems(known: Copies) -> list[Problem]:
+    """No tile may be there a fifth time; `known` is what `known_copies` returns."""
+    if not has_fifth_copy(known):
         return []
     return [
         Problem("fifth-copy", "hand", str(tile), {"tile": tile, "count": number})
         for tile in KINDS
-        if (number := copies_of_kind(copies, tile.kind)) > FOUR_COPIES
+        if (number := copies_of_kind(known, tile.kind)) > FOUR_COPIES
     ]
 
 

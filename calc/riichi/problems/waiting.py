@@ -7,7 +7,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import NORTH, Tile
+from calc.riichi.tiles import Tile
 
 from .conditions import condition_problems
 from .tiles import (
@@ -15,6 +15,7 @@ from .tiles import (
     MOST_READ,
     copy_problems,
     indicator_problems,
+    known_copies,
     red_problems,
     three_player_problems,
 )
@@ -34,8 +35,9 @@ def waiting_problems(
     """Every problem of a hand that waits or has to discard; its winning tile is not read."""
     problems = list(_number_problems(hand, wanted))
     if len(hand.tiles) <= MOST_READ:
-        known = copy_problems(hand.copies, situation)
-        problems += known or _visible_problems(hand.copies, situation, visible)
+        indicators = situation.dora_indicators + situation.ura_indicators
+        known = known_copies(hand.copies, indicators, situation.kita)
+        problems += copy_problems(known) or _visible_problems(known, situation, visible)
     if hand.reds:
         problems += red_problems(hand, rules)
     if situation.players == 3:
@@ -59,11 +61,9 @@ def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Probl
 
 
 def _visible_problems(
-    copies: Copies, situation: Situation, visible: tuple[Tile, ...]
+    known: Copies, situation: Situation, visible: tuple[Tile, ...]
 ) -> list[Problem]:
-    """No tile may be visible a fifth time: in the hand, as indicator, discarded, or elsewhere."""
-    turned = situation.dora_indicators + situation.ura_indicators
-    known = copies + copies_of((*turned, *(NORTH,) * situation.kita))
+    """No tile may be visible a fifth time: among the `known` ones, discarded, or elsewhere."""
     problems: list[Problem] = []
     named = {
         "discards": tuple(

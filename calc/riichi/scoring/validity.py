@@ -1,7 +1,6 @@
 """Every problem of a hand and of the situation that it is won in."""
 
 from calc.riichi.counts import (
-    COPY,
     FIVE,
     SHIFT,
     SUIT_OF,
@@ -22,6 +21,7 @@ from calc.riichi.problems.tiles import (
     copy_problems,
     indicator_problems,
     kan_problems,
+    known_copies,
     number_problems,
     red_problems,
     three_player_problems,
@@ -33,7 +33,7 @@ from calc.riichi.situation import Situation
 from .context import WonHand
 
 
-def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kind of problem
+def problems(won: WonHand) -> list[Problem]:
     """Every problem of a hand and its situation: tiles, then conditions, then indicators.
 
     Each line tests quickly whether something is wrong; only then the function that it calls works
@@ -42,17 +42,14 @@ def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kin
     hand, context, indicators, ura_indicators, _, _, _, _, _ = won
     _, number, melds, win_tile, counts, copies, reds, _, _, _ = hand
     problems: list[Problem] = []
-    for tile in indicators:
-        copies += COPY[tile.kind]
-    for tile in ura_indicators:
-        copies += COPY[tile.kind]
+    known = known_copies(copies, indicators + ura_indicators, context.kita)
     if number + 3 * len(melds) != COMPLETE:
         problems += number_problems(hand.tiles, len(melds), wanted=COMPLETE)
     held = counts[SUIT_OF[win_tile.kind]] >> SHIFT[win_tile.kind] & 63
     if not held or (win_tile.rank == FIVE and not holds_win_tile(hand)):
         problems += win_tile_problems(hand)
-    if context.kita or has_fifth_copy(copies):
-        problems += copy_problems(hand.copies, won.situation) if number <= MOST_READ else []
+    if has_fifth_copy(known) and number <= MOST_READ:
+        problems += copy_problems(known)
     if reds and (number > MOST_READ or has_too_many_reds(reds, context.room_for_reds)):
         problems += red_problems(hand, context.rules)
     if context.three_players:
