@@ -167,12 +167,22 @@ def suurenkou(win: Win) -> Iterator[Check]:
     needs=(features.SEVEN_PAIRS, features.HONORS),
     lacks=(features.NUMBER,),
     replaces=("tsuuiisou",),
+    words={
+        "different-pairs": (
+            "Seven different pairs",
+            "Not all pairs are different.",
+            "{at} is there twice.",
+            "{at} are there twice.",
+        )
+    },
 )
 def daichisei(win: Win) -> Iterator[Check]:
     """Seven pairs of the seven honors."""
     others = tuple(block for block in win.blocks if not block.is_honor)
+    twice = tuple(block for block, number in Counter(win.blocks).items() if number > 1)
     yield Check("seven-pairs", win.reading.form is HandForm.SEVEN_PAIRS)
     yield Check("only-honors", not others, others)
+    yield Check("different-pairs", not twice, twice)
 
 
 @yaku(
