@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
 from calc.commands.settle.wins import DECLARED
@@ -18,16 +19,26 @@ LONGEST_LOG = 2_000
 """Characters of the text of a log."""
 _HAND = re.compile(
     r"([ESWN][1-4])\.(\d{1,2})((?:\.-?\d{1,5}){3,4})"
-    r"(?:_(\d{0,2}))?(?:_([ESWN]{0,4}))?(?:_(\d{0,7}))?(?:_([^~_]{0,80}))?"
+    r"(?:_(\d{0,2}))?(?:_([ESWN]{0,4}))?(?:_(\d{0,7}))?(?:_([^~_]{0,80}))?(?:_([a-z]?))?"
 )
 UNIT = 100
+
+
+class HandEnd(StrEnum):
+    """What an entry of a log is, as the letter that an address has: how a hand ended, or a fine."""
+
+    WIN = ""
+    DRAW = "d"
+    CHOMBO = "c"
+    FINE = "f"
 
 
 class PastHand(NamedTuple):
     """A hand that is over, and the game before it: the round, counters, the scores by first seat.
 
-    Then riichi sticks left from earlier hands, who had won a hand, penalty points on the table, and
-    the text of the penalties in P. Links of an older version have the scores alone, no `sticks`.
+    Then riichi sticks left from earlier hands, who had won a hand, penalty points on the table, the
+    text of the penalties in P, and the letter of a `HandEnd`. Links of an older version have the
+    scores alone, no `sticks`.
     """
 
     round: str
@@ -37,6 +48,7 @@ class PastHand(NamedTuple):
     won: str = ""
     pot: int = 0
     penalties: str = ""
+    end: str = HandEnd.WIN
 
     def game_before(self, game: Game) -> Game:
         """The game before this hand, with the names of the game after it.
@@ -70,7 +82,7 @@ def read_log(text: str) -> tuple[PastHand, ...]:
 def _past_hand(match: re.Match[str]) -> PastHand:
     scores = tuple(UNIT * int(score) for score in match[3][1:].split("."))
     sticks = None if match[4] is None else int(match[4] or 0)
-    rest = (sticks, match[5] or "", int(match[6] or 0), match[7] or "")
+    rest = (sticks, match[5] or "", int(match[6] or 0), match[7] or "", match[8] or "")
     return PastHand(match[1], int(match[2]), scores, *rest)
 
 
@@ -83,14 +95,14 @@ def log_text(hands: Sequence[PastHand]) -> str:
 def _hand_text(hand: PastHand) -> str:
     scores = (str(score // UNIT) for score in hand.scores)
     sticks = "" if hand.sticks is None else str(hand.sticks)
-    rest = (sticks, hand.won, str(hand.pot or ""), hand.penalties)
+    rest = (sticks, hand.won, str(hand.pot or ""), hand.penalties, hand.end)
     return "_".join([".".join([hand.round, str(hand.honba), *scores]), *rest]).rstrip("_")
 
 
-def past_hand(game: Game, penalties: str) -> PastHand:
+def past_hand(game: Game, penalties: str, end: HandEnd) -> PastHand:
     """The hand that a game stands before, with the text of the penalties so far."""
     won = "".join(wind for wind in WINDS if wind in game.won)
-    return PastHand(game.round, game.honba, game.scores, game.sticks, won, game.pot, penalties)
+    return PastHand(game.round, game.honba, game.scores, game.sticks, won, game.pot, penalties, end)
 
 
 BEFORE, STICKS = "before", "riichi_sticks"

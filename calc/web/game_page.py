@@ -1,5 +1,6 @@
 """Pages of a game: what a hand moves at the table, with the game carried on in the address."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar, NamedTuple
@@ -26,6 +27,7 @@ from .game_log import (
     BEFORE,
     HANDS,
     LONGEST_LOG,
+    HandEnd,
     PastHand,
     declared_riichi,
     earlier_sticks,
@@ -148,6 +150,11 @@ class GameVisit(Visit):
         return read_log(self.own.get(HANDS, ""))
 
     @property
+    def hand_end(self) -> HandEnd:
+        """How the hand of this page ended."""
+        return HandEnd.WIN
+
+    @property
     def rules_pairs(self) -> Pairs:
         """The keys that name the rule set."""
         rules = {key: value for key, value in self.values.items() if key == "rules"}
@@ -190,17 +197,24 @@ class GameVisit(Visit):
         return f"/{page}?{query_of(query)}"
 
     def game_address(
-        self, page: str, table: str, penalties: Penalties, *, played: bool = False
+        self,
+        page: str,
+        table: str,
+        penalties: Penalties,
+        *,
+        played: bool = False,
+        hand: Iterable[tuple[str, str]] = (),
     ) -> str:
-        """The address of a page with the same rules, a game and penalties.
+        """The address of a page with the same rules, a game, penalties and pairs of its hand.
 
-        With `played` the hand of this page is one of those before.
+        With `played` the hand of this page is one of those before, or the fine that interrupts it.
         """
         hands = self.hands
         if played and self.game:
             owed = {seat: penalty for seat, penalty in self.penalties.items() if penalty}
-            hands = (*hands, past_hand(self.game, BY_PLAYER.text(owed) if owed else ""))
-        pairs = [*self.rules_pairs, ("table", table)]
+            text = BY_PLAYER.text(owed) if owed else ""
+            hands = (*hands, past_hand(self.game, text, self.hand_end))
+        pairs = [*self.rules_pairs, ("table", table), *hand]
         return self.carried_address(page, pairs, penalties, hands)
 
     def carried_address(

@@ -1,12 +1,15 @@
 """The points that a hand moves, drawn around the table, and the hand that follows."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from calc.commands import Answered
+from calc.questions.game import GameState
 from calc.riichi.scoring.payments import STICK
+from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import dealer_words, ending_words, round_words, table_state_words
 from calc.wording.lines import seat_name
@@ -187,6 +190,20 @@ def _path(start: tuple[int, int], end: tuple[int, int]) -> str:
     return f"M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}"
 
 
+def interrupted_hand(visit: GameVisit, game: Game, penalties: Penalties) -> NextHandSummary:
+    """The hand of a game that goes on after a fine, with the way back to it."""
+    follows = visit.answer["next"] or {}
+    words = dealer_words("goes_on", LANGUAGE)
+    title = f"{round_words(game.round, LANGUAGE)} goes on"
+    pot = follows.get("penalty_points", game.pot)
+    state = table_state_words(honba=game.honba, sticks=game.sticks, pot=pot, language=LANGUAGE)
+    table = follows.get("table") or GameState().text(game)
+    together = _together(visit, penalties)
+    riichi = [pair for pair in visit.canonical if pair[0] == "riichi"]
+    address = visit.game_address("settle", table, together, played=True, hand=riichi)
+    return NextHandSummary(title, words.text, words.article, state, 1, [Link(address, "Play on")])
+
+
 def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> NextHandSummary:
     """What the next hand is, and the pages to go on with."""
     dealer = dealer_words(follows["dealer"], LANGUAGE)
@@ -209,11 +226,16 @@ def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> Nex
 def _links(visit: GameVisit, follows: Answered, penalties: Penalties, *, over: bool) -> list[Link]:
     if "table" not in follows:
         return []
+    together = _together(visit, penalties)
+    name, page = ("Final scores", "final") if over else ("Next hand", "settle")
+    return [Link(visit.game_address(page, follows["table"], together, played=True), name)]
+
+
+def _together(visit: GameVisit, penalties: Penalties) -> Penalties:
+    """The penalties of the game with those of this hand."""
     before = visit.penalties
-    together: Penalties = {
-        seat: before.get(seat, 0) + penalties.get(seat, 0)  # type: ignore[misc]
+    return {
+        seat: before.get(seat, Fraction()) + penalties.get(seat, 0)
         for seat in WINDS
         if seat in {*before, *penalties}
     }
-    name, page = ("Final scores", "final") if over else ("Next hand", "settle")
-    return [Link(visit.game_address(page, follows["table"], together, played=True), name)]

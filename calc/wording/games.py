@@ -11,6 +11,7 @@ from .tiles import wind_words
 from .yaku import NAMES
 
 ABORT_CHECKS = {ENGLISH: english.ABORT_CHECKS}
+HAND_ENDS = {ENGLISH: english.HAND_ENDS}
 CHOMBOS = {ENGLISH: english.CHOMBOS}
 NO_AMOUNT = {ENGLISH: english.NO_AMOUNT}
 DRAWS = {ENGLISH: english.DRAWS}
@@ -63,6 +64,15 @@ def round_words(name: str, language: Language) -> str:
     'East 2'
     """
     return f"{wind_words(name[0], language).capitalize()} {name[1:]}"
+
+
+def hand_end_words(end: str, language: Language) -> str:
+    """An entry in the log of a game by its letter; nothing for a win, or an unknown one.
+
+    >>> hand_end_words("c", ENGLISH)
+    'chombo'
+    """
+    return HAND_ENDS[language].get(end, "")
 
 
 def table_state_words(*, honba: int, sticks: int, pot: int, language: Language) -> str:

@@ -129,18 +129,70 @@ def test_each_hand_is_in_the_log(client: FlaskClient) -> None:
     after = unescape(re.search(r'href="(/settle\?[^"]+)">Next hand', page)[1])  # type: ignore[index]
     page = client.get(after.replace("/settle", "/game", 1), follow_redirects=True).text
     assert "East 1 −3,900 +3,900 0 0" in text_of(page)
-    assert "East 2 −1,000 −1,000" in text_of(page) or "East 2 −1,000 +3,000" in text_of(page)
+    assert "East 2, draw −1,000 −1,000 +3,000 −1,000" in text_of(page)
+
+
+NAMES = "Ann~Bob~Cy~Di"
+EVEN = f"table=E2~1~0~30000~30000~30000~30000~-~0~{NAMES}"
+
+
+def log_after(client: FlaskClient, path: str, name: str = "Next hand") -> str:
+    """The text of the page of the game once a link of a page has been followed."""
+    page = client.get(path, follow_redirects=True)
+    game = link(page.text, name).replace("/settle", "/game", 1)
+    return text_of(client.get(game, follow_redirects=True).text)
 
 
 def test_a_chombo_that_moves_no_points_is_named_in_the_log(client: FlaskClient) -> None:
     """The log names it, and what its player loses in P, of this hand alone."""
-    table = "table=E2~1~0~30000~30000~30000~30000~-~0~Ann~Bob~Cy~Di"
-    log = "penalties=S:20,N:30&hands=E1.0.300.300.300.300~E2.0.300.300.300.300_0___S:20"
-    foul = f"/penalty?rules=wrc-2025&foul=chombo&offender=E&{table}&{log}"
-    page = client.get(foul, follow_redirects=True)
-    game = link(page.text, "Next hand").replace("/settle", "/game", 1)
-    rows = text_of(client.get(game, follow_redirects=True).text)
+    log = "penalties=S:20,N:30&hands=E1.0.300.300.300.300~E2.0.300.300.300.300_0___S:20_c"
+    rows = log_after(client, f"/penalty?rules=wrc-2025&foul=chombo&offender=E&{EVEN}&{log}")
     assert "East 1 0 0 0 0 East 2, chombo 0 0 0 −30P East 2, 1 counter, chombo 0 −30P 0 0" in rows
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("/penalty?foul=chombo&rules=mahjong-soul&offender=E", "chombo"),
+        ("/penalty?foul=chombo", "chombo"),
+        ("/draw?type=exhaustive", "draw"),
+        ("/draw?type=suufon_renda&rules=tenhou&first_discards=1111z", "draw"),
+    ],
+)
+def test_a_hand_that_moves_nothing_is_named_in_the_log(
+    client: FlaskClient, path: str, name: str
+) -> None:
+    assert f"East 2, 1 counter, {name} 0 0 0 0" in log_after(client, f"{path}&{EVEN}")
+
+
+def test_a_fine_does_not_end_the_hand_and_stays_in_the_game(client: FlaskClient) -> None:
+    """It could not be carried into the game; it is undone like a hand."""
+    foul = f"/penalty?points=10&offender=S&riichi=W&{EVEN}&penalties=W:5"
+    page = client.get(foul, follow_redirects=True)
+    assert "East 2 goes on" in text_of(page.text)
+    settle = link(page.text, "Play on")
+    query = parse_qs(urlsplit(settle).query)
+    assert query["table"] == [EVEN.removeprefix("table=")]
+    assert query["penalties"] == ["W:15"]
+    assert query["riichi"] == ["W"]
+    assert "East 2, 1 counter, penalty 0 0 −10P 0" in log_after(client, foul, "Play on")
+    undone = link(client.get(settle, follow_redirects=True).text, "Undo East 2")
+    assert parse_qs(urlsplit(undone).query)["penalties"] == ["W:5"]
+
+
+def test_a_fine_paid_at_the_table_does_not_end_the_hand(client: FlaskClient) -> None:
+    foul = f"/penalty?points=10&mode=table_payment&offender=S&{EVEN}"
+    page = client.get(foul, follow_redirects=True)
+    assert "The dealer deals again" not in page.text
+    assert "East 2, 1 counter, penalty +2,000 +2,000 −6,000 +2,000" in log_after(
+        client, foul, "Play on"
+    )
+
+
+def test_a_fine_of_nobody_asks_for_the_player(client: FlaskClient) -> None:
+    page = client.get(f"/penalty?points=10&{EVEN}", follow_redirects=True)
+    assert "Choose who, so that the game counts it." in page.text
+    assert "East 2 goes on" not in text_of(page.text)
 
 
 def test_each_hand_is_undone(client: FlaskClient) -> None:

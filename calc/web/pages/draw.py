@@ -21,6 +21,7 @@ from calc.web.fields import (
     choices,
 )
 from calc.web.forms import AnyField
+from calc.web.game_log import HandEnd
 from calc.web.game_page import DepositsForm, GameVisit, Penalties
 from calc.web.key_fields import KeysForm
 from calc.web.navigation import MenuEntry
@@ -146,6 +147,11 @@ class DrawVisit(GameVisit):
         sentence = self._sentence()
         tenpai = [(seat_name(seat, LANGUAGE), own) for seat, own in judged.items()]
         return DrawPageResult(sentence, moves_text(sentence, moves), moves, tenpai)
+
+    @property
+    def hand_end(self) -> HandEnd:
+        """How the hand ended."""
+        return HandEnd.CHOMBO if self.answer["chombo"] else HandEnd.DRAW
 
     def _sentence(self) -> str:
         """What each seat receives or pays; what happened, where no points move."""

@@ -19,7 +19,7 @@ from calc.web.game_log import PastHand
 from calc.web.game_page import GameVisit, Penalties, penalty_words, read_penalties
 from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
-from calc.wording.games import round_words, table_state_words
+from calc.wording.games import hand_end_words, round_words, table_state_words
 from calc.wording.phrase import number_words, points_words
 
 START, AS_SHOWN, PLAYER = "start", "as-shown", "player."
@@ -137,19 +137,18 @@ class HanchanVisit(GameVisit):
         for hand, after, (before, now) in played:
             changes = [gained - had for had, gained in zip(hand.scores, after, strict=False)]
             fines = [now.get(seat, NONE) - before.get(seat, NONE) for seat in WINDS]
-            chombo = max(fines) > 0 and max(changes) <= 0
             words = [penalty_words(max(fine, NONE)) for fine in fines]
-            yield LoggedHand(_hand_name(hand, chombo=chombo), changes, words)
+            yield LoggedHand(_hand_name(hand), changes, words)
 
     def _owed_before(self, hand: PastHand) -> Penalties:
         """The penalties before a hand; those so far where a link of an older version lacks them."""
         return self.penalties if hand.sticks is None else read_penalties(hand.penalties)
 
 
-def _hand_name(hand: PastHand, *, chombo: bool) -> str:
-    """A hand by its round and counters, and whether a chombo ended it."""
+def _hand_name(hand: PastHand) -> str:
+    """A hand by its round and counters, and how it ended where nobody won."""
     counters = f"{hand.honba} counter{'s' if hand.honba > 1 else ''}" if hand.honba else ""
-    name = (round_words(hand.round, LANGUAGE), counters, "chombo" if chombo else "")
+    name = (round_words(hand.round, LANGUAGE), counters, hand_end_words(hand.end, LANGUAGE))
     return ", ".join(filter(None, name))
 
 

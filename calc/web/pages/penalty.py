@@ -12,10 +12,16 @@ from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import LINE, example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
-from calc.web.game_log import HANDS
+from calc.web.game_log import HANDS, HandEnd
 from calc.web.game_page import PENALTIES, DepositsForm, GameVisit, Penalties
 from calc.web.navigation import MenuEntry
-from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
+from calc.web.table_moves import (
+    TableMoves,
+    changes_line,
+    interrupted_hand,
+    moves_text,
+    table_moves,
+)
 from calc.wording.fouls import (
     action_words,
     foul_group_words,
@@ -108,19 +114,33 @@ class PenaltyVisit(GameVisit):
         else:
             named = f"{answer['text']}: {price[:1].lower()}{price[1:]}"
             sentence = f"{price if price.startswith(answer['text']) else named}."
-        moves = self._moves() if answer["next"] or answer["payments"] else None
+        moves = self._moves()
         text = moves_text(sentence, moves) if moves else sentence
         return PenaltyResult(sentence, text, price, moves)
 
-    def _moves(self) -> TableMoves:
-        """What the foul moves at the table and takes from the tournament score of the offender."""
-        game, offender = self.game, self.values.get("offender")
-        price = self.answer["tournament_penalty"]
+    def _moves(self) -> TableMoves | None:
+        """What the foul moves at the table and takes from the tournament score of the offender.
+
+        None where it does neither. A fine does not end the hand: the game goes on with it.
+        """
+        game, offender, answer = self.game, self.values.get("offender"), self.answer
+        price = answer["tournament_penalty"]
         penalties: Penalties = {}
         if game and offender and price:
             penalties = {game.player_at(offender): price}
+        if not (penalties or answer["next"] or answer["payments"]):
+            return None
         tags = {offender.value: ["foul"]} if offender else {}
-        return table_moves(self, tags, penalties)
+        moves = table_moves(self, tags, penalties)
+        over = (answer["next"] or {}).get("game") == "end"
+        if self.hand_end is HandEnd.CHOMBO or over or not game:
+            return moves
+        return moves._replace(next=interrupted_hand(self, game, penalties))
+
+    @property
+    def hand_end(self) -> HandEnd:
+        """Whether the foul is a chombo, which ends the hand, or a fine."""
+        return HandEnd.CHOMBO if self.answer["action"] == FoulAction.CHONBO else HandEnd.FINE
 
     def prices(self, foul: str) -> list[str]:
         """What a foul costs at each level."""

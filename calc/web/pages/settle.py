@@ -26,7 +26,7 @@ from calc.web.fields import (
     TextField,
 )
 from calc.web.forms import AnyField
-from calc.web.game_log import declared_riichi
+from calc.web.game_log import HandEnd, declared_riichi
 from calc.web.game_page import DepositsForm, GameVisit
 from calc.web.htmx import go, redirect_to, wants_fragment
 from calc.web.key_fields import KeysForm
@@ -187,6 +187,11 @@ class SettleVisit(GameVisit):
         known = [pair for pair in pairs if pair != ("round_wind", "E") and pair[1] != "0"]
         win = calculator_pairs(self.canonical, place, self.seats)
         return self.carried_address("", [*self.rules_pairs, *known, *win], self.penalties)
+
+    @property
+    def hand_end(self) -> HandEnd:
+        """How the hand ended: a third ron may abort it."""
+        return HandEnd.WIN if self.answer["result"] == "win" else HandEnd.DRAW
 
     def received(self, seat: str) -> int:
         """What a winner receives from the others."""

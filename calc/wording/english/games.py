@@ -89,9 +89,12 @@ ENDINGS = {
     "bankruptcy": Phrase("Somebody has too few points to go on.", "end-of-game#bankruptcy"),
     "agari_yame": Phrase("The dealer leads in the last hand.", "end-of-game#agari-yame"),
 }
+HAND_ENDS = {"d": "draw", "c": "chombo", "f": "penalty"}
+"""Entries in the log of a game, by letter."""
 NEXT = {
     "stays": Phrase("The dealer deals again.", "next-hand#dealer"),
     "passes": Phrase("The deal passes.", "next-hand#dealer"),
+    "goes_on": Phrase("Nobody deals again.", "fouls"),
 }
 WAYS = {
     "ron_from_target": "Ron from this player",
