@@ -10,6 +10,7 @@ from flask import Response, request
 
 from calc.commands import COMMANDS
 from calc.questions.game import MARK
+from calc.questions.query import Pairs
 from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
@@ -94,6 +95,12 @@ class HanchanVisit(GameVisit):
         other = 3 if self.rules.players == len(WINDS) else len(WINDS)
         title = f"{number_words(str(other), LANGUAGE).capitalize()} players"
         return OtherPlayers(other, title)
+
+    @property
+    def absent_names(self) -> Pairs:
+        """The names that were typed of players whom the rules do not have now."""
+        absent = {f"{PLAYER}{seat}" for seat in WINDS} - {f"{PLAYER}{seat}" for seat in self.winds}
+        return [(key, name) for key, name in self.own.items() if key in absent]
 
     def _is_unplayed(self, game: Game) -> bool:
         """Whether no hand was played and the scores are not the starting points of the rules."""
