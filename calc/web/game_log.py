@@ -1,12 +1,16 @@
-"""The past hands of a game, as an address holds them, and the riichi sticks that they left."""
+"""The past hands of a game, as an address holds them, with their penalties and riichi sticks."""
 
 import re
 from collections.abc import Sequence
 from enum import StrEnum
+from fractions import Fraction
 from typing import NamedTuple
 
+from calc.commands.final import FINES as P
 from calc.commands.settle.wins import DECLARED
+from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs
+from calc.questions.seats import BySeat
 from calc.riichi.notation import parse_number
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.game import Game
@@ -22,6 +26,9 @@ _HAND = re.compile(
     r"(?:_(\d{0,2}))?(?:_([ESWN]{0,4}))?(?:_(\d{0,7}))?(?:_([^~_]{0,80}))?(?:_([a-z]?))?"
 )
 UNIT = 100
+Penalties = dict[Wind, Fraction]
+"""Penalty points (P) by first seat."""
+BY_PLAYER = BySeat(P)
 
 
 class HandEnd(StrEnum):
@@ -99,10 +106,35 @@ def _hand_text(hand: PastHand) -> str:
     return "_".join([".".join([hand.round, str(hand.honba), *scores]), *rest]).rstrip("_")
 
 
-def past_hand(game: Game, penalties: str, end: HandEnd) -> PastHand:
-    """The hand that a game stands before, with the text of the penalties so far."""
+def past_hand(game: Game, penalties: Penalties, end: HandEnd) -> PastHand:
+    """The hand that a game stands before, with the penalties so far, and how it ended."""
+    owed = penalties_text(penalties)
     won = "".join(wind for wind in WINDS if wind in game.won)
-    return PastHand(game.round, game.honba, game.scores, game.sticks, won, game.pot, penalties, end)
+    return PastHand(game.round, game.honba, game.scores, game.sticks, won, game.pot, owed, end)
+
+
+def read_penalties(text: str) -> Penalties:
+    """Penalty points (P) by first seat; nothing where they cannot be read."""
+    try:
+        return BY_PLAYER.read(text)
+    except (Unreadable, ReadWithProblems):
+        return {}
+
+
+def penalty_words(penalty: Fraction) -> str:
+    """A penalty as what it takes from a tournament score: "−30P"; nothing without one.
+
+    >>> penalty_words(Fraction(-5, 2))  # a penalty that was taken back
+    '+2.5P'
+    """
+    sign = "−" if penalty > 0 else "+"
+    return f"{sign}{P.text(abs(penalty))}P" if penalty else ""
+
+
+def penalties_text(penalties: Penalties) -> str:
+    """Penalty points (P) by first seat as an address has them; nothing without any."""
+    owed = {seat: penalty for seat, penalty in penalties.items() if penalty}
+    return BY_PLAYER.text(owed) if owed else ""
 
 
 BEFORE, STICKS = "before", "riichi_sticks"

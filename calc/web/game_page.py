@@ -5,12 +5,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
-from calc.commands.final import FINES as P
 from calc.questions.form import Form
 from calc.questions.game import GameState
-from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs, RawQuestion, nested_question, pairs_of, query_of
-from calc.questions.seats import BySeat
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
@@ -29,21 +26,22 @@ from .game_log import (
     LONGEST_LOG,
     HandEnd,
     PastHand,
+    Penalties,
     declared_riichi,
     earlier_sticks,
     log_text,
     past_hand,
+    penalties_text,
+    penalty_words,
     read_log,
+    read_penalties,
     with_all_sticks,
 )
 from .navigation import Link
 from .page import Visit
 from .word_filters import has_long_word
 
-Penalties = dict[Wind, Fraction]
-"""Penalty points (P) by first seat."""
 PENALTIES = "penalties"
-BY_PLAYER = BySeat(P)
 PAGES = (
     ("settle", "Won"),
     ("draw", "Drawn"),
@@ -126,6 +124,15 @@ class GameVisit(Visit):
         return asked
 
     @property
+    def players_address(self) -> str:
+        """The address with the rules for the players of the question; empty where they are."""
+        asked = self.values.get("players")
+        if not asked or self.game or not self.readable:
+            return ""
+        rules = self.rules if asked == self.rules.players else for_players(self.rules, asked)
+        return self.changed_address(rules=rules, players=None)
+
+    @property
     def winds(self) -> tuple[Wind, ...]:
         """The seats of the rule set."""
         return WINDS[: self.rules.players]
@@ -189,7 +196,7 @@ class GameVisit(Visit):
         self, names: tuple[str, ...], page: str, rules: Ruleset | None = None
     ) -> str:
         """The address of a page with a game that begins; without rules, with the usual points."""
-        rules = rules or for_players(self.rules, self.rules.players)
+        rules = rules or for_players(self.rules, self.seats)
         scores = (rules.starting_points,) * rules.players
         game = Game(players=rules.players, scores=scores, names=names[: rules.players])
         pairs = pairs_of(self.form_type.question, {"rules": rules})
@@ -211,9 +218,7 @@ class GameVisit(Visit):
         """
         hands = self.hands
         if played and self.game:
-            owed = {seat: penalty for seat, penalty in self.penalties.items() if penalty}
-            text = BY_PLAYER.text(owed) if owed else ""
-            hands = (*hands, past_hand(self.game, text, self.hand_end))
+            hands = (*hands, past_hand(self.game, self.penalties, self.hand_end))
         pairs = [*self.rules_pairs, ("table", table), *hand]
         return self.carried_address(page, pairs, penalties, hands)
 
@@ -225,10 +230,9 @@ class GameVisit(Visit):
         hands: tuple[PastHand, ...] | None = None,
     ) -> str:
         """The address of a page with these pairs, penalties and hands, shown in the same way."""
-        owed = {seat: penalty for seat, penalty in penalties.items() if penalty}
-        carried = [(PENALTIES, BY_PLAYER.text(owed))] if owed else []
         log = log_text(self.hands if hands is None else hands)
-        carried += [(HANDS, log)] if log else []
+        carried = [(PENALTIES, penalties_text(penalties)), (HANDS, log)]
+        carried = [pair for pair in carried if pair[1]]
         return f"/{page}?{query_of([*pairs, *carried, *self.display.pairs])}"
 
     def name_at(self, seat: Wind) -> str:
@@ -272,19 +276,6 @@ class GameVisit(Visit):
             "" if points is None else points_words(points),
             penalty_words(penalty),
         )
-
-
-def read_penalties(text: str) -> Penalties:
-    """Penalty points (P) by first seat; nothing where they cannot be read."""
-    try:
-        return BY_PLAYER.read(text)
-    except (Unreadable, ReadWithProblems):
-        return {}
-
-
-def penalty_words(penalty: Fraction) -> str:
-    """A penalty as what it takes from a tournament score: "−30P"; nothing without one."""
-    return f"−{P.text(penalty)}P" if penalty else ""
 
 
 def player_name(game: Game, player: Wind) -> str:

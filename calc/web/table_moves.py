@@ -18,8 +18,8 @@ from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE
 from .examples import LINE
-from .game_log import declared_riichi
-from .game_page import GameVisit, Penalties
+from .game_log import Penalties, declared_riichi
+from .game_page import GameVisit
 from .navigation import Link
 
 Tags = Mapping[str, Sequence[str]]

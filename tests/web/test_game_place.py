@@ -66,13 +66,28 @@ def test_a_game_of_three_begins_from_the_page_and_has_no_north(client: FlaskClie
         assert not re.search(r'id="[\w.]*(discarder|wind|seats|offender|riichi)[-.]N"', page), path
 
 
-@pytest.mark.parametrize("path", ["/settle", "/draw", "/penalty", "/final"])
+@pytest.mark.parametrize("path", ["/settle", "/draw", "/penalty"])
 def test_a_question_of_three_players_has_no_north_and_stays_one(
     client: FlaskClient, path: str
 ) -> None:
     page = client.get(f"{path}?players=3", follow_redirects=True).text
     assert not re.search(r'(id|for)="[\w.]*[-.]N"', page)
     assert '<input type="hidden" name="players" value="3">' in page
+    game = parse_qs(urlsplit(link(page, "Keep score of a whole game")).query)
+    assert game["table"] == ["E1~0~0~35000~35000~35000"]
+
+
+def test_final_scores_of_three_players_are_counted_from_their_points(client: FlaskClient) -> None:
+    """They were compared with what four players start with, and counted from their goal."""
+    page = client.get("/final?players=3&rules=tenhou", follow_redirects=True)
+    assert 'value="starting_points:35000" id="changed-starting_points" checked' in page.text
+    assert not re.search(r'(id|for)="[\w.]*[-.]N"', page.text)
+    scores = "scores.E=45000&scores.S=35000&scores.W=25000&penalties.W=2"
+    counted = client.get(f"/final?players=3&rules=tenhou&{scores}", follow_redirects=True).text
+    assert "do not add up" not in counted
+    assert "<b>+40P</b>" in counted
+    unread = client.get("/final?players=3&scores.E=x&scores.S=1&scores.W=2")
+    assert 'value="x"' in unread.text
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,8 @@ from calc.web.fields import (
     choices,
 )
 from calc.web.forms import AnyField
-from calc.web.game_log import HandEnd
-from calc.web.game_page import DepositsForm, GameVisit, Penalties
+from calc.web.game_log import HandEnd, Penalties
+from calc.web.game_page import DepositsForm, GameVisit
 from calc.web.key_fields import KeysForm
 from calc.web.navigation import MenuEntry
 from calc.web.table_moves import (

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from flask import Response
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
@@ -13,6 +14,7 @@ from calc.web.fields import GroupField, NumberField, SeatsField, StepperField, b
 from calc.web.forms import QuestionForm
 from calc.web.game_log import HANDS
 from calc.web.game_page import GameVisit
+from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
 from calc.web.table_moves import seats_line
 from calc.web.word_filters import points_in_p
@@ -78,6 +80,10 @@ class FinalVisit(GameVisit):
         """The question without scores where a game in the address has them."""
         game = any(key.partition(".")[0] == "table" for key, _ in pairs)
         return [pair for pair in pairs if not (game and pair[0].partition(".")[0] == "scores")]
+
+    def response(self) -> Response:
+        """The page, by the rules for the players of the question."""
+        return redirect_to(self.players_address) if self.players_address else super().response()
 
     def aside(self) -> FinalAside:
         """The players, and the options in use that decide final scores."""

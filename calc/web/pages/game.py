@@ -16,8 +16,8 @@ from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.forms import QuestionForm
-from calc.web.game_log import PastHand
-from calc.web.game_page import GameVisit, Penalties, penalty_words, read_penalties
+from calc.web.game_log import PastHand, Penalties, penalty_words, read_penalties
+from calc.web.game_page import GameVisit
 from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
 from calc.wording.games import hand_end_words, round_words, table_state_words
@@ -76,10 +76,8 @@ class HanchanVisit(GameVisit):
 
     def response(self) -> Response:
         """A game that begins, the rules of one to begin, or the one in the address."""
-        asked: int | None = self.values.get("players")
-        if asked and not self.game and START not in request.args:
-            rules = self.rules if asked == self.rules.players else for_players(self.rules, asked)
-            return redirect_to(self.changed_address(rules=rules, players=None))
+        if self.players_address and START not in request.args:
+            return redirect_to(self.players_address)
         if self.game or request.args.get(START) == AS_SHOWN:
             rules = self.rules
         else:

@@ -12,8 +12,8 @@ from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import LINE, example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
-from calc.web.game_log import HANDS, HandEnd
-from calc.web.game_page import PENALTIES, DepositsForm, GameVisit, Penalties
+from calc.web.game_log import HANDS, HandEnd, Penalties
+from calc.web.game_page import PENALTIES, DepositsForm, GameVisit
 from calc.web.navigation import MenuEntry
 from calc.web.table_moves import (
     TableMoves,
