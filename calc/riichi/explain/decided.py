@@ -9,9 +9,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from calc.riichi.counts import kinds_held_four_times
-from calc.riichi.hand import MeldType
 from calc.riichi.memo import Memo
-from calc.riichi.rulesets import PAO_TRIGGER
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.liability import (
@@ -83,15 +81,12 @@ def _is_somebody_liable(best: ScoredReading) -> bool:
 
 def _depends_on_concealed_kans(best: ScoredReading) -> bool:
     """Whether who is liable depends on concealed kans being counted among the visible groups."""
-    melds, rules = best.won.hand.melds, best.won.rules
-    keys = {award.yaku.key for award in liable_awards(best)}
-    if not (keys and any(meld.type is MeldType.ANKAN for meld in melds)):
+    melds = best.won.hand.melds
+    if not melds:
         return False
-    judged = {
-        tuple([liability for liability in liabilities(melds, changed) if liability.yaku in keys])
-        for changed in (rules.with_(pao_trigger=trigger) for trigger in PAO_TRIGGER)
-    }
-    return len(judged) > 1
+    keys = {award.yaku.key for award in liable_awards(best)}
+    judged = liabilities(melds, best.won.rules)
+    return any(liability.decided_by_trigger and liability.yaku in keys for liability in judged)
 
 
 def _by_liability(option: str) -> Callable[[ScoredReading], bool]:

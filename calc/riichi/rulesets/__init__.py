@@ -4,7 +4,6 @@ The modules `read`, which reads, writes and compares rules, `presets.sources` an
 are imported by their own names: a score needs none of them.
 """
 
-from .choices import PAO_TRIGGER as PAO_TRIGGER
 from .choices import PENALTY_LEVEL as PENALTY_LEVEL
 from .choices import PENALTY_MODE as PENALTY_MODE
 from .choices import RIICHI_ANKAN as RIICHI_ANKAN

@@ -50,12 +50,15 @@ class Liability(NamedTuple):
 
     `meld` is None where the melds alone are not the complete set. `side` is None where nobody fed
     that meld (`known` is true), or where it is not known who did (`known` is false).
+    `decided_by_trigger` says that a set completed by a fed meld has a concealed kan among the melds
+    before it, so that the option `pao_trigger` decides whether anybody is liable.
     """
 
     yaku: str
     meld: Meld | None
     side: Side | None
     known: bool
+    decided_by_trigger: bool = False
 
 
 def liabilities(melds: Sequence[Meld], rules: Ruleset) -> Iterator[Liability]:
@@ -77,11 +80,12 @@ def _liability(yaku: str, shown: Sequence[Meld], size: int, rules: Ruleset) -> L
     *before, last = shown
     if yaku == "suukantsu" and any(meld.type is MeldType.SHOUMINKAN for meld in shown):
         return Liability(yaku, last, None, known=False)
-    fed = last.type is not MeldType.ANKAN
-    hidden = any(meld.type is MeldType.ANKAN for meld in before)
-    if not fed or (hidden and rules.pao_trigger == "melded_only"):
+    if last.type is MeldType.ANKAN:
         return Liability(yaku, last, None, known=True)
-    return Liability(yaku, last, last.side, known=last.side is not None)
+    hidden = any(meld.type is MeldType.ANKAN for meld in before)
+    if hidden and rules.pao_trigger == "melded_only":
+        return Liability(yaku, last, None, known=True, decided_by_trigger=True)
+    return Liability(yaku, last, last.side, last.side is not None, decided_by_trigger=hidden)
 
 
 def claim(best: ScoredReading, *, sticks: int | None = None) -> Claim:
