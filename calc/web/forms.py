@@ -80,6 +80,8 @@ class QuestionForm(KeysForm):
     aliases: ClassVar[Mapping[str, str]] = {}
     """Keys whose problems stand at another field."""
     changes: CheckboxesField
+    opening = ""
+    """What the page asks before anything is entered."""
     button = "Show"
     legend = "Conditions"
 

@@ -12,8 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from calc.commands.record import ReadGame, game_of
-from calc.web.pages.record.hand_table import hand_table
-from calc.web.pages.record.payments import PointsArrow, draw_arrows
+from calc.web.pages.record.hand_table import PointsArrow, draw_arrows, hand_table
 from calc.web.pages.record.request import RecordRequest
 from calc.web.pages.record.words import player_names
 from calc.wording.language import ENGLISH

@@ -57,6 +57,7 @@ class KanForm(QuestionForm):
     """The question of `kan`."""
 
     question = COMMANDS["kan"].form
+    opening = "You drew the fourth tile. Kan?"
     button = "Is this kan legal?"
     hand = TextField(
         "Your tiles", example="666777888p23s55z", hint="13 tiles, in riichi, before the draw."

@@ -36,6 +36,7 @@ class RiichiForm(QuestionForm):
     """The question of `riichi`."""
 
     question = COMMANDS["riichi"].form
+    opening = "May you declare riichi?"
     button = "May I riichi?"
     legend = "Form of the riichi"
     hand = TextField(

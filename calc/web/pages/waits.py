@@ -44,6 +44,7 @@ class WaitsForm(QuestionForm):
     """The question of `waits`."""
 
     question = COMMANDS["waits"].form
+    opening = "What are you waiting for?"
     button = "Show the waits"
     hand = TextField(
         "Your tiles",

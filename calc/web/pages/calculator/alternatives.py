@@ -1,14 +1,12 @@
-"""Alternatives to an answer: other readings, near misses, what would be, what decided."""
+"""Alternatives to an answer: other readings, near misses, what would be."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from calc.commands.score.answers import ChangedHand, OtherReadingEntry, RefusedAnswer, ScoredAnswer
-from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import TILES
 from calc.web.display_options import LANGUAGE
 from calc.web.wait_payments import SHORT
-from calc.wording.options import option_answers
 from calc.wording.phrase import Phrase, points_words
 from calc.wording.scores import (
     form_words,
@@ -90,8 +88,3 @@ def other_readings(answer: ScoredAnswer) -> Iterator[ReadingRow]:
 
 def _form(reading: str) -> str:
     return form_words(reading, LANGUAGE).text if reading in SINGLE_FORMS else ""
-
-
-def decision_rows(answer: ScoredAnswer, rules: Ruleset) -> list[ValueRow]:
-    """The options of the rule set that settled something here, with their answers."""
-    return [ValueRow(*row) for row in option_answers(answer["decided_by"], rules, LANGUAGE)]

@@ -148,4 +148,4 @@ def _panel(panel: Panel, form: CalculatorForm, settings: list[ChangedRule]) -> M
         EXCLUDED,
         panel.unused,
     )
-    return Markup(render_to_string("calculator/_conditions.html", context))  # noqa: S704  # own template
+    return render_to_string("calculator/_conditions.html", context)

@@ -65,8 +65,7 @@ class TypedContext:
 
 def typed_tiles(form: TilesForm, *, open: bool) -> Markup:
     """The fields in which tiles are typed."""
-    text = render_to_string("calculator/_typed.html", TypedContext(form, open))
-    return Markup(text)  # noqa: S704  # own template
+    return render_to_string("calculator/_typed.html", TypedContext(form, open))
 
 
 def filled_tiles(pairs: Pairs) -> Markup:
@@ -110,5 +109,4 @@ def _options_form(changed: tuple[str, ...], preset: str) -> Markup:
     }
     form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: list(changed)}))
     carried = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in offered]
-    context = OptionsContext(form, carried)
-    return Markup(render_to_string("calculator/_options.html", context))  # noqa: S704  # own template
+    return render_to_string("calculator/_options.html", OptionsContext(form, carried))

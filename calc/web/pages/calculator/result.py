@@ -28,7 +28,7 @@ from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.wait_payments import FuritenBox, furiten_box
 from calc.web.win_handoff import WINS, free_seat, number_of_wins, settlement_pairs
-from calc.wording.options import ruleset_words
+from calc.wording.options import OptionAnswer, option_answers, ruleset_words
 from calc.wording.phrase import Phrase
 
 from . import alternatives
@@ -94,7 +94,7 @@ class CalculatorResult(NamedTuple):
     near: list[ValueRow]
     what_if: list[ValueRow]
     others: list[ReadingRow]
-    decided: list[ValueRow]
+    decided: list[OptionAnswer]
     exchanges: list[Exchange]
     unchecked: Unchecked | None
     furiten: FuritenBox | None
@@ -127,7 +127,7 @@ def result(visit: CalculatorVisit) -> CalculatorResult:
     answer = cast("ShownAnswer", visit.answer)
     scored = answer if answer["kind"] == "scored" else None
     value = _value(answer)
-    names, situation = visit.display.names, visit.situation
+    names, situation, rules = visit.display.names, visit.situation, visit.score_question.rules
     words = win_words(value, names, situation) if value else None
     unpaid = None if scored else remark(answer)
     complete = answer if "blocks" in answer else None
@@ -139,7 +139,7 @@ def result(visit: CalculatorVisit) -> CalculatorResult:
         alternatives.near_misses(complete, names) if complete else [],
         alternatives.what_if(visit, complete) if complete else [],
         list(alternatives.other_readings(scored)) if scored else [],
-        alternatives.decision_rows(scored, visit.score_question.rules) if scored else [],
+        option_answers(scored["decided_by"], rules, LANGUAGE) if scored else [],
         list(exchanges(visit, answer)) if answer["kind"] == "not_complete" else [],
         unchecked(visit, visit.score_question, scored["waits"]) if scored else None,
         _furiten_box(visit, answer),
@@ -270,7 +270,7 @@ def _notes(visit: CalculatorVisit) -> Markup:
 
 def _drawn_notes(notes: dict[str, tuple[object, ...]], *, hidden: bool) -> Markup:
     context = NotesContext(dict.fromkeys(TEXTS, ()) | notes, hidden)
-    return Markup(render_to_string("calculator/_notes.html", context))  # noqa: S704  # own template
+    return render_to_string("calculator/_notes.html", context)
 
 
 @cache

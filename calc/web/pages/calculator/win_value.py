@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from calc.commands._shared import WinValue
 from calc.commands.score.answers import BelowMinimumValue, FuEntry, FullAnswer, ScoredAnswer
 from calc.riichi.scoring.score import rounded_up
@@ -238,19 +236,11 @@ def _kanji(key: str, names: str) -> str:
     return "" if names == "japanese" else yaku_name(key, LANGUAGE, "japanese")
 
 
-LINE = Markup('<p class="answer-line">{}</p>')
-
-
 @example_line("hand")
-def example(answer: FullAnswer) -> Markup:
+def example(answer: FullAnswer) -> str:
     """The answer to an example of an article: what the hand is worth, or why nothing."""
-    return LINE.format(score_line(answer, ROMAJI))
-
-
-def score_line(answer: FullAnswer, names: str) -> str:
-    """An answer in one sentence."""
     if answer["kind"] == "scored":
-        return ", ".join(sentence(answer, names))
+        return ", ".join(sentence(answer, ROMAJI))
     if answer["kind"] == "invalid":
         return " ".join(problem["message"] for problem in answer["problems"])
     return remark(answer).text
