@@ -275,6 +275,70 @@ def test_the_same_hand_in_another_format_has_the_same_answer() -> None:
     assert other["hands"][0]["wins"][0]["agrees"] is True
 
 
+def ended(*result: object, rule: Game | None = None) -> Game:
+    """The same game with another result as its last list."""
+    (hand,) = TENHOU6["log"]
+    other = {"rule": rule or TENHOU6["rule"], "log": [[*hand[:-1], [*result]]]}
+    return record(json.dumps({**TENHOU6, **other}, ensure_ascii=False))
+
+
+@pytest.mark.parametrize(
+    ("texts", "recorded"),
+    [
+        ([], {}),
+        (["30符2翻1000点∀"], {"fu": 30, "points": 3000, "limit": None}),
+        (["30Fu2Han1000点∀"], {"fu": 30, "points": 3000, "limit": None}),
+        (["Yakuman 16000点∀", "Blessing of Heaven(役満)"],
+         {"limit": "yakuman", "yakuman": 1, "yaku": [["tenhou", "yakuman"]], "points": 48000}),
+        (["役満32000点∀", "大四喜(役満)"],
+         {"limit": "yakuman", "yakuman": 2, "yaku": [["daisuushii", "yakuman"]], "points": 96000}),
+        (["Counted Yakuman 16000点∀", "Riichi(13飜)"],
+         {"limit": "kazoe_yakuman", "yakuman": 0, "yaku": [["riichi", 13]], "points": 48000,
+          "han": 13, "dora": 0, "red": 0, "ura": 0}),
+        (["役満16000点∀", "立直(13飜)"],
+         {"limit": "kazoe_yakuman", "yakuman": 0, "yaku": [["riichi", 13]], "points": 48000,
+          "han": 13, "dora": 0, "red": 0, "ura": 0}),
+    ],
+    ids=["nothing", "other-sign", "Fu-and-Han", "english", "double", "counted", "counted-unnamed"],
+)  # fmt: skip
+def test_a_win_has_what_the_tools_of_mahjong_soul_write(texts: list[str], recorded: Game) -> None:
+    changes = [48000, -16000, -16000, -16000]
+    (win,) = ended("和了", changes, [0, 0, *([0] if texts else []), *texts])["hands"][0]["wins"]
+    assert win["recorded"] == {"changes": changes, **recorded}
+    assert win["answer"]["yaku"][0]["id"] == "tenhou"
+
+
+@pytest.mark.parametrize(
+    ("written", "kind"),
+    [
+        ("Ryuukyoku", "exhaustive"),
+        ("Exhaustive Draw", "exhaustive"),
+        ("Mangan at Draw", "nagashi_mangan"),
+        ("Kyuushu Kyuuhai", "kyuushu_kyuuhai"),
+        ("Three Ron Abortion", "sanchahou"),
+    ],
+)
+def test_a_draw_has_the_names_of_the_tools_of_mahjong_soul(written: str, kind: str) -> None:
+    assert ended(written, [0] * 4)["hands"][0]["draw"]["type"] == kind
+
+
+@pytest.mark.parametrize("display", ["Gold Room East", "Friendly East Red Fives", "Tounament East"])
+def test_an_english_display_names_the_rules(display: str) -> None:
+    game = ended("不明", rule={"disp": display, "aka51": 1})
+    assert game["rules"] == {
+        "preset": "mahjong-soul",
+        "overrides": {"game_length": "tonpuusen"},
+    }
+
+
+def test_the_long_form_of_mjai_tells_no_limit() -> None:
+    """What it does not tell is not compared."""
+    facts = {"fan": 7, "fu": 30, "hora_points": 18000, "yakus": [["menzenchin_tsumoho", 1]]}
+    (win,) = record(events(**facts))["hands"][0]["wins"]
+    assert "limit" not in win["recorded"]
+    assert "limit" not in win["differs"]
+
+
 def test_a_record_is_unpacked_and_taken_out_of_its_link() -> None:
     assert len(read_record(gzip.compress(RECORD.encode()))) == 1
     text = json.dumps(TENHOU6, ensure_ascii=False)
@@ -397,6 +461,11 @@ def test_a_figure_that_is_none_outside_of_a_hand(format: str, key: str, value: s
     assert (problem["id"], problem["field"]) == ("not-a-figure", "record")
 
 
+def test_a_tile_that_is_none_is_named() -> None:
+    (problem,) = record(RECORD.replace('"dora_marker":"N"', '"dora_marker":"5x"'))["problems"]
+    assert problem["message"] == "“5x” is not a tile."
+
+
 @pytest.mark.parametrize("seat", [-1, 4])
 def test_a_seat_that_no_player_has(seat: int) -> None:
     """Not the last player, as Python counts places from the end."""
@@ -489,6 +558,10 @@ def test_a_hand_has_so_many_missed_wins_at_most() -> None:
         ("Mixed Triple Sequence", "sanshoku_doujun"),
         ("All Simples", "tanyao"),
         ("Red Five", "red"),
+        ("White Dragon", "haku"),
+        ("Prevalent Wind", "round_wind"),
+        ("After a Kan", "rinshan"),
+        ("Single-wait Four Concealed Triplets", "suuankou_tanki"),
         ("Something else", "Something else"),
     ],
 )

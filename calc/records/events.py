@@ -109,8 +109,8 @@ class WinOfRecord(NamedTuple):
     """A win as it is recorded; None for what is not.
 
     `points` leave counters and deposits out; `changes` (by seat) hold them. `yaku` are ids with han
-    or `yakuman`, dora left out. `tile` and the concealed tiles `hand` (the winning one among them)
-    are in some formats only.
+    or `yakuman`, dora left out. `limit` is empty where the record shows that there is none. `tile`
+    and the concealed tiles `hand` (the winning one among them) are in some formats only.
     """
 
     seat: int

@@ -190,9 +190,9 @@ def _yaku(row: JsonObject) -> tuple[str, int | str]:
     return yaku_of(text(row.get("name"))), "yakuman" if isinstance(han, str) else integer(han, 0)
 
 
-def _limit(han: int, points: int) -> str | None:
-    by_han = next((name for least, name in _LIMITS if han >= least), None)
-    return by_han or ("mangan" if points in (8000, 12000) else None)
+def _limit(han: int, points: int) -> str:
+    by_han = next((name for least, name in _LIMITS if han >= least), "")
+    return by_han or ("mangan" if points in (8000, 12000) else "")
 
 
 def _draw(facts: JsonObject, seats: _Seats) -> DrawOfRecord:
@@ -220,5 +220,5 @@ def _tile(name: str) -> Tile:
     """The tile of `m1`, red fives `m0`; raises UnreadableHand."""
     tile = TILES.get(name[1:2] + name[:1])
     if tile is None:
-        raise UnreadableHand("unknown-tile-name", name=name[:20])
+        raise UnreadableHand("unknown-tile-name", text=name[:20])
     return tile

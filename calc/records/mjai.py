@@ -230,5 +230,5 @@ def _tile(value: object) -> Tile:
     code = _HONORS.get(name) or (f"0{name[1:2]}" if name.endswith("r") else name)
     tile = TILES.get(code)
     if tile is None:
-        raise UnreadableHand("unknown-tile-name", name=name[:20])
+        raise UnreadableHand("unknown-tile-name", text=str(value)[:20])
     return tile

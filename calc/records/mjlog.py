@@ -46,7 +46,7 @@ SEEDS = 6
 _TAG = re.compile(r"<(/?[A-Za-z]+)(\d*)((?:\s+[A-Za-z]\w*=\"[^\"<>]*\")*)\s*/?>")
 _ATTRIBUTE = re.compile(r"([A-Za-z]\w*)=\"([^\"]*)\"")
 _DRAWS, _DISCARDS = "TUVW", "DEFG"
-_LIMITS = (None, "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
+_LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 _YAKU = (
     "menzen_tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu",
     "tanyao", "iipeikou", "seat_wind", "seat_wind", "seat_wind", "seat_wind", "round_wind",
@@ -208,7 +208,7 @@ def _call(seat: int, code: int, kind: GameType) -> Event:
 
 
 def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
-    fu, points, limit = (*numbers_of(attributes, "ten"), 0, 0, 0)[:3]
+    fu, points, limit = (*numbers_of(attributes, "ten"), None, None, None)[:3]
     pairs = numbers_of(attributes, "yaku")
     han = dict(zip(pairs[::2], pairs[1::2], strict=False))
     yakuman = numbers_of(attributes, "yakuman")
@@ -230,10 +230,10 @@ def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
     return with_yaku(win, rows + [(_name(number), "yakuman") for number in yakuman])
 
 
-def _limit(place: int, *, counted: bool) -> str | None:
+def _limit(place: int | None, *, counted: bool) -> str | None:
     if counted and place == len(_LIMITS) - 1:
         return "kazoe_yakuman"
-    return _LIMITS[place] if 0 <= place < len(_LIMITS) else None
+    return _LIMITS[place] if place is not None and 0 <= place < len(_LIMITS) else None
 
 
 def _name(number: int) -> str:

@@ -159,15 +159,12 @@ def recorded_win(win: WinOfRecord, kita: int | None) -> JsonObject:
         "kita": kita if win.yaku is not None else None,
         "han": _han(win),
         "fu": win.fu,
-        "limit": win.limit,
         "yakuman": win.yakuman,
         "points": win.points,
         "changes": None if win.changes is None else list(win.changes),
     }
     stated = {key: value for key, value in values.items() if value is not None}
-    if win.yaku is not None:
-        stated.setdefault("limit", None)
-    return stated
+    return stated if win.limit is None else {**stated, "limit": win.limit or None}
 
 
 def _han(win: WinOfRecord) -> int | None:

@@ -89,7 +89,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "{number} is not the number of a tile.", "Give the record as it was downloaded.", READING
     ),
     "unknown-tile-name": ProblemText(
-        "“{name}” is not a tile.", "Give the record as it was downloaded.", READING
+        "“{text}” is not a tile.", "Give the record as it was downloaded.", READING
     ),
     "unknown-call": ProblemText(
         "“{text}” is not a call.", "Give the record as it was downloaded.", READING
