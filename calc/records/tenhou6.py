@@ -40,9 +40,11 @@ from .terms import (
 
 _WIN, _UNTOLD = "和了", "不明"
 _POINTS = re.compile(
-    r"^(?:(\d{1,3})符(\d{1,2})飜)?\s*([^\d\s]*)\s*(\d{3,6})(?:-(\d{3,6}))?点(∀?)$", re.ASCII
+    r"^(?:(\d{1,3})(?:符|Fu)(\d{1,2})(?:[飜翻]|Han))?\s*([^\d\s]*(?: [^\d\s]+)?)\s*"
+    r"(\d{3,6})(?:-(\d{3,6}))?点(∀?)$",
+    re.ASCII,
 )
-_YAKU = re.compile(r"^(.{1,40})\((?:(\d{1,2})飜|(ダブル)?役満)\)$", re.ASCII)
+_YAKU = re.compile(r"^(.{1,40})\((?:(\d{1,2})[飜翻]|(ダブル)?役満)\)$", re.ASCII)
 _ALL = "全員聴牌"
 
 
@@ -121,7 +123,7 @@ def _parts(hand: Sequence[object], start: RecordedHand, steps: Iterator[int]) ->
     seats = [[*map(items, hand[4 + 3 * seat : 7 + 3 * seat])] for seat in range(players)]
     dealt = tuple(tiles(seat[0]) for seat in seats)
     yield Dealt(indicators[0] if indicators else None, dealt)
-    ending = list(_ending(items(hand[16]), tiles(hand[3]), players))
+    ending = list(_ending(items(hand[16]), tiles(hand[3]), start))
     yield from play_order(
         [seat[1] for seat in seats],
         [seat[2] for seat in seats],
@@ -134,13 +136,14 @@ def _parts(hand: Sequence[object], start: RecordedHand, steps: Iterator[int]) ->
 
 
 def _ending(
-    result: Sequence[object], ura: tuple[Tile, ...], players: int
+    result: Sequence[object], ura: tuple[Tile, ...], start: RecordedHand
 ) -> Iterator[WinOfRecord | DrawOfRecord]:
     """The wins, or the draw, of the last list of a hand; neither where it does not tell."""
-    kind = text(result[0])
+    kind, players = text(result[0]), len(start.before)
     if kind == _WIN:
         for moved, facts in zip(result[1::2], result[2::2], strict=False):
-            yield _win(integers(moved), items(facts), ura, players)
+            win = _win(integers(moved)[:players], items(facts), ura)
+            yield _with_value(win, items(facts)[3:], start)
     elif kind != _UNTOLD:
         if kind not in DRAWS:
             raise UnreadableHand("unknown-draw", type=kind[:20])
@@ -157,27 +160,40 @@ def _tenpai(kind: str, changes: Sequence[int]) -> tuple[int, ...] | None:
     return tuple(seat for seat, points in enumerate(changes) if points > 0)
 
 
-def _win(
-    changes: Sequence[int], facts: Sequence[object], ura: tuple[Tile, ...], players: int
-) -> WinOfRecord:
-    if len(facts) < 4:
+def _win(changes: Sequence[int], facts: Sequence[object], ura: tuple[Tile, ...]) -> WinOfRecord:
+    """A win by its seats and changes, which are all that some writers tell."""
+    if len(facts) < 2:
         raise UnreadableHand("hand-not-followed")
-    seat, source, liable = integers(facts[:3])
-    points = _POINTS.match(text(facts[3]))
-    if points is None:
-        raise UnreadableHand("unknown-points", text=text(facts[3])[:40])
-    rows = [_yaku(text(row)) for row in facts[4:]]
-    win = WinOfRecord(
+    seat, source, *others = integers(facts[:3])
+    return WinOfRecord(
         seat=seat,
         source=source,
-        changes=tuple(changes[:players]),
+        changes=tuple(changes),
         ura=ura,
-        fu=int(points[1]) if points[1] else None,
-        limit=LIMITS.get(points[3]),
-        points=_total(points, players),
-        liable=liable if liable != seat else None,
+        liable=next((other for other in others if other != seat), None),
     )
-    return with_yaku(win, [(key, han) for key, han, _ in rows], sum(times for *_, times in rows))
+
+
+def _with_value(win: WinOfRecord, texts: Sequence[object], start: RecordedHand) -> WinOfRecord:
+    """The win with fu, points and yaku, as far as the texts behind its seats tell them."""
+    if not texts:
+        return win
+    points = _POINTS.match(text(texts[0]))
+    if points is None:
+        raise UnreadableHand("unknown-points", text=text(texts[0])[:40])
+    rows = [_yaku(text(row)) for row in texts[1:]]
+    yakuman = sum(times for *_, times in rows)
+    if yakuman:
+        yakuman = max(
+            yakuman, int(points[4]) // _one_yakuman(points, dealer=win.seat == start.dealer)
+        )
+    limit = LIMITS.get(points[3])
+    win = win._replace(
+        fu=int(points[1]) if points[1] else None,
+        limit="kazoe_yakuman" if limit == "yakuman" and rows and not yakuman else limit,
+        points=_total(points, len(start.before)),
+    )
+    return with_yaku(win, [(key, han) for key, han, _ in rows], yakuman)
 
 
 def _yaku(row: str) -> tuple[str, int | str, int]:
@@ -195,3 +211,10 @@ def _total(points: re.Match[str], players: int) -> int:
     if points[5]:
         return first * (players - 2) + int(points[5])
     return first * (players - 1) if points[6] else first
+
+
+def _one_yakuman(points: re.Match[str], *, dealer: bool) -> int:
+    """The first figure of the points of one yakuman; Mahjong Soul marks a double one no other."""
+    if points[6]:
+        return 16_000
+    return 8_000 if points[5] else 48_000 if dealer else 32_000

@@ -1,7 +1,7 @@
 """What records write for rules, yaku, limits and draws.
 
 Tenhou has the bits of a game's type, the words of its display and numbers; the others have Japanese
-names.
+names, the export tools of Mahjong Soul also English ones.
 """
 
 import re
@@ -62,13 +62,17 @@ def rules_of_type(kind: GameType) -> tuple[str, dict[str, object]]:
 _DISPLAY = re.compile(r"^([三四]?)([般上特鳳])([東南])(喰?)(赤?)[速光]?")
 _REFERENCE = re.compile(r"gm-([0-9a-f]{4})-")
 _SOUL_REFERENCE = re.compile(r"^\d{6}-[0-9a-f]{8}-")
-_SOUL_ROOMS = ("の間", "之间", "大会戦", "友人戦", "Room")
+_SOUL_DISPLAY = re.compile(
+    r"の間|之间|大会戦|友人戦|Room|^(?:Casual Match|Friendly|Tour?nament) (?:East|South)"
+)
+"""Displays that the export tools of Mahjong Soul write; Tounament is their spelling."""
 
 
 def rules_of_display(display: str) -> tuple[str, dict[str, object]] | None:
     """Preset and overrides by a table's display, such as 鳳南喰赤; None for another text."""
-    if any(room in display for room in _SOUL_ROOMS):
-        return "mahjong-soul", {"game_length": "tonpuusen"} if "東" in display else {}
+    if _SOUL_DISPLAY.search(display):
+        east = "東" in display or "East" in display
+        return "mahjong-soul", {"game_length": "tonpuusen"} if east else {}
     match = _DISPLAY.match(display)
     if not match:
         return None
@@ -84,6 +88,16 @@ def rules_of_reference(reference: str) -> tuple[str, dict[str, object]] | None:
     return ("mahjong-soul", {}) if _SOUL_REFERENCE.match(reference) else None
 
 
+_SOUL_NAMES = {
+    "Robbing a Kan": "chankan", "After a Kan": "rinshan", "White Dragon": "haku",
+    "Green Dragon": "hatsu", "Red Dragon": "chun", "Seat Wind": "seat_wind",
+    "Prevalent Wind": "round_wind", "Fully Outside Hand": "junchan", "Hand of Man": "renhou",
+    "Four Little Winds": "shousuushii", "Four Big Winds": "daisuushii",
+    "True Nine Gates": "junsei_chuuren_poutou",
+    "Single-wait Four Concealed Triplets": "suuankou_tanki",
+    "Thirteen-wait Thirteen Orphans": "kokushi_musou_juusanmen",
+}  # fmt: skip
+"""Names of Mahjong Soul that differ from those of the catalogue."""
 _NAMES = {
     **{yaku.kanji: key for key, yaku in CATALOGUE.items()},
     **{yaku.name.lower(): key for key, yaku in CATALOGUE.items()},
@@ -93,6 +107,7 @@ _NAMES = {
         ("国士無双十三面", "国士無双１３面", "国士無双13面"), "kokushi_musou_juusanmen"
     ),
     "tanyao": "tanyao", "tsumo": "menzen_tsumo", "menzen tsumo": "menzen_tsumo",
+    **{name.lower(): key for name, key in _SOUL_NAMES.items()},
     "ドラ": "dora", "抜きドラ": "kita", "赤ドラ": "red", "裏ドラ": "ura",
     "dora": "dora", "red five": "red", "ura dora": "ura", "kita": "kita",
 }  # fmt: skip
@@ -100,15 +115,23 @@ _NAMES = {
 _DRAGONS = {"白": "haku", "發": "hatsu", "発": "hatsu", "中": "chun"}
 _VALUED = ("役牌", "翻牌")
 LIMITS = {
-    "満貫": "mangan", "跳満": "haneman", "倍満": "baiman", "三倍満": "sanbaiman",
+    "": "", "満貫": "mangan", "跳満": "haneman", "倍満": "baiman", "三倍満": "sanbaiman",
     "役満": "yakuman", "数え役満": "kazoe_yakuman", "Mangan": "mangan", "Haneman": "haneman",
     "Baiman": "baiman", "Sanbaiman": "sanbaiman", "Yakuman": "yakuman",
+    "Kazoe Yakuman": "kazoe_yakuman", "Counted Yakuman": "kazoe_yakuman",
 }  # fmt: skip
 DRAWS = {
     "流局": "exhaustive", "荒牌平局": "exhaustive", "全員聴牌": "exhaustive",
     "全員不聴": "exhaustive", "流し満貫": "nagashi_mangan", "九種九牌": "kyuushu_kyuuhai",
     "四風連打": "suufon_renda", "四家立直": "suucha_riichi", "三家和了": "sanchahou",
     "三家和": "sanchahou", "四槓散了": "suukaikan", "四開槓": "suukaikan",
+    "Ryuukyoku": "exhaustive", "Exhaustive Draw": "exhaustive",
+    "Nagashi Mangan": "nagashi_mangan", "Mangan at Draw": "nagashi_mangan",
+    "Kyuushu Kyuuhai": "kyuushu_kyuuhai", "Nine Terminal Abortion": "kyuushu_kyuuhai",
+    "Suufon Renda": "suufon_renda", "Four Wind Abortion": "suufon_renda",
+    "Suucha Riichi": "suucha_riichi", "Four Riichi Abortion": "suucha_riichi",
+    "Sanchahou": "sanchahou", "Three Ron Abortion": "sanchahou",
+    "Suukaikan": "suukaikan", "Four Kan Abortion": "suukaikan",
 }  # fmt: skip
 
 
