@@ -19,6 +19,7 @@ from calc.riichi.readings.win import Check
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.liability import is_nobody_liable
+from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Scored, win_of
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.tenpai import concealed_part, waits_before_win, won_on_each_wait
@@ -53,12 +54,9 @@ def scored_answer(
     `furiten` forbids any win by ron on the same waits.
     """
     best = result.best
-    won, win, items = best.won, best.win, []
-    shown = shown_blocks(win)
+    won, win, context = best.won, best.win, best.won.context
+    shown, items = shown_blocks(win), fu_items(win) if best.score.fu else []
     reading = label_of(best, win, shown)
-    context = won.context
-    if best.score.fu:
-        items = fu_items(win)
     waited = won_on_each_wait(won.hand, context.rules, players=context.situation.players)
     remarks = [*ignored]
     if context.situation.liable and is_nobody_liable(best):
@@ -101,7 +99,7 @@ def refused_answer(
         would_be = {**win_value(below), "fu_items": fu_entries(below.fu_items, language)}
     answer: RefusedAnswer = {
         "kind": "below_minimum" if below else "no_yaku",
-        "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
+        "minimum": minimum_han(won.honba, rules),
         "would_be": would_be,
         "reading": label(win, shown),
         "blocks": block_entries(win, shown),
