@@ -29,7 +29,6 @@ from calc.riichi.table.draws import (
     DrawSeat,
     ExhaustiveDraw,
     exhaustive_draw,
-    free_waits,
     seat_tenpai,
 )
 from calc.riichi.tiles import Wind
@@ -164,8 +163,8 @@ def _tenpai(
             "why": state.why.value,
             **explained(tenpai_words(state.why, language)),
             "riichi": seat.riichi,
-            "waits": [tile.code for tile in seat.waits],
-            "waits_not_all_in_own_hand": [tile.code for tile in free_waits(seat)],
+            "waits": [tile.code for tile in seat.waits.by_shape],
+            "waits_not_all_in_own_hand": [tile.code for tile in seat.waits.tiles],
         }
     return entries
 

@@ -9,14 +9,15 @@ from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import Discards, Melds
 from calc.questions.score import FLAG, RULES, WIND
 from calc.questions.seats import Nested, Winds
-from calc.riichi.counts import counts_of, has_fifth_copy
+from calc.riichi.counts import copies_of, counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
-from calc.riichi.hand import HandTiles, Meld
+from calc.riichi.hand import Meld
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortFacts
 from calc.riichi.table.draws import (
+    NO_WAITS,
     AbortType,
     DrawSeat,
     is_nagashi,
@@ -140,9 +141,9 @@ def _seat(values: Values, table: TableState, *, riichi: bool) -> DrawSeat:
     """A seat as a value of the rules: the waits of its hand, and nagashi by its discards."""
     tiles: tuple[Tile, ...] | None = values.get("hand")
     melds: tuple[Meld, ...] = values.get("melds", ())
-    waiting: tuple[Tile, ...] = ()
+    waiting = NO_WAITS
     if tiles is not None and _size(tiles, melds) == WAITING and not _has_fifth_copy(tiles, melds):
-        waiting = waits(counts_of(tiles), melds, table.rules, players=table.players).by_shape
+        waiting = waits(counts_of(tiles), melds, table.rules, players=table.players)
     discards = values.get("discards") or ()
     return DrawSeat(
         values.get("tenpai"),
@@ -198,7 +199,7 @@ def _size(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
 
 
 def _has_fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
-    return bool(tiles) and has_fifth_copy(HandTiles.of(tiles, melds, win_tile=tiles[0]).copies)
+    return has_fifth_copy(copies_of(tiles) + sum(meld.copies for meld in melds))
 
 
 def _facts(

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.counts import copies_of_kind
-from calc.riichi.hand import HandTiles, Meld
+from calc.riichi.hand import Meld
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import (
     Claim,
@@ -17,11 +16,13 @@ from calc.riichi.scoring.payments import (
 )
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
+from calc.riichi.waits.tenpai import Waits, is_tenpai
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .game import NextHand, TableState, after_draw, after_win
 
 FULL_TABLE = 4
+NO_WAITS = Waits(())
 
 
 class AbortType(StrEnum):
@@ -64,13 +65,13 @@ class TenpaiReason(StrEnum):
 class DrawSeat(NamedTuple):
     """What is known of a seat when a hand is drawn; `tiles` is None where they are not known.
 
-    `waits` are those of the hand by shape; `tenpai` is what the player said, if anything.
+    `waits` are those of a hand of thirteen tiles; `tenpai` is what the player said, if anything.
     """
 
     tenpai: bool | None = None
     tiles: tuple[Tile, ...] | None = None
     melds: tuple[Meld, ...] = ()
-    waits: tuple[Tile, ...] = ()
+    waits: Waits = NO_WAITS
     riichi: bool = False
     declares_noten: bool = False
     dead_hand: bool = False
@@ -101,7 +102,6 @@ def tenpai_by_shape(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
     """Whether the hand is tenpai by its tiles, or as stated where they are not known.
 
     Where nothing is stated a seat in riichi counts as tenpai, any other as noten.
-    Source: EMA 2016, 3.3 (a wait of which the player holds every copy is none).
     """
     if seat.tiles is None:
         if seat.tenpai is not None:
@@ -109,20 +109,10 @@ def tenpai_by_shape(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
         return SeatTenpai(
             seat.riichi, TenpaiReason.RIICHI if seat.riichi else TenpaiReason.NOT_TOLD
         )
-    if not seat.waits:
-        return SeatTenpai(tenpai=False, why=TenpaiReason.NO_WAIT)
-    if rules.tenpai_all_copies_own == "noten" and not free_waits(seat):
-        return SeatTenpai(tenpai=False, why=TenpaiReason.ALL_COPIES_OWN)
-    return SeatTenpai(tenpai=True, why=TenpaiReason.WAITS)
-
-
-def free_waits(seat: DrawSeat) -> tuple[Tile, ...]:
-    """The waits of which the player does not hold all four copies."""
-    tiles = seat.tiles or ()
-    if not seat.waits or not tiles:
-        return ()
-    copies = HandTiles.of(tiles, seat.melds, win_tile=tiles[0]).copies
-    return tuple(tile for tile in seat.waits if copies_of_kind(copies, tile.kind) < 4)
+    if is_tenpai(seat.waits, rules):
+        return SeatTenpai(tenpai=True, why=TenpaiReason.WAITS)
+    why = TenpaiReason.ALL_COPIES_OWN if seat.waits.held else TenpaiReason.NO_WAIT
+    return SeatTenpai(tenpai=False, why=why)
 
 
 def is_noten_riichi(seat: DrawSeat, rules: Ruleset) -> bool:
