@@ -15,6 +15,7 @@ from calc.riichi.hand import Meld
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.payments import OTHERS_IN_TURN
 from calc.riichi.table.abortive_draws import AbortFacts
 from calc.riichi.table.draws import (
     NO_WAITS,
@@ -229,10 +230,9 @@ def _winners_in_turn(
     winners: tuple[Wind, ...] | None, discarder: Wind | None, table: TableState
 ) -> tuple[Wind, ...] | None:
     """The claims in the order in which the players would have come after the discarder."""
-    if not winners or discarder not in table.seats:
+    if not winners or not discarder or discarder not in table.seats:
         return winners
-    place = table.seats.index(discarder)
-    others = (*table.seats[place + 1 :], *table.seats[:place])
+    others = OTHERS_IN_TURN[table.players][discarder]
     return tuple(seat for seat in others if seat in winners)
 
 

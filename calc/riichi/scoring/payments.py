@@ -60,17 +60,17 @@ class Claim(NamedTuple):
     @property
     def others(self) -> tuple[Wind, ...]:
         """The other players, in the order they play after the winner."""
-        return _OTHERS[self.players][self.winner]
+        return OTHERS_IN_TURN[self.players][self.winner]
 
 
-_OTHERS = {
+OTHERS_IN_TURN = {
     players: {
         seat: WINDS[place + 1 : players] + WINDS[:place]
         for place, seat in enumerate(WINDS[:players])
     }
     for players in (3, 4)
 }
-"""By players at the table and winner."""
+"""By players at the table and seat: the other seats, in the order they play after it."""
 
 
 def balance(payments: Iterable[Payment]) -> dict[Seat, int]:

@@ -11,7 +11,7 @@ from calc.riichi.tiles import Tile, Wind
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .draws import AbortType, DrawOutcome
-from .game import NextHand, TableState, after_abort, sticks_are_returned
+from .game import NextHand, TableState, abort_payments, after_abort
 from .settlement import aborts_hand
 
 NINE_KINDS = 9
@@ -146,8 +146,7 @@ def _aborted_draw(
     result: DrawOutcome, table: TableState, checks: tuple[AbortCondition, ...]
 ) -> AbortiveDraw:
     """Same seats, no payments, one honba more, the riichi sticks of this hand back or left."""
-    back = table.returned_sticks if sticks_are_returned(table.rules) else ()
-    return AbortiveDraw(result, checks, back, after_abort(table))
+    return AbortiveDraw(result, checks, abort_payments(table), after_abort(table))
 
 
 def _noten_riichi_draw(

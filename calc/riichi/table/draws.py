@@ -10,7 +10,6 @@ from calc.riichi.scoring.payments import (
     Claim,
     Payment,
     Payments,
-    Table,
     claim_payments,
     tsumo_shares,
 )
@@ -229,9 +228,7 @@ def _nagashi_win_payments(wins: Sequence[Wind], table: TableState) -> Payments:
         own = (table.honba, table.sticks) if place == 0 else (0, 0)
         claim = Claim(seat, MANGAN, None, *own, players=table.players)
         paid += claim_payments(claim, table.rules)
-    if table.pot:
-        paid += (Payment(Table.TABLE, wins[0], table.pot, "penalty"),)
-    return paid
+    return paid + table.pot_payments(wins[0])
 
 
 def is_nagashi(discards: Sequence[Discard]) -> bool:

@@ -113,6 +113,10 @@ class TableState(NamedTuple):
             if seat in self.declared
         )
 
+    def pot_payments(self, winner: Wind) -> Payments:
+        """The penalty points on the table, which a winner takes; none where there are none."""
+        return (Payment(Table.TABLE, winner, self.pot, "penalty"),) if self.pot else ()
+
     def absent_seat_problems(self, field: str, seats: Container[Wind | None]) -> list[Problem]:
         """A problem for each of some seats at which nobody sits."""
         return [
@@ -160,13 +164,17 @@ def after_abort(table: TableState) -> NextHand:
     Source: WRC Optional Rules 2022, Mod 5.2; Tenhou for riichi sticks that stay.
     """
     honba = table.honba + (table.rules.abortive_honba is not False)
-    sticks = table.older_sticks if sticks_are_returned(table.rules) else table.sticks
+    sticks = table.sticks if _sticks_stay(table.rules) else table.older_sticks
     return NextHand(dealer_stays=True, honba=honba, sticks=sticks, cause=DealCause.ABORTED)
 
 
-def sticks_are_returned(rules: Ruleset) -> bool:
-    """Whether the riichi sticks made in an aborted hand go back to their owners."""
-    return rules.abortive_riichi_sticks != "stay"
+def abort_payments(table: TableState) -> Payments:
+    """The riichi sticks of an aborted hand, back to their owners unless the rules let them stay."""
+    return () if _sticks_stay(table.rules) else table.returned_sticks
+
+
+def _sticks_stay(rules: Ruleset) -> bool:
+    return rules.abortive_riichi_sticks == "stay"
 
 
 def after_chombo(table: TableState) -> NextHand:

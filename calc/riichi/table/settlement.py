@@ -5,10 +5,10 @@ from enum import StrEnum
 from typing import NamedTuple, TypeVar
 
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claim_payments
-from calc.riichi.tiles import WINDS, Wind
+from calc.riichi.scoring.payments import OTHERS_IN_TURN, Claim, Payments, claim_payments
+from calc.riichi.tiles import Wind
 
-from .game import NextHand, TableState, after_abort, after_win, sticks_are_returned
+from .game import NextHand, TableState, abort_payments, after_abort, after_win
 
 S = TypeVar("S")
 TRIPLE = 3
@@ -44,8 +44,8 @@ def settlement(claims: Sequence[Claim], table: TableState) -> Settlement:
     """
     claims, rules = claims_in_turn(claims), table.rules
     if aborts_hand(len(claims), rules):
-        back = table.returned_sticks if sticks_are_returned(rules) else ()
-        return Settlement(SettlementResult.ABORTIVE_DRAW, (), (), back, after_abort(table))
+        back, then = abort_payments(table), after_abort(table)
+        return Settlement(SettlementResult.ABORTIVE_DRAW, (), (), back, then)
     number = 1 if rules.multiple_ron == "head_bump" else len(claims)
     winners = [claim.winner for claim in claims[:number]]
     shares = winner_shares(
@@ -56,8 +56,7 @@ def settlement(claims: Sequence[Claim], table: TableState) -> Settlement:
         for claim, share in zip(claims, shares, strict=False)
     )
     payments = tuple(payment for claim in paid for payment in claim_payments(claim, rules))
-    if table.pot:
-        payments += (Payment(Table.TABLE, winners[0], table.pot, "penalty"),)
+    payments += table.pot_payments(winners[0])
     bumped = tuple(claim.winner for claim in claims[number:])
     return Settlement(SettlementResult.WIN, paid, bumped, payments, after_win(winners, table))
 
@@ -67,9 +66,7 @@ def claims_in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
     first = claims[0]
     if not isinstance(first.discarder, Wind):
         return tuple(claims)
-    seats = WINDS[: first.players]
-    place = seats.index(first.discarder)
-    order = (*seats[place + 1 :], *seats[:place])
+    order = OTHERS_IN_TURN[first.players][first.discarder]
     return tuple(sorted(claims, key=lambda claim: order.index(claim.winner)))
 
 
