@@ -10,7 +10,7 @@ from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.problems.waiting import DRAWN, WAITING
-from calc.riichi.tiles import Discard, Tile, without_tile
+from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import Waits, is_tenpai
 from calc.riichi.waits.wait_kinds import is_complete
@@ -199,9 +199,8 @@ def _discard_entry(values: WaitingHand, kind: Tile, language: Language) -> Disca
     tenpai = is_tenpai(waiting, values.rules)
     blocked = _furiten(values, waiting, kind)
     accepted = waiting.tiles if tenpai else hand.accepted
-    copies = [tile for tile in values.tiles if tile.kind == kind.kind]
     return {
-        "discard": (kind if kind in copies else copies[0]).code,
+        "discard": copy_in(values.tiles, kind).code,
         "kind": "tenpai" if tenpai else "noten",
         "shanten": 0 if tenpai else hand.shanten,
         "waits": wait_entries(values, rest, waiting.tiles, blocked, language),

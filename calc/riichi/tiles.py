@@ -113,14 +113,18 @@ def tile(code: str) -> Tile:
     return TILES[code]
 
 
-def without_tile(tiles: tuple[Tile, ...], discard: Tile) -> tuple[Tile, ...]:
-    """The tiles less one: that very tile, or else another copy of its kind (a red five for a five).
+def copy_in(tiles: tuple[Tile, ...], tile: Tile) -> Tile:
+    """That very tile if it is among some, else another copy of its kind (a red five for a five).
 
     Raises ValueError where there is none.
     """
-    same_kind = (other for other in tiles if other.kind == discard.kind)
-    chosen = discard if discard in tiles else next(same_kind, discard)
-    place = tiles.index(chosen)
+    kinds = [other.kind for other in tiles]
+    return tile if tile in tiles else tiles[kinds.index(tile.kind)]
+
+
+def without_tile(tiles: tuple[Tile, ...], discard: Tile) -> tuple[Tile, ...]:
+    """The tiles less one, which `copy_in` chooses; ValueError where there is none."""
+    place = tiles.index(copy_in(tiles, discard))
     return tiles[:place] + tiles[place + 1 :]
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import Meld
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.tiles import Discard, Tile, without_tile
+from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import Waits, is_tenpai, waits
 from calc.riichi.waits.visible import VisibleTiles
@@ -82,9 +82,8 @@ def riichi_discard(
     own = (*state.discards, Discard(discard))
     blocked = furiten(waiting, rules, discards=own, in_riichi=True)
     closed = all(meld.closed for meld in melds)
-    same_kind = (tile for tile in tiles if tile.kind == discard.kind)
     return RiichiDiscard(
-        discard if discard in tiles else next(same_kind),
+        copy_in(tiles, discard),
         waiting,
         blocked,
         is_tenpai(waiting, rules) and is_karaten(waiting.tiles, state.visible),
