@@ -66,21 +66,20 @@ def score_hand(
     minimum = context.minimum_han
     if honba >= context.two_han_from_honba:
         minimum = minimum_han(honba, context.rules)
-    best: ScoredReading | None = scored[0]
-    if len(scored) > 1 or scored[0].yaku_han < minimum:
-        best = highest([way for way in scored if way.yaku_han >= minimum or way.score.yakuman])
-    if best is None:
-        below = highest(scored)
-        assert below
-        return BelowMinimum(below, readings, minimum)
+    best = scored[0]
+    if len(scored) > 1 or best.yaku_han < minimum:
+        enough = [way for way in scored if way.yaku_han >= minimum or way.score.yakuman]
+        best = highest(enough or scored)
+        if not enough:
+            return BelowMinimum(best, readings, minimum)
     if context.atozuke or hand.closed or _wins_on_every_wait(won):
         return new_tuple(Scored, (best, readings, scored))
     return NoYaku(readings)
 
 
-def highest(scored: Sequence[ScoredReading]) -> ScoredReading | None:
-    """The first of the scored readings that rank highest; None where there are none."""
-    return max(scored, key=attrgetter("rank"), default=None)
+def highest(scored: Sequence[ScoredReading]) -> ScoredReading:
+    """The first of the scored readings that rank highest."""
+    return max(scored, key=attrgetter("rank"))
 
 
 def _wins_on_every_wait(won: WonHand) -> bool:
