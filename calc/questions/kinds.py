@@ -137,19 +137,19 @@ class ChoiceKind(ValueKind, Generic[V]):
         by_word = {word.lower(): value for word, value in answers.items()}
         for other, word in (synonyms or {}).items():
             by_word[other] = answers[word]
-        self._by_word = {**by_word, **answers}
+        self.by_word = {**by_word, **answers}
         self.schema = {"type": "string", "enum": list(self.answers)}
 
     def quick(self) -> Callable[[Any], V]:
         """The words as they are listed."""
-        return self._by_word.__getitem__
+        return self.by_word.__getitem__
 
     def read(self, value: object) -> V:
         """The value of a word or synonym."""
         if isinstance(value, str):
-            answer = self._by_word.get(value)
+            answer = self.by_word.get(value)
             if answer is None:
-                answer = self._by_word.get(value.strip().lower())
+                answer = self.by_word.get(value.strip().lower())
             if answer is not None:
                 return answer
         raise Unreadable("unknown-value", allowed=tuple(self.answers))

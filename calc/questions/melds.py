@@ -27,6 +27,8 @@ MELD_TYPE = ChoiceKind(
     {meld_type.value: meld_type for meld_type in MeldType},
     {"chii": "chi", "pung": "pon", "kakan": "shouminkan", "minkan": "daiminkan"},
 )
+MELD_NAMES = (*MELD_TYPE.by_word, "kan")
+"""Every word for a type of meld; a kan is concealed where it is from nobody."""
 SIDE = ChoiceKind({side.value: side for side in Side}, {"kamicha": "left", "toimen": "across",
                                                     "shimocha": "right"})  # fmt: skip
 
@@ -77,7 +79,7 @@ class Melds(ValueKind):
             "type": "object",
             "required": ["type", "tiles"],
             "properties": {
-                "type": {"type": "string", "enum": [*MELD_TYPE.answers, "kakan", "minkan", "kan"]},
+                "type": {"type": "string", "enum": [*MELD_NAMES]},
                 "tiles": {"type": "string", "maxLength": 24},
                 "from": {"type": "string", "enum": [*SIDE.answers]},
                 "called": {"type": "string", "maxLength": 8},
@@ -94,7 +96,7 @@ _MELD_KEYS = frozenset({"type", "tiles", "from", "called", "added"})
 def read_meld(value: object) -> Meld:
     """One meld; raises Unreadable."""
     if isinstance(value, str):
-        return _MELDS[_split(value)]
+        return MELDS_READ[_split(value)]
     if not isinstance(value, dict):
         raise Unreadable("not-a-meld", value=value_text(value)[:40])
     if not value.keys() <= _MELD_KEYS:
@@ -102,7 +104,7 @@ def read_meld(value: object) -> Meld:
         raise Unreadable("unknown-meld-key", key=str(unknown)[:40], allowed=sorted(_MELD_KEYS))
     part = value.get
     try:
-        return _MELDS[part("type"), part("tiles"), part("from"), part("called")]
+        return MELDS_READ[part("type"), part("tiles"), part("from"), part("called")]
     except TypeError as error:  # a list or a mapping where a text belongs
         raise Unreadable("not-a-meld", value=value_text(value)[:80]) from error
 
@@ -112,15 +114,8 @@ def _read_mapping(items: tuple[tuple[str, object], ...]) -> Meld:
     return read_meld(dict(items))
 
 
-def _read_brief(key: tuple[object, object]) -> Meld:
-    type_, tiles = key
-    return read_meld({"type": type_, "tiles": tiles})
-
-
 MAPPED = RequestMemo(_read_mapping, 8192)
 """Melds by the items of the mapping that describes them."""
-IN_BRIEF = RequestMemo(_read_brief, 8192)
-"""Melds by type and tiles, where nothing else is given."""
 
 
 def meld_text(meld: Meld) -> str:
@@ -161,7 +156,8 @@ def _meld(words: tuple[object, object, object, object]) -> Meld:
     return meld
 
 
-_MELDS = RequestMemo(_meld, 8192)
+MELDS_READ = RequestMemo(_meld, 8192)
+"""Melds by type, tiles, side and called tile, None for what is not given."""
 
 
 def _check(meld: Meld) -> None:

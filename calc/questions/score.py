@@ -9,11 +9,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
 from calc.riichi.notation import LONGEST_WRITTEN
-from calc.riichi.problems.conditions import (
-    discard_problems,
-    riichi_agrees,
-    undeclared_riichi_problems,
-)
+from calc.riichi.problems.conditions import discard_problems, undeclared_riichi_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.context import ScoringContext, WonHand, context_of, won_hand
 from calc.riichi.scoring.validity import problems, problems_without_hand
@@ -22,7 +18,7 @@ from calc.riichi.tiles import TILES, Tile, Wind
 
 from .form import REQUIRED, Form, Key, Rules
 from .kinds import ONE_TILE, ChoiceKind, ConcealedTiles, Count, Flag, OneTile, TileList
-from .melds import IN_BRIEF, MAPPED, MOST_MELDS, SIDE, Discards, Melds
+from .melds import MAPPED, MELDS_READ, MOST_MELDS, SIDE, Discards, Melds
 
 MOST_COUNTERS = 99
 MOST_TILES = 40
@@ -258,9 +254,13 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     furiten = {
         name: READ[name](question[name]) for name in layout.furiten if question[name] is not None
     }
-    if not riichi_agrees(furiten, context.situation):
-        raise ValueError(furiten)  # riichi is implied, or contradicted
-    return WonHand(hand, context, shown, under, honba, sticks, **furiten)
+    won = WonHand(hand, context, shown, under, honba, sticks, **furiten)
+    situation = won.situation
+    if situation.shows_riichi and not situation.in_riichi:
+        raise ValueError(furiten)
+    if any(discard_problems(situation.discards or (), situation)):
+        raise ValueError(furiten)
+    return won
 
 
 def _plain_rules(rules: object) -> Ruleset:
@@ -277,7 +277,7 @@ def _melds(melds: list[Mapping[str, Any]]) -> tuple[Meld, ...]:
         raise ValueError(melds)
     return tuple(
         [
-            IN_BRIEF[meld["type"], meld["tiles"]]
+            MELDS_READ[meld["type"], meld["tiles"], None, None]
             if len(meld) == BRIEF_MELD
             else MAPPED[tuple(meld.items())]
             for meld in melds

@@ -15,7 +15,6 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from calc.questions.query import RawQuestion
 from calc.riichi.counted_tiles import counted_tiles, format_counts, format_without
 from calc.riichi.errors import NotationError
 from calc.riichi.guesses import nearest
@@ -24,8 +23,8 @@ from calc.riichi.notation import format_in_order, parse_tile, parse_tiles
 from .document import BadDocument, read_document
 from .form import Form
 from .kinds import Flag, Pairs
-from .melds import MELD_TYPE
-from .query import flat_question, parse_query, query_of
+from .melds import MELD_NAMES
+from .query import RawQuestion, flat_question, parse_query, query_of
 from .score import SCORE
 
 MAX_TEXT = 8 * 1024
@@ -55,10 +54,7 @@ _SYNONYMS = {
     "win": "win_tile",
 }
 _WAYS = ("ron", "tsumo")
-_MELD = re.compile(
-    rf"(?:{'|'.join([*MELD_TYPE.answers, 'kan', 'kakan', 'minkan', 'pung', 'chii'])}):",
-    re.IGNORECASE,
-)
+_MELD = re.compile(rf"(?:{'|'.join(MELD_NAMES)}):", re.IGNORECASE)
 _TILES = re.compile(r"[0-9０-９mpszhMPSZHrRESWNPFC\U0001F000-\U0001F021+]+")
 
 

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
-from calc.questions.melds import IN_BRIEF, MAPPED
+from calc.questions.melds import MAPPED, MELDS_READ
 from calc.questions.score import CONTEXTS_READ, LAYOUTS, read_score
 from calc.riichi.memo import LONGEST_KEY, Memo
 from calc.search.spelling import _FOLDED, fold
@@ -102,11 +102,11 @@ def test_tables_full_of_the_largest_keys_are_small() -> None:
     for place in range(9_000):
         added = f"{place:0{LONGEST_KEY}}"
         MAPPED[("type", "pon"), ("tiles", "777z"), ("from", None), ("added", added)]
-        IN_BRIEF["pon", " " * (LONGEST_KEY - 4 - place % 9) + "777z"]
+        MELDS_READ["pon", " " * (LONGEST_KEY - 4 - place % 9) + "777z", None, None]
         fold(added)
         fold(f"{added}{added}")
         read_score({**HAND, "honba": place % 90, "seat_wind": " " * (place % 99) + "S"})
         read_score({**HAND, f"honba{place}": MARK})
-    for table in (MAPPED, IN_BRIEF, _FOLDED, CONTEXTS_READ, LAYOUTS):
+    for table in (MAPPED, MELDS_READ, _FOLDED, CONTEXTS_READ, LAYOUTS):
         assert len(table) <= table.most
         assert sum(map(size, table)) < MOST_BYTES

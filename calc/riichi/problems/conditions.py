@@ -5,8 +5,7 @@ A scoring context stores the contradictions that are possible in its situation: 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
+from collections.abc import Iterator, Sequence
 
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
@@ -91,12 +90,3 @@ def undeclared_riichi_problems(situation: Situation) -> Iterator[Problem]:
         yield Problem("turned-without-riichi", "discards")
     if situation.passed_in_riichi:
         yield Problem("passed-in-riichi-without-riichi", "passed_in_riichi")
-
-
-def riichi_agrees(known: Mapping[str, object], situation: Situation) -> bool:
-    """Whether discards and passed tiles agree with the riichi of the situation."""
-    discards = cast("Sequence[Discard]", known.get("discards", ()))
-    turned = any(discard.riichi for discard in discards)
-    if (turned or known.get("passed_in_riichi")) and not situation.in_riichi:
-        return False
-    return not turned or not any(discard_problems(discards, situation))
