@@ -87,10 +87,10 @@ def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
 
     Source: EMA 3.4.9 and 3.4.10, WRC, M.League; liability as the rule set has it.
     """
-    if claim.liable:
-        paid = _with_liability(claim, rules)
+    if claim.liable and claim.liable is not claim.discarder:
+        paid = _with_liability(claim, claim.liable, rules)
     elif claim.discarder:
-        paid = _by_discarder(claim, rules)
+        paid = _by_discarder(claim, claim.discarder, rules)
     else:
         paid = _by_all(claim, claim.base, rules)
         paid += [
@@ -136,8 +136,7 @@ def tsumo_shares(claim: Claim, base: int, rules: Ruleset) -> list[tuple[Wind, in
     return [(payer, rounded_up(base * part) + extra) for payer, part in parts]
 
 
-def _by_discarder(claim: Claim, rules: Ruleset) -> list[Payment]:
-    payer = claim.discarder or Table.DISCARDER
+def _by_discarder(claim: Claim, payer: Seat, rules: Ruleset) -> list[Payment]:
     paid = [Payment(payer, claim.winner, ron_points(claim.base, claim.winner), "ron")]
     if claim.honba:
         paid.append(Payment(payer, claim.winner, honba_on_ron(claim, rules), "honba"))
@@ -151,20 +150,17 @@ def _by_all(claim: Claim, base: int, rules: Ruleset) -> list[Payment]:
     ]
 
 
-def _with_liability(claim: Claim, rules: Ruleset) -> list[Payment]:
-    """Payments of a win for which somebody is liable.
+def _with_liability(claim: Claim, liable: Wind, rules: Ruleset) -> list[Payment]:
+    """Payments of a win for which somebody is liable who did not discard the winning tile.
 
     Source: EMA 2016 (the whole hand), M.League (the yakuman under liability alone).
     """
     if claim.discarder is None:
-        return _liable_for_tsumo(claim, rules)
-    if claim.discarder is claim.liable:
-        return _by_discarder(claim, rules)
-    return _liable_for_ron(claim, rules)
+        return _liable_for_tsumo(claim, liable, rules)
+    return _liable_for_ron(claim, liable, claim.discarder, rules)
 
 
-def _liable_for_tsumo(claim: Claim, rules: Ruleset) -> list[Payment]:
-    liable = claim.liable or Table.DISCARDER
+def _liable_for_tsumo(claim: Claim, liable: Wind, rules: Ruleset) -> list[Payment]:
     whole = rules.pao_tsumo == "liable_pays_all"
     own = claim.base if whole else min(claim.liable_base, claim.base)
     points = sum(share for _, share in tsumo_shares(claim, own, rules))
@@ -177,9 +173,8 @@ def _liable_for_tsumo(claim: Claim, rules: Ruleset) -> list[Payment]:
     return paid
 
 
-def _liable_for_ron(claim: Claim, rules: Ruleset) -> list[Payment]:
+def _liable_for_ron(claim: Claim, liable: Wind, discarder: Seat, rules: Ruleset) -> list[Payment]:
     """The discarder and the liable player share the hand, or the part of it under liability."""
-    discarder, liable = claim.discarder or Table.DISCARDER, claim.liable or Table.DISCARDER
     whole = rules.pao_ron == "split_all"
     shared = ron_points(claim.base if whole else claim.liable_base, claim.winner)
     half = rounded_up(shared // 2)
@@ -189,8 +184,7 @@ def _liable_for_ron(claim: Claim, rules: Ruleset) -> list[Payment]:
         Payment(discarder, claim.winner, rest, "ron"),
     ]
     if claim.honba:
-        by_liable = rules.pao_ron_honba_payer == "liable"
-        payer = liable if by_liable else discarder
+        payer = liable if rules.pao_ron_honba_payer == "liable" else discarder
         paid.append(Payment(payer, claim.winner, honba_on_ron(claim, rules), "honba"))
     return paid
 
