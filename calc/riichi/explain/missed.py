@@ -5,13 +5,20 @@ from typing import NamedTuple
 
 from calc.riichi.memo import new_tuple
 from calc.riichi.readings import features
-from calc.riichi.readings.blocks import Block
-from calc.riichi.readings.features import NUMBERS, ONE_SUIT, near_features, union
+from calc.riichi.readings.blocks import Block, Shape, features_of
+from calc.riichi.readings.features import (
+    INNER,
+    NUMBERS,
+    ONE_SUIT,
+    TILE_FIELD,
+    near_features,
+    union,
+)
 from calc.riichi.readings.readings import HandForm, ReadingNumbers
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.scored_reading import Readings, ScoredReading, all_awards, win_of
-from calc.riichi.tiles import GREEN, SUITS, Tile
+from calc.riichi.tiles import Tile
 
 from ..yaku import Value, Worth, Yaku, near_candidates
 
@@ -103,37 +110,27 @@ def _order(miss: Miss) -> tuple[bool, int, int]:
     return False, -miss.value, miss.yaku.place
 
 
-OF_SUIT = dict(zip(SUITS, features.SUITS, strict=True))
 GATES = features.GATES | features.PURE_GATES
 
 
 def allows(tiles: Sequence[Tile], yaku: Yaku) -> bool:
     """Whether a hand that holds these tiles may have the yaku, as far as the tiles tell.
 
-    False only where no such hand has it: every feature here stays as tiles are added.
+    False only where no such hand has it. A feature that some tile has stays as tiles are added;
+    INNER, which is of a block, does not.
 
     >>> from calc.riichi.notation import parse_tiles
     >>> from calc.riichi.yaku import CATALOGUE
     >>> [allows(parse_tiles("19m5p"), CATALOGUE[key]) for key in ("tanyao", "toitoi", "honitsu")]
     [False, True, False]
     """
-    held = union(map(_features, tiles))
+    held = union([features_of(Shape.SINGLE, tile) for tile in tiles]) & TILE_FIELD & ~INNER
     several_suits = (held & features.NUMBERS).bit_count() > 1
     if held & yaku.lacks or (yaku.needs & features.ONE_SUIT and several_suits):
         return False
     if yaku.needs & GATES and (held & features.HONORS or several_suits):
         return False
     return not yaku.needs & features.ORPHANS or not (held & features.SIMPLE or _repeats(tiles) > 1)
-
-
-def _features(tile: Tile) -> int:
-    """What a hand with this tile has, whatever else is in it."""
-    held = OF_SUIT[tile.suit]
-    held |= 0 if tile.is_honor else features.NUMBER
-    held |= 0 if tile in GREEN else features.NOT_GREEN
-    if not tile.is_yaochuu:
-        return held | features.SIMPLE
-    return held | features.YAOCHUU | (0 if tile.is_honor else features.TERMINAL)
 
 
 def _repeats(tiles: Sequence[Tile]) -> int:
