@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from calc.riichi.readings import features
 from calc.riichi.readings.readings import HandForm
+from calc.riichi.readings.splits import NINE_GATES
 from calc.riichi.readings.win import Check, Win
 
 from ..counts import count
-from ..tiles import GREEN, KINDS, TILES, Suit, Tile
+from ..tiles import GREEN, KINDS, TILES, Tile
 from .catalogue import Kind, Worth, yaku
 from .suits import suits_of
 from .triplets import one_short
@@ -194,27 +195,14 @@ def _only(win: Win, allowed: frozenset[Tile], key: str) -> Check:
     return Check(key, not others, others)
 
 
-def _gates(suit: Suit) -> dict[Tile, int]:
-    """The thirteen tiles of the gates in one suit."""
-    return {tile: 3 if tile.is_terminal else 1 for tile in KINDS if tile.suit is suit}
-
-
-def _extra_gates(win: Win) -> list[Tile]:
-    """The tiles beyond the gates of the only suit; empty where the gates are not all there."""
+def _extra_gate(win: Win) -> Tile | None:
+    """The tile beside the gates of the only suit; None where the gates are not all there."""
     suits = suits_of(win)
     if len(suits) != 1 or win.hand.melds:
-        return []
-    spare = {
-        tile: count(win.hand.counts, tile.kind) - wanted for tile, wanted in _gates(*suits).items()
-    }
-    if any(number < 0 for number in spare.values()):
-        return []
-    return [tile for tile, number in spare.items() for _ in range(number)]
-
-
-def _extra_gate(win: Win) -> Tile | None:
-    extra = _extra_gates(win)
-    return extra[0] if len(extra) == 1 else None
+        return None
+    kinds = [tile for tile in KINDS if tile.suit in suits]
+    extra = [count(win.hand.counts, tile.kind) - NINE_GATES[tile.rank - 1] for tile in kinds]
+    return kinds[extra.index(1)] if sorted(extra) == [*[0] * 8, 1] else None
 
 
 def _nine_gates(win: Win) -> Check:
