@@ -656,7 +656,7 @@ def test_rounding() -> None:
 
 
 def test_every_limit_wait_and_form_has_words_and_an_article() -> None:
-    for key in {*YAKUMAN_NAMES, "kazoe_yakuman", *(name for _, name, _ in LIMITS)}:
+    for key in {*YAKUMAN_NAMES, "kazoe_yakuman", *(name for name, _ in LIMITS.values())}:
         assert exists(limit_words(key, ENGLISH).article)
     for key in ("ryanmen", "kanchan", "penchan", "shanpon", "tanki"):
         assert exists(wait_words(key, ENGLISH).article)

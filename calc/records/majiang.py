@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from calc.riichi.hand import MeldType
+from calc.riichi.scoring.score import KAZOE_HAN, LIMITS
 from calc.riichi.tiles import TILES, Tile
 
 from .bounds import (
@@ -42,7 +43,6 @@ from .terms import DRAWS, rules_of_display, yaku_of
 V = TypeVar("V")
 _TILE = re.compile(r"[mpsz]|\d")
 _FROM = "-=+"
-_LIMITS = ((13, "kazoe_yakuman"), (11, "sanbaiman"), (8, "baiman"), (6, "haneman"), (5, "mangan"))
 
 
 def read_majiang(document: object) -> list[RecordedGame]:
@@ -191,8 +191,10 @@ def _yaku(row: JsonObject) -> tuple[str, int | str]:
 
 
 def _limit(han: int, points: int) -> str:
-    by_han = next((name for least, name in _LIMITS if han >= least), "")
-    return by_han or ("mangan" if points in (8000, 12000) else "")
+    if han >= KAZOE_HAN:
+        return "kazoe_yakuman"
+    name, _ = LIMITS.get(han, ("", 0))
+    return name or ("mangan" if points in (8000, 12000) else "")
 
 
 def _draw(facts: JsonObject, seats: _Seats) -> DrawOfRecord:

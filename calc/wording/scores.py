@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from calc.riichi.scoring.fu import FuItem
+from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.tiles import Tile
 
 from .english import terms as english
@@ -29,8 +30,6 @@ payment_words = KeyWords(english.PAYMENTS)
 loss_words = KeyWords(english.LOSSES)
 """Why another reading lost."""
 BONUS = {"english": "{name} {number}", "romaji": "{name} {number}", "japanese": "{name}{number}"}
-FU_COUNT_BELOW = 5
-"""Han from which the limit does not depend on fu."""
 
 
 def fu_words(item: FuItem, language: Language) -> Phrase:
@@ -121,4 +120,4 @@ def _sentence(han: int | None, fu: int | None, limit: str | None) -> str:
         return "counted"
     if han is None or fu is None:
         return "flat"
-    return "counted_limit" if han < FU_COUNT_BELOW else "limit"
+    return "counted_limit" if han < MANGAN_HAN else "limit"

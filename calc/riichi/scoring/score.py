@@ -9,16 +9,17 @@ from calc.riichi.rulesets import Ruleset
 MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN = 2000, 3000, 4000, 6000, 8000
 """Base points of the limits."""
 
-LIMITS: tuple[tuple[int, str, int], ...] = (
-    (5, "mangan", MANGAN),
-    (6, "haneman", HANEMAN),
-    (7, "haneman", HANEMAN),
-    (8, "baiman", BAIMAN),
-    (9, "baiman", BAIMAN),
-    (10, "baiman", BAIMAN),
-    (11, "sanbaiman", SANBAIMAN),
-    (12, "sanbaiman", SANBAIMAN),
-)
+LIMITS = {
+    5: ("mangan", MANGAN),
+    6: ("haneman", HANEMAN),
+    7: ("haneman", HANEMAN),
+    8: ("baiman", BAIMAN),
+    9: ("baiman", BAIMAN),
+    10: ("baiman", BAIMAN),
+    11: ("sanbaiman", SANBAIMAN),
+    12: ("sanbaiman", SANBAIMAN),
+}
+"""By han: the name and the base points of a limit that holds whatever the fu and rules."""
 MANGAN_HAN, KAZOE_HAN = 5, 13
 TWO_HAN = 2
 YAKUMAN_NAMES = (
@@ -31,7 +32,6 @@ YAKUMAN_NAMES = (
     "septuple_yakuman",
     "octuple_yakuman",
 )
-_BY_HAN = {han: (name, base) for han, name, base in LIMITS}
 KIRIAGE = {(4, 30), (3, 60)}
 """The han and fu that kiriage mangan rounds up to a mangan."""
 
@@ -60,8 +60,8 @@ def score(han: int, fu: int, rules: Ruleset) -> Score:
         counted = rules.kazoe_yakuman == "yakuman"
         name, base = ("kazoe_yakuman", YAKUMAN) if counted else ("sanbaiman", SANBAIMAN)
         return Score(han, fu, name, 0, base)
-    if han > 4:
-        name, base = _BY_HAN[han]
+    if han >= MANGAN_HAN:
+        name, base = LIMITS[han]
         return Score(han, fu, name, 0, base)
     formula = fu << 2 + han
     if formula >= MANGAN or (rules.kiriage_mangan and (han, fu) in KIRIAGE):
