@@ -41,6 +41,18 @@ ON_A_KAN = {
 }  # fmt: skip
 """Another player has three of the tile, so it cannot be 6p or 7p, which the hand holds."""
 
+WITH_A_DISCARDER = {
+    "hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "discarder": "right",
+    "discarder_in_riichi": True, "kanburi": True,
+    "rules": {"preset": "wrc-2025", "overrides": {"optional_yaku": ["kanburi"]}},
+}  # fmt: skip
+"""A self-drawn tile has no discarder."""
+ON_A_PAIR_OF_DRAGONS = {
+    "hand": "555p55566z", "melds": ["pon:777z@left", "chi:567p"], "win_tile": "5p",
+    "win_by": "ron", "liable": "left",
+}  # fmt: skip
+"""Nobody is liable for the dragons that a ron on 6z completes."""
+
 OVERRIDES: dict[str, list[object]] = {
     "kuitan": [True, False],
     "double_wind_pair_fu": [2, 4],
@@ -122,6 +134,8 @@ def test_payments_sum_to_zero(question: Question, side: str, liable: bool) -> No
 @given(asked())
 @example(WITH_URA)
 @example(ON_A_KAN)
+@example(WITH_A_DISCARDER)
+@example(ON_A_PAIR_OF_DRAGONS)
 def test_a_changed_hand_is_worth_what_its_link_says(question: Question) -> None:
     for change in score(question).get("what_if", ()):
         linked = score(question | change["set"], explain=False)

@@ -100,7 +100,7 @@ class ChangedHand(ValueIfWon):
     """What is changed: `riichi`, `tsumo`, `ron`, `other-wait` or `dora`."""
     tile: str | None
     """The tile concerned: the other winning tile, the indicator turned."""
-    set: dict[str, str | bool]
+    set: dict[str, str | bool | None]
     """The keys of the question that change, with their values."""
     kind: str
     """The kind of the answer; `furiten` where furiten forbids this ron."""

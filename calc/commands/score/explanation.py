@@ -202,14 +202,24 @@ def _changed_hand(change: Change, furiten: Furiten | None) -> ChangedHand:
     return {"change": key, "tile": code, "set": settings, "kind": kind}
 
 
-def _settings(key: str, won: WonHand) -> dict[str, str | bool]:
+def _settings(key: str, won: WonHand) -> dict[str, str | bool | None]:
     """The keys of the question that change."""
     if key == "riichi":
         return {"riichi": True}
     if key in ("ron", "tsumo"):
         situation = won.context.situation
-        return {"win_by": key, "haitei": situation.haitei, "houtei": situation.houtei,
-                "rinshan": False, "chankan": False, "robbed_ankan": False}  # fmt: skip
+        return {
+            "win_by": key,
+            "haitei": situation.haitei,
+            "houtei": situation.houtei,
+            "rinshan": False,
+            "chankan": False,
+            "robbed_ankan": False,
+            "kanburi": False,
+            "tsubame_gaeshi": False,
+            "discarder": None,
+            "discarder_in_riichi": False,
+        }
     if key == "other-wait":
         return {"hand": str(won.hand.source), "win_tile": won.hand.win_tile.code}
     return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}

@@ -52,8 +52,9 @@ def what_if(
         key = "tsumo" if context.ron else "ron"
         yield new_tuple(Change, (key, None, changed, score_hand(changed, same)))
     for changed in islice(_on_other_waits(won, won_on_waits, known), MOST_WAITS):
-        tile = changed.hand.win_tile
-        yield new_tuple(Change, ("other-wait", tile, changed, score_hand(changed)))
+        tile, changed_result = changed.hand.win_tile, score_hand(changed)
+        if not _is_liable_player_wrong(changed, changed_result):
+            yield new_tuple(Change, ("other-wait", tile, changed, changed_result))
     if (
         isinstance(result, Scored)
         and context.possible_indicators[len(indicators) + 1, len(ura_indicators)]
@@ -131,6 +132,15 @@ def _is_contradicted(won: WonHand) -> bool:
         return False
     wrong = contradiction_problems(context.contradictions, hand, won.situation, context.rules)
     return are_unanswerable([*wrong])
+
+
+def _is_liable_player_wrong(won: WonHand, result: Result) -> bool:
+    """Whether a liable player is named although the melds show another, or nobody."""
+    if won.context.seats.liable is None or not isinstance(result, Scored):
+        return False
+    from calc.riichi.scoring.liability import liability_problem  # few questions name who is liable
+
+    return liability_problem(result.best) is not None
 
 
 _INDICATORS = {

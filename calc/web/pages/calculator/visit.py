@@ -106,7 +106,7 @@ class CalculatorVisit(KeypadVisit):
         """The query of a question that cannot be read, all of it."""
         return query_of(pairs)
 
-    def with_texts(self, texts: Mapping[str, str | bool]) -> str:
+    def with_texts(self, texts: Mapping[str, str | bool | None]) -> str:
         """The address of this question with other texts; false, None and "" leave a key out."""
         pairs = [pair for pair in self.canonical if pair[0] not in texts]
         pairs += [(key, "1" if text is True else text) for key, text in texts.items() if text]
