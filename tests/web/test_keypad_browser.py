@@ -46,13 +46,16 @@ def test_a_drawn_tile_completes_the_question_of_a_kan(visitor: Visitor, view: Vi
     [
         "/kan?hand=3444p778899s333z&drawn=4p",
         "/kan?hand=2225m456p789s111z&drawn=2m&kan=1z",
+        "/kan?hand=3444p778899s333z&drawn=4p&kan=3z&wall_tiles=0&kan_type=shouminkan&rules=tenhou",
+        "/waits?hand=19m19p19s1234567z",
         "/?hand=234m456p22567889s&win_tile=7s&win_by=ron",
     ],
 )
-def test_a_refusal_fits_the_place_that_an_answer_has(visitor: Visitor, path: str) -> None:
-    """Its place is fixed, so that no answer moves an input: a longer text was cut and scrolled."""
+def test_an_answer_fits_its_place(visitor: Visitor, path: str) -> None:
+    """An answer has one height, so that none moves an input: a longer text was cut and scrolled."""
     box = visitor.open(path, PHONE).locator(".overview")
     assert box.evaluate("(box) => box.scrollHeight - box.clientHeight") <= 0
+    assert box.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
 
 
 def test_another_drawn_tile_takes_its_kan_along(visitor: Visitor) -> None:
