@@ -6,7 +6,7 @@ earlier hands, the scores from the first east on, who has won a hand (`-` for no
 points on the table, names. Only the round is needed; any parts at the end may be left out.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from calc.riichi.errors import Problem
 from calc.riichi.notation import parse_number
@@ -88,7 +88,7 @@ class GameState(ValueKind):
         if not isinstance(question, Mapping):
             raise Unreadable("not-a-table", example="E2~0~0~25000~25000~25000~25000")
         values, problems = GAME.read(question)
-        game = _game(values)
+        game = _game(values, problems)
         problems += _problems(game, values)
         if problems:
             raise ReadWithProblems(game, nested_problems("", problems))
@@ -127,9 +127,14 @@ def _parts(text: str) -> dict[str, object]:
     return parts
 
 
-def _game(values: Values) -> Game:
+def _game(values: Values, problems: Iterable[Problem]) -> Game:
+    """The game; without scores where those of some seats are missing or cannot be read."""
     wind, dealer = values.get("round", (Wind.EAST, Wind.EAST))
-    scores = tuple(int(score) for score in values.get("scores", {}).values())
+    given = values.get("scores", {})
+    read = not any(problem.field.startswith("scores") for problem in problems)
+    players = 3 if read and tuple(given) == WINDS[:3] else 4
+    whole = len(given) == players
+    scores = tuple(int(score) for score in given.values()) if whole else ()
     return Game(
         wind,
         dealer,
@@ -139,7 +144,7 @@ def _game(values: Values) -> Game:
         frozenset(values.get("won", ())),
         values.get("penalty_points", 0),
         values.get("names", ()),
-        len(scores) if len(scores) == 3 else 4,
+        players,
     )
 
 

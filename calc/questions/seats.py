@@ -18,6 +18,8 @@ V = TypeVar("V")
 MOST_POINTS = 1_000_000
 _SEPARATORS = str.maketrans({",": " ", "/": " ", "~": " ", ";": " "})
 _WINDS = frozenset(WINDS)
+_DECIMAL = str.maketrans(",−", ".-")
+"""The decimal comma that phones have in many countries, and the sign of minus in answers."""
 _DIGITS = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)")
 _LONGEST = 16
 
@@ -69,14 +71,14 @@ class PointAmount(ValueKind):
         self.schema = {"type": kind, "minimum": least, "maximum": most}
 
     def read(self, value: object) -> Fraction:
-        """A number or its digits; raises Unreadable."""
+        """A number or its digits, with a decimal point or comma; raises Unreadable."""
         if self.whole:
             return Fraction(Count(self.most, self.least).read(value))
-        facts = {"least": self.least, "most": self.most}
+        facts = {"least": self.least, "most": self.most, "fraction": True}
         if isinstance(value, bool) or not isinstance(value, int | float | str | Fraction):
             raise Unreadable("not-a-number", **facts)
         if isinstance(value, str):
-            value = value.strip()
+            value = value.strip().translate(_DECIMAL)
             if len(value) > _LONGEST or not _DIGITS.fullmatch(value):  # no power: 1e99999999
                 raise Unreadable("not-a-number", **facts)
         try:

@@ -43,10 +43,7 @@ class TextField(wtforms.StringField):
 
 
 class NumberField(TextField):
-    """A number that may be left out."""
-
-    def __init__(self, label: str = "", *, mode: str = "numeric", **options: Any) -> None:
-        super().__init__(label, mode=mode, **options)
+    """A number that may be left out; `mode` follows from the key of the question."""
 
 
 class StepperField(wtforms.StringField):

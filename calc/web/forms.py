@@ -179,7 +179,7 @@ def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[st
         if name.rpartition(".")[2] == "meld":
             data[name] = [" ".join(texts)]
     parts = (field_pairs(name, question.keys[name].kind, value) for name, value in values.items())
-    return data | {name: [text] for pairs in parts for name, text in pairs}
+    return {name: [text] for pairs in parts for name, text in pairs} | data
 
 
 def changed_settings(rules: Ruleset | None) -> list[ChangedRule]:

@@ -11,7 +11,7 @@ from calc.questions.game import GAME, GameState, PlayerNames
 from calc.questions.kinds import ChoiceKind, Count, Flag, ValueKind
 from calc.questions.query import Pairs
 from calc.questions.score import WIND
-from calc.questions.seats import BySeat, Nested, Winds
+from calc.questions.seats import BySeat, Nested, PointAmount, Winds
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
 from calc.wording.problems import field_words
@@ -55,9 +55,16 @@ def field_for(key: Key) -> wtforms.Field:
     return _group(label, kind) or TextField(label)
 
 
+def keyboard(kind: Count | PointAmount) -> str:
+    """The keyboard of a phone for a number: those that have digits alone have no minus sign."""
+    if kind.least < 0:
+        return "text"
+    return "numeric" if isinstance(kind, Count) or kind.whole else "decimal"
+
+
 def _number(label: str, kind: Count, default: object) -> wtforms.Field:
     if not isinstance(default, int):
-        return NumberField(label)
+        return NumberField(label, mode=keyboard(kind))
     if kind.most - kind.least < FEW:
         numbers = [str(number) for number in range(kind.most, kind.least - 1, -1)]
         return ChoiceField(label, [(text, text) for text in numbers], default=str(default))
@@ -73,7 +80,7 @@ def _group(label: str, kind: ValueKind) -> wtforms.Field | None:
     if isinstance(kind, Winds) and not kind.in_order:
         return SeatsField(label)
     if isinstance(kind, BySeat):
-        return GroupField(by_seat(NumberField("", mode="decimal")), label)
+        return GroupField(by_seat(NumberField(mode=keyboard(kind.amount))), label)
     return GroupField(by_seat(TextField()), label) if isinstance(kind, PlayerNames) else None
 
 
@@ -92,8 +99,11 @@ class KeysForm(wtforms.Form):
         """Add a field for every key of the question that the class does not declare."""
         for name, key in cls.question.keys.items():
             query_name = QUERY_NAMES.get(name, name)
-            if not isinstance(getattr(cls, query_name, None), UnboundField):
+            declared = getattr(cls, query_name, None)
+            if not isinstance(declared, UnboundField):
                 setattr(cls, query_name, cls.common.get(name) or field_for(key))
+            elif declared.field_class is NumberField and isinstance(key.kind, Count | PointAmount):
+                declared.kwargs["mode"] = keyboard(key.kind)
 
     def filled(self, *names: str) -> bool:
         """Whether any of the fields with these names is filled."""

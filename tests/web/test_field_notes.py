@@ -3,6 +3,7 @@
 import re
 from html import unescape
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from flask.testing import FlaskClient
@@ -143,3 +144,61 @@ def test_a_refusal_says_why_in_the_verdict(client: FlaskClient, address: str, re
     verdict = page.partition('id="status"')[2].partition('class="details"')[0]
     assert reason in verdict
     assert page.count(reason) == 1 + page.partition("<pre")[2].count(reason)
+
+
+EVERYBODY = "scores.E=40000&scores.S=31700&scores.W=31700&scores.N=16600"
+GAME = "table.round=E1&table.scores.E=1&table.scores.S=1&table.scores.W=1&table.scores.N=1"
+INPUT = re.compile(r"<input[^>]*>")
+DIGITS_ALONE = re.compile(r'inputmode="(?:numeric|decimal)"')
+
+
+@for_each(
+    "address",
+    (
+        f"/?{RON}",
+        "/riichi?hand=99m456679p234456s",
+        "/kan?hand=2225m456p789s111z&drawn=2m&kan=2m",
+        f"/settle?{WIN}&discarder=E",
+        f"/settle?{WIN}&discarder=E&{GAME}",
+        f"/draw?type=exhaustive&{GAME}",
+        f"/final?{EVERYBODY}",
+        f"/final?{GAME}",
+        "/penalty?points=1",
+        f"/penalty?points=1&{GAME}",
+        "/quick?han=1&fu=30",
+        "/overtake?difference=7700",
+        "/tables?han=3",
+        f"/game?{GAME}",
+    ),
+)
+def test_a_keyboard_without_a_minus_sign_is_of_a_number_that_has_none(
+    client: FlaskClient, address: str
+) -> None:
+    """With the keyboards that have digits alone no player had a score below zero."""
+    page = client.get(address, follow_redirects=True).text
+    fields = [text for text in INPUT.findall(page) if DIGITS_ALONE.search(text)]
+    names = re.findall(r'name="([^"]*)"', "".join(fields))
+    names = [name for name in names if not name.startswith(("wins.1", "wins.2"))]
+    assert names
+    path, _, query = address.partition("?")
+    for name in names:
+        sent = [pair for pair in parse_qsl(query) if pair[0] != name]
+        refused = client.get(path, query_string=[*sent, (name, "-1")], follow_redirects=True).text
+        (field,) = [text for text in INPUT.findall(refused) if f'name="{name}"' in text]
+        assert 'aria-invalid="true"' in field, name
+
+
+@pytest.mark.parametrize("typed", ["-1200", "−1,200", "－１２００"])
+def test_a_score_below_zero_is_typed_as_answers_write_it(client: FlaskClient, typed: str) -> None:
+    scores = {"scores.E": "46,200", "scores.S": "40000", "scores.W": "35000", "scores.N": typed}
+    page = client.get("/final", query_string=scores, follow_redirects=True)
+    assert "−1,200" in page.text
+    assert 'data-kind="final"' in page.text
+
+
+def test_penalty_points_have_a_decimal_comma(client: FlaskClient) -> None:
+    """The keyboard for decimals has no point where the country writes a comma."""
+    page = client.get("/penalty?points=2,5", follow_redirects=True)
+    assert page.request.full_path == "/penalty?points=2.5"
+    refused = client.get("/penalty?points=x", follow_redirects=True).text
+    assert "must be a number, not" in refused

@@ -272,6 +272,20 @@ def test_bad_input_is_told(client: FlaskClient, query: str) -> None:
     assert "><b>~" not in page.text
 
 
+@pytest.mark.parametrize("path", ["/game", "/settle", "/final", "/draw"])
+@pytest.mark.parametrize("seat", ["S", "N"])
+def test_the_state_of_a_game_that_cannot_be_read_stays_in_its_fields(
+    client: FlaskClient, path: str, seat: str
+) -> None:
+    """One wrong score moved those after it, left one out, and took the fourth player away."""
+    typed = {f"table.scores.{wind}": f"{at}00" for at, wind in enumerate("ESWN", 1)}
+    typed |= {f"table.scores.{seat}": "many", "table.round": "E9", "table.honba": "-1"}
+    page = client.get(path, query_string=typed, follow_redirects=True)
+    assert page.status_code == 422
+    fields = re.findall(r'<input[^>]* name="(table[.\w]*)"[^>]* value="([^"]*)"', page.text)
+    assert typed.items() <= dict(fields).items()
+
+
 def test_a_winning_tile_without_a_hand_stays_in_its_field(client: FlaskClient) -> None:
     query = "wins.0.seat_wind=S&wins.0.win_tile=7s&discarder=E"
     page = client.get(f"/settle?{query}", follow_redirects=True).text

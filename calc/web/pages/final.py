@@ -6,6 +6,8 @@ from flask import Response
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
+from calc.commands.final import FINES
+from calc.questions.game import POINTS
 from calc.questions.query import Pairs
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
@@ -15,6 +17,7 @@ from calc.web.forms import QuestionForm
 from calc.web.game_log import HANDS
 from calc.web.game_page import GameVisit
 from calc.web.htmx import redirect_to
+from calc.web.key_fields import keyboard
 from calc.web.navigation import MenuEntry
 from calc.web.table_moves import seats_line
 from calc.web.word_filters import points_in_p
@@ -38,10 +41,12 @@ class FinalForm(QuestionForm):
 
     question = COMMANDS["final"].form
     button = "Count"
-    scores = GroupField(by_seat(NumberField()), "Points at the end, by first seat")
+    scores = GroupField(
+        by_seat(NumberField(mode=keyboard(POINTS))), "Points at the end, by first seat"
+    )
     riichi_sticks = StepperField("Riichi sticks left on the table")
     yakitori = SeatsField("Players without a win")
-    penalties = GroupField(by_seat(NumberField(mode="decimal")), "Penalty points (P)")
+    penalties = GroupField(by_seat(NumberField(mode=keyboard(FINES))), "Penalty points (P)")
 
 
 @dataclass(frozen=True)

@@ -82,7 +82,8 @@ class HanchanVisit(GameVisit):
             rules = self.rules
         else:
             rules = for_players(self.rules, self.rules.players)
-        if START in request.args or (self.game and self._is_unplayed(self.game)):
+        unplayed = self.game and self.readable and self._is_unplayed(self.game)
+        if START in request.args or unplayed:
             return redirect_to(self.new_game_address(tuple(self._names()), "game", rules))
         if self.empty and rules != self.rules:
             return redirect_to(self.changed_address(rules=rules))

@@ -56,7 +56,7 @@ class PenaltyForm(DepositsForm):
     mode = SelectField("Penalties are", [AS_RULES, *MODES])
     form = SelectField("A chombo is", [AS_RULES, *FORMS])
     times = StepperField("Minutes late", least=1, most=60)
-    points = NumberField("Another penalty, in P", mode="decimal")
+    points = NumberField("Another penalty, in P")
 
 
 @dataclass(frozen=True)

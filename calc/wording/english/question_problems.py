@@ -152,7 +152,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "{field} is either on or off, not {value}.", "Write true or false.", CONDITIONS
     ),
     "not-a-number": ProblemText(
-        "The {field} must be a whole number, not {value}.",
+        Pick(
+            "fraction",
+            {True: "The {field} must be a number, not {value}."},
+            "The {field} must be a whole number, not {value}.",
+        ),
         "Choose a number from {least} to {most}.",
         COUNTS,
     ),
