@@ -1,12 +1,18 @@
-"""The functions of the commands, for tests that look anywhere into an answer of any kind."""
+"""The functions of the commands, for tests that look anywhere into an answer of any kind.
+
+A line such as `score hand=… => yaku=pinfu&han=1` has a command, a question and what the answer has.
+"""
 
 from collections.abc import Mapping
 from typing import Any, cast
 
 import calc
+from calc.commands import COMMANDS
+from calc.wording.language import ENGLISH
 
 Answered = dict[str, Any]
 Question = Mapping[str, object]
+UNORDERED = ("yaku", "waits")
 
 
 def score(question: Question, *, explain: bool = True) -> Answered:
@@ -48,3 +54,55 @@ def final(question: Question) -> Answered:
 def penalty(question: Question) -> Answered:
     """The answer of `penalty`."""
     return {**calc.penalty(question)}
+
+
+def said(value: object) -> str:
+    """A value of an answer as an `expect:` line writes it."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return ",".join(f"{key}:{said(member)}" for key, member in value.items())
+    if isinstance(value, list | tuple):
+        return ",".join(_named(member) for member in value)
+    return str(value)
+
+
+def _named(member: object) -> str:
+    if isinstance(member, Mapping):
+        return str(member.get("id") or member.get("tile"))
+    return str(member)
+
+
+def found(answer: Any, path: str) -> str:
+    """The value at keys and places joined by dots; of a list also that key of every member."""
+    for key in path.split("."):
+        answer = _member(answer, key)
+    return said(answer)
+
+
+def _member(value: Any, key: str) -> Any:
+    if isinstance(value, list | tuple):
+        return value[int(key)] if key.isdigit() else [_member(member, key) for member in value]
+    return value.get(key) if isinstance(value, Mapping) else None
+
+
+def same(key: str, one: str, other: str) -> bool:
+    if key in UNORDERED:
+        return sorted(one.split(",")) == sorted(other.split(","))
+    return one == other
+
+
+def check(line: str) -> None:
+    """Ask the question of a line, and compare its answer; a problem tells a way out."""
+    question, _, expected = line.rpartition(" => ")
+    name, _, text = question.partition(" ")
+    answer: Any = COMMANDS[name].ask(COMMANDS[name].parse(text), language=ENGLISH)
+    for pair in expected.split("&"):
+        key, _, value = pair.partition("=")
+        assert same(key, found(answer, key), value), f"{key} is {found(answer, key)}"
+    for problem in answer.get("problems", ()):
+        assert problem["message"]
+        assert problem["hint"]
+        assert problem["article"]

@@ -1,50 +1,17 @@
 """Every living example in an article gives the answer that the article states."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from calc.articles import Article
 from calc.commands import COMMANDS
 from calc.wording.language import ENGLISH
+from tests.answers import found, same
 from tests.library import LIBRARY, faults
 from tests.tables import for_each
-
-UNORDERED = ("yaku", "waits")
 
 
 def articles() -> Iterable[Article]:
     return LIBRARY.articles.values()
-
-
-def said(value: object) -> str:
-    """A value of an answer as an `expect:` line writes it."""
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, Mapping):
-        return ",".join(f"{key}:{said(member)}" for key, member in value.items())
-    if isinstance(value, list | tuple):
-        return ",".join(_named(member) for member in value)
-    return str(value)
-
-
-def _named(member: object) -> str:
-    if isinstance(member, Mapping):
-        return str(member.get("id") or member.get("tile"))
-    return str(member)
-
-
-def found(answer: Any, path: str) -> str:
-    for key in path.split("."):
-        answer = answer.get(key) if isinstance(answer, Mapping) else None
-    return said(answer)
-
-
-def same(key: str, one: str, other: str) -> bool:
-    if key in UNORDERED:
-        return sorted(one.split(",")) == sorted(other.split(","))
-    return one == other
 
 
 @for_each("article", articles, ids=lambda article: article.address)

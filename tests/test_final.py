@@ -343,22 +343,6 @@ def test_warnings_about_the_uma(uma: list[int], warnings: list[str]) -> None:
     assert all(warning["message"] and warning["hint"] for warning in answer["warnings"])
 
 
-def test_scores_that_do_not_add_up_are_a_warning() -> None:
-    answer = final({"scores": [30_000, 30_000, 30_000, 29_000]})
-    assert [warning["id"] for warning in answer["warnings"]] == ["scores-do-not-add-up"]
-    with_stick = final({"scores": [30_000, 30_000, 30_000, 29_000], "riichi_sticks": 1})
-    assert with_stick["warnings"] == []
-
-
-def test_a_game_that_is_over_tells_scores_deposits_and_who_won() -> None:
-    table = "S4~0~1~40000~30000~27000~22000~ESW~0~Ann~Bo~Cy~Di"
-    question = {"rules": {"preset": "ema-2025", "overrides": {"yakitori": 9000}}, "table": table}
-    answer = final(question)
-    assert answer["scores_after_yakitori"] == {"E": 43_000, "S": 33_000, "W": 30_000, "N": 13_000}
-    assert answer["sticks_collected"]["E"] == 1000
-    assert answer["names"] == ["Ann", "Bo", "Cy", "Di"]
-
-
 @pytest.mark.parametrize(
     ("question", "problems"),
     [
@@ -395,16 +379,6 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
         assert refused >= {("scores-of-some-seats", "scores")}
     else:
         assert refused == problems
-
-
-def test_yakitori_that_is_not_in_use_is_no_payment_but_a_warning() -> None:
-    answer = final({"scores": [40000, 30000, 28000, 22000], "yakitori": "N"})
-    assert answer["payments"] == []
-    assert [(warning["id"], warning["field"]) for warning in answer["warnings"]] == [
-        ("yakitori-not-in-use", "yakitori")
-    ]
-    table = {"round": "S4", "scores": [40000, 30000, 28000, 22000], "won": "ES"}
-    assert final({"table": table})["warnings"] == []
 
 
 def test_those_who_tie_share_the_first_line_too() -> None:

@@ -101,23 +101,6 @@ def test_a_silent_document_is_called_silent(
 
 
 @pytest.mark.parametrize(
-    ("foul", "preset", "status"),
-    [
-        ("wrong_number_of_tiles", "ema-2016", "sourced"),
-        ("wrong_number_of_tiles", "ema-2025", "inferred"),
-        ("noten_riichi", "jpml-a", "unsourced"),
-    ],
-)
-def test_a_verdict_says_how_far_it_is_known(foul: str, preset: str, status: str) -> None:
-    assert penalty({"foul": foul, "rules": preset})["source"]["status"] == status
-
-
-def test_a_level_that_is_chosen_is_the_one_of_the_wrc() -> None:
-    answer = penalty({"foul": "open_riichi", "rules": "ema-2016", "level": "lower"})
-    assert (answer["action"], answer["source"]["id"]) == ("warning", "WRC-OPT22")
-
-
-@pytest.mark.parametrize(
     ("kuikae", "action", "note"),
     [
         ("forbidden", "dead_hand", None),
@@ -160,37 +143,6 @@ def test_an_offense_and_its_foul_get_one_answer(preset: str, level: str) -> None
         assert {key: by_case[key] for key in SHARED} == {key: by_foul[key] for key in SHARED}
         result = "chombo" if by_foul["action"] == "chonbo" else by_foul["action"]
         assert by_case["result"] == result
-
-
-def test_a_chombo_by_its_offense_is_settled() -> None:
-    answer = penalty(
-        {"case": "too_many_tiles", "rules": "wrc-2022", "offender": "S", "mode": "table_payment"}
-    )
-    assert (answer["result"], answer["points"]) == ("chombo", 30)
-    assert answer["changes"] == {"E": 6000, "S": -18000, "W": 6000, "N": 6000}
-    assert answer["next"]["dealer"] == "stays"
-
-
-@pytest.mark.parametrize(
-    ("case", "question", "result"),
-    [
-        # WRC Penalties 2025, 12.3.4: an invalid quad after the discard is a chonbo; 12.3.1: seven
-        # tiles knocked over.
-        ("invalid_kan", {"rules": "wrc-2025"}, "chombo"),
-        ("invalid_kan", {"rules": "ema-2016"}, "dead_hand"),
-        ("play_cannot_continue", {"rules": "wrc-2025"}, "chombo"),
-        ("play_cannot_continue", {"rules": "ema-2016"}, "chombo"),
-        ("play_cannot_continue", {"rules": "wrc-2022", "level": "lower"}, "dead_hand"),
-        ("claim_after_dead_hand_was_declared", {"rules": "wrc-2025"}, "point_penalty"),
-        ("invalid_win_tiles_shown", {"rules": "wrc-2022", "level": "bare_minimum"}, "dead_hand"),
-        # Mod 3.1 is an optional rule of the WRC.
-        ("revealed_riichi_on_invalid_hand", {"rules": "ema-2016"}, "not_stated"),
-        ("noten_riichi_play_goes_on", {}, "pending"),
-        ("noten_riichi_other_player_wins", {"rules": "tenhou"}, "not_possible"),
-    ],
-)
-def test_offenses_by_rule_set(case: str, question: Row, result: str) -> None:
-    assert penalty({"case": case, **question})["result"] == result
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,10 @@ import pytest
 
 from calc.articles import Article
 from calc.articles.markdown import walk
-from calc.commands import COMMANDS
-from calc.wording.language import ENGLISH
+from tests.answers import check
 from tests.library import LIBRARY
 from tests.requirements import ROOT, TABLE, document, read
 from tests.tables import for_each
-from tests.test_examples import found, same
 
 NUMBERS = [f"S{number}" for number in range(1, 187)]
 
@@ -39,12 +37,7 @@ def test_none_is_missing() -> None:
 
 @for_each("line", ASKED)
 def test_asked(line: str) -> None:
-    question, _, expected = line.rpartition(" => ")
-    name, _, text = question.partition(" ")
-    answer = COMMANDS[name].ask(COMMANDS[name].parse(text), language=ENGLISH)
-    for pair in expected.split("&"):
-        key, _, value = pair.partition("=")
-        assert same(key, found(answer, key), value), f"{key} is {found(answer, key)}"
+    check(line)
 
 
 def test_a_row_of_questions_has_one_in_which_the_rule_does_not_apply() -> None:

@@ -12,7 +12,7 @@ from calc.riichi.tiles import Discard
 from calc.riichi.waits.furiten import FuritenKind, WayOut, furiten
 from calc.riichi.waits.tenpai import Waits
 from tests import material
-from tests.answers import declare_riichi, score, waits
+from tests.answers import score, waits
 from tests.tables import for_each
 
 Row = dict[str, Any]
@@ -217,27 +217,6 @@ def test_declining_a_self_draw_in_riichi_is_furiten() -> None:
 PINFU = {"hand": "234m456789p22456s", "win_tile": "6s", "win_by": "ron"}
 
 
-def test_a_riichi_turned_in_the_discards_is_riichi_in_a_score_too() -> None:
-    """234m 456p 789p 22s and 45s: pinfu, and riichi by the turned discard."""
-    answer: Any = score({**PINFU, "discards": "1z9m*"})
-    assert answer["kind"] == "scored"
-    assert [row["id"] for row in answer["yaku"]] == ["riichi", "pinfu"]
-
-
-def test_a_tile_passed_after_a_turned_discard_is_riichi_furiten() -> None:
-    answer: Any = score({**PINFU, "discards": "1z9m*", "passed": "3s"})
-    assert answer["kind"] == "furiten"
-    assert answer["furiten"]["kinds"] == ["riichi"]
-
-
-def test_a_turned_discard_without_riichi_is_a_contradiction() -> None:
-    answer: Any = score({**PINFU, "discards": "1z9m*", "riichi": False})
-    assert answer["kind"] == "invalid"
-    assert [(row["id"], row["field"]) for row in answer["problems"]] == [
-        ("turned-without-riichi", "discards")
-    ]
-
-
 @pytest.mark.parametrize(
     ("known", "wrong"),
     [
@@ -259,20 +238,3 @@ def test_double_riichi_turns_the_first_discard(ask: Any) -> None:
     assert ask({**hand, "double_riichi": True, "discards": "9m*1z"})["kind"] != "invalid"
     answer = ask({**hand, "double_riichi": True, "discards": "1z9m*"})
     assert [row["id"] for row in answer["problems"]] == ["double-riichi-turned-later"]
-
-
-def test_a_riichi_is_declared_once() -> None:
-    hand = {"hand": "234m456789p22456s"}
-    (again,) = declare_riichi({**hand, "discards": "1z9m*"})["problems"]
-    assert (again["id"], again["field"]) == ("turned-twice", "discards")
-    (later,) = declare_riichi({**hand, "discards": "1z", "double_riichi": True})["problems"]
-    assert (later["id"], later["field"]) == ("double-riichi-turned-later", "double_riichi")
-
-
-def test_tiles_passed_in_riichi_are_riichi_in_a_score_too() -> None:
-    """As `waits` has it: riichi and pinfu, 2 han 30 fu."""
-    passed = {"passed_in_riichi": "1z"}
-    answer: Any = score({**PINFU, **passed})
-    assert [row["id"] for row in answer["yaku"]] == ["riichi", "pinfu"]
-    (first, *_) = waits({"hand": "234m456789p2245s", **passed})["waits"]
-    assert first["ron"]["points"] == answer["points"] == 2000

@@ -59,19 +59,6 @@ def test_eight_situations_and_the_triple_ron() -> None:
     assert (results.count("chombo"), results.count("escapes")) == (3, 6)
 
 
-def test_a_hand_that_may_declare() -> None:
-    answer = declare_riichi({**READY, "points": 25000, "wall_tiles": 40})
-    assert (answer["kind"], answer["allowed"]) == ("allowed", True)
-    assert [wait["tile"] for wait in answer["waits"]] == ["5s", "8s"]
-    assert answer["left"] == 8
-    assert answer["noten_riichi"] is None
-    assert [step["id"] for step in answer["steps"]] == [
-        "step-say-riichi",
-        "step-turn-the-discard",
-        "step-place-the-deposit",
-    ]
-
-
 def test_with_and_without_riichi_side_by_side() -> None:
     values = declare_riichi(READY)["values"][0]
     assert values["damaten"]["ron"]["points"] == 2000
@@ -150,27 +137,10 @@ def test_furiten_riichi_is_allowed_and_told() -> None:
     assert answer["values"][0]["riichi"]["tsumo"]["kind"] == "scored"
 
 
-def test_the_declaring_discard_may_bring_furiten() -> None:
-    answer = declare_riichi({"hand": "33m234p123123456s", "discard": "4p"})
-    assert answer["furiten"]["cause"] == ["4p"]
-    assert answer["furiten"]["way_out"] == "none"
-
-
 def test_karaten_riichi_is_allowed_and_told() -> None:
     answer = declare_riichi({**READY, "visible": "5555s8888s"})
     assert (answer["allowed"], answer["karaten"], answer["left"]) == (True, True, 0)
     assert "riichi-while-karaten" in [remark["id"] for remark in answer["remarks"]]
-
-
-def test_without_a_discard_every_one_that_keeps_tenpai() -> None:
-    answer = declare_riichi({"hand": "234456m456p22679s"})
-    assert [discard["discard"] for discard in answer["discards"]] == ["9s", "6s"]
-    assert answer["discard"] == "9s"
-
-
-def test_without_any_tenpai_the_nearest() -> None:
-    answer = declare_riichi({"hand": "234m56p134499s777z"})
-    assert (answer["allowed"], answer["discards"], answer["shanten"]) == (False, [], 1)
 
 
 @pytest.mark.parametrize(

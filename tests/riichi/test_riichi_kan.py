@@ -122,26 +122,9 @@ def test_every_reason_has_an_article() -> None:
             assert "…" not in reason["text"]
 
 
-def test_a_riichi_hand_that_is_not_tenpai_is_told_as_such() -> None:
-    answer = kan({"hand": "111m258p369s1234z", "drawn": "1m", "kan": "1m"})
-    assert [(problem["id"], problem["field"]) for problem in answer["problems"]] == [
-        ("riichi-hand-not-tenpai", "hand")
-    ]
-
-
 def test_the_words_of_a_kan_that_changes_waits_and_yaku() -> None:
     """The kan holds all four 1m, so five tiles can come; and the waits do not stay."""
     answer = kan({"hand": "1112345678999m", "drawn": "1m", "kan": "1m"})
     words = {reason["id"]: reason["text"] for reason in answer["reasons"]}
     assert "8-character; the kan holds all four 1-character." in words["waits_change"]
     assert words["yaku_change"] == "The yaku of the hand would change too."
-
-
-@pytest.mark.parametrize(
-    ("tile", "reasons"),
-    [("1z", ["open_call_after_riichi"]), ("9s", ["open_call_after_riichi", "not_four_tiles"])],
-)
-def test_the_fourth_tile_of_an_open_kan_is_the_discard(tile: str, reasons: list[str]) -> None:
-    """Three east winds are held and a single 9s: the discard makes four of one, two of another."""
-    answer = kan({"hand": "2225m456p789s111z", "kan": tile, "kan_type": "daiminkan"})
-    assert [reason["id"] for reason in answer["reasons"]] == reasons
