@@ -65,10 +65,19 @@ def _games(record: bytes | str) -> list[RecordedGame]:
             raise UnreadableRecord("record-with-entities")
         return read_mjlog(text)[:MOST_GAMES]
     if _LINK in text:
-        text = unquote(text.partition(_LINK)[2].partition("&ts=")[0]).strip()
+        text = "\n".join(map(_linked_record, text.split(_LINK)[1:]))
     if text[:1] not in ("{", "["):
         raise UnreadableRecord(_problem_of_text(text))
     return _games_of_values(_documents(text))[:MOST_GAMES]
+
+
+def _linked_record(text: str) -> str:
+    """The record at the start of a text, up to `&ts=`, a space if encoded, or another link."""
+    record = text.partition("&ts=")[0].strip()
+    if record.startswith("%"):
+        return unquote(record.split(None, 1)[0])
+    before, _, last = record.rpartition("\n")
+    return unquote(before if last.startswith("http") else record)
 
 
 def _problem_of_text(text: str) -> str:
