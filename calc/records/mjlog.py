@@ -41,7 +41,8 @@ from .terms import DRAW_TYPES, GameType, rules_of_type
 
 Tag = tuple[str, str, Attributes]
 """A tag: its name, the number behind that, its attributes. Text between tags is skipped."""
-SEEDS = 6
+_SEEDS = 4
+"""Figures of a seed at least: the hand, counters, deposits and indicator; dice may be empty."""
 
 _TAG = re.compile(r"<(/?[A-Za-z]+)(\d*)((?:\s+[A-Za-z]\w*=\"[^\"<>]*\")*)\s*/?>")
 _ATTRIBUTE = re.compile(r"([A-Za-z]\w*)=\"([^\"]*)\"")
@@ -117,7 +118,7 @@ def _hand(tags: list[Tag], kind: GameType, away: set[int]) -> RecordedHand:
     """One hand; `unread` is the problem where it cannot be read."""
     start = tags[0][2]
     seed = numbers_of(start, "seed")
-    if len(seed) < SEEDS or not start.get("ten"):
+    if len(seed) < _SEEDS or not start.get("ten"):
         raise UnreadableRecord("record-without-hands")
     hand = RecordedHand(
         number=seed[0],
@@ -126,7 +127,7 @@ def _hand(tags: list[Tag], kind: GameType, away: set[int]) -> RecordedHand:
         dealer=number_of(start, "oya"),
         before=points(start, kind.players),
     )
-    return hand_from_parts(hand, _parts(tags, kind, seed[5], away))
+    return hand_from_parts(hand, _parts(tags, kind, seed[-1], away))
 
 
 def _parts(tags: list[Tag], kind: GameType, indicator: int, away: set[int]) -> Iterator[HandPart]:
