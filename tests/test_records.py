@@ -3,11 +3,13 @@
 import gzip
 import importlib.util
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
@@ -343,6 +345,31 @@ def test_a_record_is_unpacked_and_taken_out_of_its_link() -> None:
     assert len(read_record(gzip.compress(RECORD.encode()))) == 1
     text = json.dumps(TENHOU6, ensure_ascii=False)
     assert len(read_record(f"https://tenhou.net/6/#json={text}&ts=0")) == 1
+
+
+@pytest.mark.parametrize("encoded", [False, True])
+def test_links_of_hands_are_one_game(*, encoded: bool) -> None:
+    """An export tool writes a link for each hand."""
+    texts = [json.dumps({**TENHOU6, "title": ["", str(hand)]}) for hand in range(3)]
+    links = [f"https://tenhou.net/6/#json={quote(text) if encoded else text}" for text in texts]
+    assert len(read_record("\n".join(links))[0].hands) == 3
+    followed = f"{links[0]} from a friend" if encoded else links[0]
+    assert len(read_record(f"See {followed}")) == 1
+
+
+def test_the_dice_of_a_start_may_be_empty() -> None:
+    (game,) = read_record(MJLOG.replace('seed="0,0,0,0,0,120"', 'seed="0,0,0,,,120"'))
+    assert game == read_record(MJLOG)[0]
+
+
+def test_equal_scores_may_share_their_places() -> None:
+    """15,000 and 5,000 make 10,000 for each of two; rented tables of Tenhou pay so."""
+    end = 'owari="300,10.0,300,10.0,200,-20.0,200,-20.0" sc="300,0,300,0,200,0,200,0"'
+    drawn = f'<RYUUKYOKU ba="0,0" {end}/>'
+    text = re.sub('ten="250.*?"', 'ten="300,300,200,200"', re.sub("<AGARI[^>]*>", drawn, MJLOG))
+    final = record(text)["final"]
+    assert final["rules"]["ties"] == "split"
+    assert (final["result"], final["agrees"]) == ([10, 10, -20, -20], True)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """How a recorded hand was drawn, what follows a hand by the rules, and the end of a game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from calc.commands import Answered
@@ -238,12 +238,21 @@ def final_entry(
     }
 
 
+def _known_bonuses(question: JsonObject, players: int) -> Iterator[JsonObject]:
+    """Those of known tables; some of which share them among equal scores."""
+    known = _THREE if players == 3 else _FOUR
+    yield from known
+    scores = question["scores"]
+    if isinstance(scores, dict) and len({*scores.values()}) < players:
+        yield from ({**bonuses, "ties": "split"} for bonuses in known)
+
+
 def _fitting_answer(
     question: JsonObject, order: Sequence[int], ruled: RuledGame
 ) -> tuple[JsonObject | None, Answered]:
     """The bonuses that give the recorded result, with that answer; else None and the likeliest."""
     answers: list[Answered] = []
-    for bonuses in _THREE if ruled.players == 3 else _FOUR:
+    for bonuses in _known_bonuses(question, ruled.players):
         rules = with_options(ruled.rules, bonuses)
         answers.append(final_answer({**question, "rules": rules}, ENGLISH))
         if not ruled.game.result:
