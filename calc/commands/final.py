@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from calc.questions.form import Form, Key
-from calc.questions.game import PLAYERS, POINTS, GameState, table_state
+from calc.questions.game import POINTS, GameState, table_state
 from calc.questions.kinds import Count
-from calc.questions.score import MOST_COUNTERS, RULES
+from calc.questions.score import MOST_COUNTERS, PLAYERS, RULES
 from calc.questions.seats import BySeat, PointAmount, Winds
 from calc.riichi.errors import Problem
 from calc.riichi.scoring.payments import Table, balance

@@ -3,9 +3,8 @@
 from typing import Literal, TypedDict
 
 from calc.questions.form import REQUIRED, Form, Key
-from calc.questions.game import PLAYERS
 from calc.questions.kinds import ChoiceKind, Count
-from calc.questions.score import DEFAULT_RULES, FLAG, MOST_COUNTERS, RULES
+from calc.questions.score import DEFAULT_RULES, FLAG, MOST_COUNTERS, PLAYERS, RULES
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough_hands
 from calc.wording.games import way_words

@@ -3,9 +3,8 @@
 from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import Form, Key
-from calc.questions.game import PLAYERS
 from calc.questions.kinds import Count
-from calc.questions.score import DEFAULT_RULES, MOST_COUNTERS, RULES, WIND
+from calc.questions.score import DEFAULT_RULES, MOST_COUNTERS, PLAYERS, RULES, WIND
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN, Limit, Score, limits, table_cell

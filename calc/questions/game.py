@@ -11,12 +11,12 @@ from collections.abc import Collection, Iterable, Mapping
 from calc.riichi.errors import Problem
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.game import Game, TableState
+from calc.riichi.table.game import Game, TableState, round_name
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, Key, Values
 from .kinds import Count, ReadWithProblems, Unreadable, ValueKind, read_text
-from .score import DEFAULT_RULES, MOST_COUNTERS
+from .score import DEFAULT_RULES, MOST_COUNTERS, PLAYERS
 from .seats import MOST_POINTS, BySeat, PointAmount, Winds, nested_problems
 
 MOST_NAME = 24
@@ -37,7 +37,7 @@ class Round(ValueKind):
 
     def text(self, value: tuple[Wind, Wind]) -> str:
         """The letter and the number."""
-        return f"{value[0]}{WINDS.index(value[1]) + 1}"
+        return round_name(*value)
 
     schema = {"type": "string", "pattern": "^[ESWN][1-4]$"}
 
@@ -162,7 +162,6 @@ def _problems(game: Game, values: Values) -> list[Problem]:
     return problems
 
 
-PLAYERS = Key("players", Count(4, 3), 4, "Four or three players.")
 RIICHI = Key("riichi", Winds(), (), "The seats that declared riichi in this hand.")
 TABLE_KEYS = (
     Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),

@@ -59,6 +59,7 @@ WIN_KEYS = (
     Key("win_tile", OneTile(), REQUIRED, "The tile that completes the hand."),
     Key("win_by", WIN_BY, REQUIRED, "Won by ron or by tsumo."),
 )
+PLAYERS = Key("players", Count(4, 3), 4, "Four or three players.")
 SITUATION_KEYS = (
     Key("seat_wind", WIND, Wind.SOUTH, "The winner's seat; east is the dealer."),
     Key("round_wind", WIND, Wind.EAST, "The wind of the round."),
@@ -69,7 +70,7 @@ SITUATION_KEYS = (
     Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks, the winner's own included."),
     Key("discarder", SIDE, None, "Who discarded the winning tile."),
     Key("liable", SIDE, None, "Who pays for a yakuman by liability."),
-    Key("players", Count(4, 3), 4, "Four or three players."),
+    PLAYERS,
     Key("kita", Count(4), 0, "Norths set aside, with three players."),
     Key("robbed_kita", FLAG, default=False, meaning="Ron on a north set aside."),
 )
@@ -83,7 +84,6 @@ COUNTED = HAND._replace(kind=ConcealedTiles(MOST_TILES))
 SCORE = Form("score", (RULES, COUNTED, MELDS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS))
 OF_UNREAD_MELDS = frozenset({"too-few-tiles-in-hand", "rinshan-without-kan"})
 """Problems that melds which cannot be read may cause; they are left out where there are such."""
-PLAYERS = 4
 DEFAULT_RULES = PRESETS[DEFAULT].ruleset
 
 
@@ -141,8 +141,7 @@ def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> Scor
     tiles: CountedTiles | None = take("hand", None)
     melds: tuple[Meld, ...] = take("melds", ())
     win_tile: Tile | None = take("win_tile", None)
-    if rules.players != PLAYERS:
-        values.setdefault("players", rules.players)
+    values.setdefault("players", rules.players)
     situation = Situation(take("win_by", RON), **values)
     if situation.shows_riichi and not situation.in_riichi:
         unread += undeclared_riichi_problems(situation) if "riichi" in values else ()
@@ -215,8 +214,7 @@ def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset | str]) -> Scoring
     values, unread = CONTEXT_FORM.read(dict(zip(layout.names, given, strict=True)))
     if unread or "win_by" not in values:
         raise ValueError(unread)
-    if rules.players != PLAYERS:
-        values.setdefault("players", rules.players)
+    values.setdefault("players", rules.players)
     return context_of(Situation(values.pop("win_by"), **values), rules)
 
 

@@ -5,11 +5,10 @@ from typing import NamedTuple
 
 from calc.riichi.hand import Meld, Side
 from calc.riichi.scoring.payments import sides
-from calc.riichi.tiles import TILES, WINDS, Discard, Tile, Wind
+from calc.riichi.tiles import WINDS, Discard, Tile, Wind
 
 from .events import WinOfRecord
 
-NORTH = TILES["4z"]
 LIVE_WALL = {4: 70, 3: 55}
 """Tiles that can be drawn in a hand, replacements counted."""
 
@@ -83,6 +82,11 @@ class Replay(NamedTuple):
     discards: tuple[tuple[Discard, ...], ...]
     draws: int
     kita: tuple[int, ...]
+
+
+def round_of(number: int) -> tuple[Wind, Wind]:
+    """The wind of the round and the first seat of the dealer, by `RecordedHand.number`."""
+    return WINDS[number // 4 % 4], WINDS[number % 4]
 
 
 def seat_wind(seat: int, dealer: int, players: int) -> Wind:

@@ -7,7 +7,8 @@ worked out by the command `record`. The turns of a hand are played by `turn_repl
 from collections.abc import Sequence
 
 from calc.riichi.hand import Meld, MeldType
-from calc.riichi.tiles import Discard, Tile
+from calc.riichi.scoring.payments import STICK
+from calc.riichi.tiles import NORTH, Discard, Tile
 
 from .bounds import UnreadableHand
 from .events import (
@@ -24,7 +25,7 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
-from .moments import LIVE_WALL, NORTH, Occasion, Offer, Replay, WinAtTable, side_of
+from .moments import LIVE_WALL, Occasion, Offer, Replay, WinAtTable, side_of
 
 Move = TileDrawn | TileDiscarded | RiichiAccepted | GroupCalled | KanDeclared | NorthSetAside
 """An event that passes what was offered before it."""
@@ -145,7 +146,7 @@ class TableReplay:
         seat = self.seats[number]
         seat.riichi, seat.ippatsu = seat.declared or "riichi", True
         self.sticks += 1
-        self.scores[number] -= 1000
+        self.scores[number] -= STICK
 
     def _draw(self, event: TileDrawn) -> None:
         seat = self.seats[event.seat]

@@ -5,9 +5,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from calc.records.events import RecordedHand
-from calc.records.moments import NORTH, Replay, Turn
+from calc.records.moments import Replay, Turn
 from calc.records.replay import replay
-from calc.riichi.tiles import Tile
+from calc.riichi.tiles import NORTH, Tile
 
 from .answers import TurnFuriten
 from .turns import DeclinedWin, ReadTurn

@@ -7,7 +7,7 @@ from calc.commands import Answered
 from calc.commands.draw import answer as draw_answer
 from calc.commands.final import answer as final_answer
 from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand
-from calc.records.moments import LIVE_WALL, Replay, seat_wind
+from calc.records.moments import LIVE_WALL, Replay, round_of, seat_wind
 from calc.riichi.notation import format_tiles
 from calc.riichi.table.game import (
     Game,
@@ -17,6 +17,7 @@ from calc.riichi.table.game import (
     after_draw,
     after_win,
     game_after,
+    round_name,
 )
 from calc.riichi.tiles import WINDS
 from calc.wording.language import ENGLISH
@@ -130,7 +131,7 @@ def place_of(hand: RecordedHand) -> PlaceEntry:
 
 
 def _place(number: int, dealer: int, honba: int, sticks: int) -> PlaceEntry:
-    name = f"{WINDS[number // 4 % 4]}{number % 4 + 1}"
+    name = round_name(*round_of(number))
     return {"round": name, "dealer": dealer, "honba": honba, "riichi_sticks": sticks}
 
 
@@ -152,8 +153,7 @@ def expected_hand(
     )
     then = _next_hand(hand, replayed, draw, table)
     game = Game(
-        round_wind=WINDS[hand.number // 4 % 4],
-        dealer=WINDS[hand.number % 4],
+        *round_of(hand.number),
         honba=hand.honba,
         sticks=hand.riichi_sticks,
         scores=tuple(after[seat] for seat in order),

@@ -7,13 +7,13 @@ from calc.commands import Answered
 from calc.commands.score import brief_answer
 from calc.questions.score import read_score
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
-from calc.records.moments import Offer, Replay, Turn, WinAtTable, seat_wind, side_of
+from calc.records.moments import Offer, Replay, Turn, WinAtTable, round_of, seat_wind, side_of
 from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS, Option, Ruleset
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.settlement import WinnerShare, winner_shares
-from calc.riichi.tiles import WINDS, Tile
+from calc.riichi.tiles import Tile
 from calc.wording.language import ENGLISH
 
 from .answers import RecordedWinEntry
@@ -77,7 +77,7 @@ def hand_question(
         "rules": ruled.rules,
         "hand": format_tiles(held.tiles),
         "seat_wind": seat_wind(seat, hand.dealer, ruled.players).value,
-        "round_wind": WINDS[hand.number // 4 % 4].value,
+        "round_wind": round_of(hand.number)[0].value,
         "melds": [meld_value(meld) for meld in held.melds],
         **({held.riichi: True} if held.riichi else {}),
         "players": 3 if ruled.players == 3 else None,

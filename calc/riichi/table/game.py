@@ -49,8 +49,8 @@ class Game(NamedTuple):
 
     @property
     def round(self) -> str:
-        """The round as it is called: E2 for the second hand of the east round."""
-        return f"{self.round_wind}{WINDS.index(self.dealer) + 1}"
+        """The round as it is called."""
+        return round_name(self.round_wind, self.dealer)
 
     @property
     def seats(self) -> tuple[Wind, ...]:
@@ -77,6 +77,11 @@ class Game(NamedTuple):
             score + changes.get(seat, 0) - sticks.get(seat, 0)
             for score, seat in zip(self.scores, map(self.seat_of, self.seats), strict=False)
         )
+
+
+def round_name(wind: Wind, dealer: Wind) -> str:
+    """A round as it is called, E2 for the second of the east round; `dealer` is a first seat."""
+    return f"{wind}{WINDS.index(dealer) + 1}"
 
 
 class TableState(NamedTuple):
