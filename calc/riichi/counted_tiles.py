@@ -11,6 +11,7 @@ from operator import mul
 from typing import NamedTuple
 
 from .counts import (
+    RANK_MASK,
     UNIT,
     WIDTH,
     Counts,
@@ -129,9 +130,9 @@ def format_counts(counts: Counts, reds: Reds) -> str:
     m, p, s, z = counts
     written_m, written_p, written_s, written_z = _SUIT_TEXTS
     return (
-        written_m[m, reds & _RANK]
-        + written_p[p, reds >> WIDTH & _RANK]
-        + written_s[s, reds >> 2 * WIDTH & _RANK]
+        written_m[m, reds & RANK_MASK]
+        + written_p[p, reds >> WIDTH & RANK_MASK]
+        + written_s[s, reds >> 2 * WIDTH & RANK_MASK]
         + written_z[z, 0]
     )
 
@@ -156,4 +157,3 @@ def _format_suit(letter: str, counts_and_reds: tuple[int, int]) -> str:
 
 
 _SUIT_TEXTS = tuple([Memo(partial(_format_suit, letter), 4096) for letter in "mpsz"])
-_RANK = (1 << WIDTH) - 1

@@ -16,7 +16,9 @@ Reds = int
 """Red fives, a suit's above another's like the counts of ranks."""
 
 WIDTH = 6
-FIVE = 5
+RANK_MASK = (1 << WIDTH) - 1
+RANKS, HONOR_RANKS = 9, 7
+FIVE, FOUR_COPIES = 5, 4
 ONES = 0o010101010101010101
 """One of each rank."""
 

@@ -88,6 +88,8 @@ KINDS: tuple[Tile, ...] = tuple(
     Tile(kind, SUITS[min(kind // 9, 3)], kind % 9 + 1 if kind < 27 else kind - 26)
     for kind in range(34)
 )
+NOT_WITH_THREE_PLAYERS = range(1, 8)
+"""The kinds that three players leave out: 2 to 8 of characters."""
 RED_FIVES: tuple[Tile, ...] = tuple(Tile(9 * i + 4, SUITS[i], 5, red=True) for i in range(3))
 TILES: dict[str, Tile] = {tile.code: tile for tile in (*KINDS, *RED_FIVES)}
 GREEN: frozenset[Tile] = frozenset(TILES[code] for code in ("2s", "3s", "4s", "6s", "8s", "6z"))

@@ -16,8 +16,7 @@ from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Result, Sco
 from ..counts import COPY, Copies, copies_of_kind, kinds_held_four_times, kinds_held_once
 from ..hand import HandTiles
 from ..situation import Situation
-from ..tiles import KINDS, Tile, dora_of
-from ..waits.tenpai import NOT_WITH_THREE_PLAYERS
+from ..tiles import KINDS, NOT_WITH_THREE_PLAYERS, Tile, dora_of
 
 MOST_WAITS = 4
 

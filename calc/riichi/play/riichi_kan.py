@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.counts import count, counts_of
+from calc.riichi.counts import FOUR_COPIES, count, counts_of
 from calc.riichi.hand import HandTiles, Meld, MeldType
 from calc.riichi.readings.readings import Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
@@ -16,8 +16,6 @@ from calc.riichi.scoring.scored_reading import BelowMinimum, Result, Scored
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.riichi.waits.tenpai import waits
-
-FOUR = 4
 
 
 class KanReason(StrEnum):
@@ -175,7 +173,7 @@ def _impossible(tiles: tuple[Tile, ...], kan: Kan, rules: Ruleset) -> Iterator[K
     called = kan.type is MeldType.DAIMINKAN
     last = kan.tile if called else kan.drawn
     own = tiles if last is None else (*tiles, last)
-    if count(counts_of(own), kan.tile.kind) < FOUR:
+    if count(counts_of(own), kan.tile.kind) < FOUR_COPIES:
         yield KanReason.NOT_FOUR_TILES
     if not called and (kan.drawn is None or kan.drawn.kind != kan.tile.kind):
         yield KanReason.NOT_THE_DRAWN_TILE

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calc.riichi.counts import COPY, Copies, copies_of_kind, has_fifth_copy
+from calc.riichi.counts import COPY, FOUR_COPIES, Copies, copies_of_kind, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, MeldType
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, NORTH, RED_FIVES, Tile
+from calc.riichi.tiles import KINDS, NORTH, NOT_WITH_THREE_PLAYERS, RED_FIVES, Tile
 
 COMPLETE = 14
-FOUR_COPIES = 4
 MOST_READ = 31
 """Most copies of a kind that are counted."""
 
@@ -72,9 +71,10 @@ def kan_problems(hand: HandTiles, rules: Ruleset) -> list[Problem]:
 
 def three_player_problems(hand: HandTiles) -> Iterator[Problem]:
     """No 2 to 8 of characters and no chi with three players."""
-    missing = [tile for tile in KINDS[1:8] if copies_of_kind(hand.copies, tile.kind)]
-    if missing:
-        yield Problem("not-with-three-players", "hand", str(missing[0]), {"tiles": missing})
+    held = [kind for kind in NOT_WITH_THREE_PLAYERS if copies_of_kind(hand.copies, kind)]
+    if held:
+        tiles = [KINDS[kind] for kind in held]
+        yield Problem("not-with-three-players", "hand", str(tiles[0]), {"tiles": tiles})
     for place, meld in enumerate(hand.melds):
         if meld.type is MeldType.CHI:
             yield Problem("no-chi-with-three-players", f"melds[{place}]", str(meld.block))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.counts import Copies, copies_of, copies_of_kind
+from calc.riichi.counts import FOUR_COPIES, Copies, copies_of, copies_of_kind
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
@@ -11,7 +11,6 @@ from calc.riichi.tiles import Tile
 
 from .conditions import condition_problems
 from .tiles import (
-    FOUR_COPIES,
     MOST_READ,
     copy_problems,
     indicator_problems,

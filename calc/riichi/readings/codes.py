@@ -19,11 +19,11 @@ neither, then by the winning block: the pair, a triplet, sequences from the lowe
 from collections.abc import Mapping
 from functools import partial
 
+from calc.riichi.counts import RANKS
 from calc.riichi.memo import Memo
 
 from .blocks import LAST_START, PAIRS, SEQUENCES, TRIPLETS, Block, Shape, Wait
 
-_RANKS = 9
 _SEQUENCES_MASK = (1 << 3 * LAST_START) - 1
 ODD_SEQUENCES = sum(1 << 3 * start for start in range(LAST_START))
 """The lowest bit of the number of sequences from each rank on."""
@@ -38,7 +38,7 @@ def code_of(shape: Shape, place: int) -> int:
     """The code of one block with this lowest rank, counted from 0."""
     if shape is Shape.SEQUENCE:
         return 1 << 3 * place
-    return -(1 if shape is Shape.PAIR else 2) << _SAME_SHIFT + 2 * (_RANKS - 1 - place)
+    return -(1 if shape is Shape.PAIR else 2) << _SAME_SHIFT + 2 * (RANKS - 1 - place)
 
 
 def won_code(shape: Shape, place: int, *, closed: bool) -> int:
@@ -58,7 +58,7 @@ def completed_order(code: int) -> int:
 
 def _pair_and_triplets(same: int) -> tuple[int | None, tuple[int, ...]]:
     """The ranks, from 0, of the pair and of the triplets, by the bits of a code from 28 on."""
-    by_rank = [-same >> 2 * (_RANKS - 1 - rank) & 3 for rank in range(_RANKS)]
+    by_rank = [-same >> 2 * (RANKS - 1 - rank) & 3 for rank in range(RANKS)]
     triplets = tuple([rank for rank, shape in enumerate(by_rank) if shape == 2])
     return by_rank.index(1) if 1 in by_rank else None, triplets
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from operator import itemgetter
 
-from calc.riichi.counts import ONES, WIDTH, ranks_of, suit_has_fifth_copy
+from calc.riichi.counts import ONES, RANK_MASK, RANKS, WIDTH, ranks_of, suit_has_fifth_copy
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import KINDS, Tile
 
@@ -46,8 +46,6 @@ NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 _TABLE_SIZE = 20_000
 _PLACED_SIZE = 2_000
-_RANKS = 9
-_RANK_MASK = (1 << WIDTH) - 1
 _SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
 _FILL = 32 * ONES
 """The highest bit of each rank. It stays set where no more tiles of the rank are taken away than
@@ -82,7 +80,7 @@ class SuitTable:
         self._completed = Memo(self._completed_blocks, 32)
         self.splits: Memo[int, Splits] = Memo(self._splits, _TABLE_SIZE)
         self.won_splits: tuple[Memo[int, Splits], ...] = tuple(
-            [Memo(partial(self._won_splits, index), _PLACED_SIZE) for index in range(2 * _RANKS)]
+            [Memo(partial(self._won_splits, index), _PLACED_SIZE) for index in range(2 * RANKS)]
         )
 
     def _splits(self, counts: int) -> Splits:
@@ -92,7 +90,7 @@ class SuitTable:
         if tiles % 3 == 1 or suit_has_fifth_copy(counts):
             return ()
         place = ((counts & -counts).bit_length() - 1) // WIDTH
-        copies = counts >> WIDTH * place & _RANK_MASK
+        copies = counts >> WIDTH * place & RANK_MASK
         return tuple(self._with_rest(self._lowest[place << 3 | copies], counts, tiles))
 
     def _won_splits(self, won: int, counts: int) -> Splits:

@@ -8,15 +8,15 @@ computed. Lacking ranks are bits, rank 1 of a suit in bit 0; ANY_TILE is above t
 
 from functools import partial
 
-from calc.riichi.counts import Counts, with_kind
+from calc.riichi.counts import RANKS, Counts, with_kind
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import KINDS, YAOCHUU
 
 from .block_distance import (
     ANY_TILE,
     BLOCKS,
+    INDEX_BITS,
     PAIRED,
-    RANKS,
     distances_of_two,
     segment_distances,
     segment_lacking_ranks,
@@ -36,7 +36,6 @@ from .shanten import (
 )
 
 _TABLE_SIZE = 12_000
-_INDEX_BITS = 4
 
 
 def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool) -> list[int]:
@@ -87,9 +86,9 @@ def _lacking_kinds(
     """
     kinds = 0
     for suit, ((distances, _), (others, _)) in enumerate(summaries):
-        key = suit_key(SPANS[suit], counts[suit], room[suit]) << _INDEX_BITS
+        key = suit_key(SPANS[suit], counts[suit], room[suit]) << INDEX_BITS
         both = distances << PACKED_BITS | others
-        for index, _ in _NEAREST[both << _INDEX_BITS | PAIRED + blocks]:
+        for index, _ in _NEAREST[both << INDEX_BITS | PAIRED + blocks]:
             ranks = _LACKING_RANKS[key | index]
             if ranks & ANY_TILE:
                 return ANY_KIND
@@ -104,11 +103,11 @@ ANY_KIND = 1 << 4 * RANKS
 def _nearest(parts_and_index: int) -> list[tuple[int, int]]:
     """The pairs of indices whose distances, one of each part, add up to the least for both parts.
 
-    The argument is (distances of one part << PACKED_BITS | distances of the other) << _INDEX_BITS |
+    The argument is (distances of one part << PACKED_BITS | distances of the other) << INDEX_BITS |
     the index for both parts together. Each block and the pair is in one part or the other.
     """
-    one, other = distances_of_two(parts_and_index >> _INDEX_BITS)
-    pair, blocks = divmod(parts_and_index & (1 << _INDEX_BITS) - 1, PAIRED)
+    one, other = distances_of_two(parts_and_index >> INDEX_BITS)
+    pair, blocks = divmod(parts_and_index & (1 << INDEX_BITS) - 1, PAIRED)
     sums = {}
     for here in range(PAIRED * (pair + 1)):
         if here % PAIRED <= blocks:
@@ -121,17 +120,17 @@ def _nearest(parts_and_index: int) -> list[tuple[int, int]]:
 def _suit_lacking_ranks(key_and_index: int) -> int:
     """The ranks that a nearest way to a distance of a suit lacks, as bits.
 
-    The argument is `suit_key` << _INDEX_BITS | the index of the distance. Segments are taken one by
+    The argument is `suit_key` << INDEX_BITS | the index of the distance. Segments are taken one by
     one: `indices` are those that the segments from there on may have together.
     """
-    suit_segments = segments(key_and_index >> _INDEX_BITS)
-    indices, lacking = {key_and_index & (1 << _INDEX_BITS) - 1}, 0
+    suit_segments = segments(key_and_index >> INDEX_BITS)
+    indices, lacking = {key_and_index & (1 << INDEX_BITS) - 1}, 0
     for number, (segment, first) in enumerate(suit_segments, 1):
         rest = combined_distances([later for later, _ in suit_segments[number:]])
         both = segment_distances(segment) << PACKED_BITS | rest
-        nearest = {pair for index in indices for pair in _NEAREST[both << _INDEX_BITS | index]}
+        nearest = {pair for index in indices for pair in _NEAREST[both << INDEX_BITS | index]}
         for here in {here for here, _ in nearest}:
-            ranks = segment_lacking_ranks(segment << _INDEX_BITS | here)
+            ranks = segment_lacking_ranks(segment << INDEX_BITS | here)
             lacking |= (ranks & ANY_TILE - 1) << first | ranks & ANY_TILE
         indices = {there for _, there in nearest}
     return lacking | ANY_TILE if any(indices) else lacking

@@ -17,14 +17,13 @@ UNREACHABLE or more means that no tiles can make these blocks:
 
 from collections.abc import Iterable
 
-from calc.riichi.counts import ONES, WIDTH
+from calc.riichi.counts import ONES, RANK_MASK, RANKS, WIDTH
 from calc.riichi.memo import Memo
 
 BLOCKS = 4
 """Blocks of a complete hand beside its pair."""
 PAIRED = BLOCKS + 1
 """Index of the first of the distances with a pair."""
-RANKS, HONOR_RANKS = 9, 7
 NUMBER_SPAN, HONOR_SPAN = 3, 1
 """How many ranks a block spans at most, in a suit of numbers and among honors."""
 
@@ -39,7 +38,6 @@ UNREACHABLE = 20
 MAX_DISTANCE."""
 
 _TABLE_SIZE = 48_000
-_RANK_MASK = (1 << WIDTH) - 1
 _END = 1
 """One bit above the highest rank of a segment, which marks how many ranks it has."""
 RANK_SHIFTS = tuple(WIDTH * rank for rank in range(RANKS))
@@ -70,7 +68,7 @@ def segments_of(span: int, counts: int, room: int) -> list[tuple[int, int]]:
     `_distances`, with 0 for the begun sequences.
     """
     gap = span if room == FULL_ROOM else 2 * span - 1
-    held = [rank for rank in range(RANKS) if counts >> RANK_SHIFTS[rank] & _RANK_MASK]
+    held = [rank for rank in range(RANKS) if counts >> RANK_SHIFTS[rank] & RANK_MASK]
     segments, first = [], 0
     for number, rank in enumerate(held, 1):
         if number == len(held) or held[number] - rank >= gap:
@@ -96,12 +94,12 @@ def _segment_distances(segment: int) -> PackedDistances:
 def _segment_lacking_ranks(key_and_index: int) -> int:
     """The ranks of which a tile may be lacking for one distance of a segment, as bits.
 
-    The argument is the key of the segment << _INDEX_BITS | the index of the distance. Bit 0 is the
+    The argument is the key of the segment << INDEX_BITS | the index of the distance. Bit 0 is the
     lowest rank of the segment. ANY_TILE may be set above the ranks.
     """
-    segment, index = key_and_index >> _INDEX_BITS, key_and_index & (1 << _INDEX_BITS) - 1
+    segment, index = key_and_index >> INDEX_BITS, key_and_index & (1 << INDEX_BITS) - 1
     key = min(segment, _reversed(segment))
-    lacking = _LACKING_RANKS[key << _INDEX_BITS | index]
+    lacking = _LACKING_RANKS[key << INDEX_BITS | index]
     ranks = range((segment >> _ROOM_SHIFT).bit_length() // WIDTH)
     backwards = ranks if key != segment else reversed(ranks)
     bits = [lacking >> bit & 1 for bit in backwards]
@@ -119,7 +117,7 @@ def _backwards(segment: int) -> int:
     """A segment with its ranks in the opposite order."""
     backwards = _END
     while segment > _END:
-        backwards = backwards << WIDTH | segment & _RANK_MASK
+        backwards = backwards << WIDTH | segment & RANK_MASK
         segment >>= WIDTH
     return backwards
 
@@ -129,7 +127,7 @@ _ROOM_SHIFT = _COUNTS_SHIFT + WIDTH * (RANKS + 1)
 _COUNTS_MASK = (1 << _ROOM_SHIFT) - 1
 _ONE_TAKEN = 1 << _ROOM_SHIFT | 1 << _COUNTS_SHIFT
 """One tile of the first rank, in both parts of a key: a begun sequence takes it from both."""
-_LATER_RANKS = ~((1 << _COUNTS_SHIFT) - 1 | _RANK_MASK << _ROOM_SHIFT - WIDTH)
+_LATER_RANKS = ~((1 << _COUNTS_SHIFT) - 1 | RANK_MASK << _ROOM_SHIFT - WIDTH)
 """The bits of a key, shifted down by one rank, that hold room and tiles of the later ranks."""
 _FIRST_RANKS_MASK = (1 << _COUNTS_SHIFT + 3 * WIDTH) - 1
 """The bits of a key on which the moves at the first rank depend: tiles up to the third rank."""
@@ -156,7 +154,7 @@ def _distances(key: int) -> PackedDistances:
     room = key >> _ROOM_SHIFT
     if room <= _END:
         return EMPTY_DISTANCES if room else _IMPOSSIBLE
-    spare = (room & _RANK_MASK) - (key >> _COUNTS_SHIFT & _RANK_MASK)
+    spare = (room & RANK_MASK) - (key >> _COUNTS_SHIFT & RANK_MASK)
     least, later = _IMPOSSIBLE, key >> WIDTH & _LATER_RANKS
     for begun, moves in _MOVES[key & _FIRST_RANKS_MASK]:
         rest = _DISTANCES[later + begun]
@@ -220,7 +218,7 @@ def _moves(first_ranks: int) -> list[tuple[int, list[_Move]]]:
     """
     here, coming, numbers = first_ranks >> 4 & 7, first_ranks >> 1 & 7, first_ranks & 1
     held, second, third = (
-        first_ranks >> _COUNTS_SHIFT + WIDTH * rank & _RANK_MASK for rank in range(3)
+        first_ranks >> _COUNTS_SHIFT + WIDTH * rank & RANK_MASK for rank in range(3)
     )
     starts = min(max(held, second - coming, third), 2) if numbers else 0
     by_rest = []
@@ -245,21 +243,22 @@ _MOVES = Memo(_moves, _TABLE_SIZE // 4)
 
 ANY_TILE = 1 << 2 * RANKS
 """Set where a block of which no tile is held is lacking: any tile that can begin one is lacking."""
-_INDEX_BITS = 4
+INDEX_BITS = 4
+"""Bits of the index of a distance in keys."""
 
 
 def _lacking_ranks(key_and_index: int) -> int:
     """The ranks of which a tile may be lacking for one of the distances of `_distances`, as bits.
 
-    The argument is a key of `_distances` << _INDEX_BITS | the index of the distance. Bit 0 is the
+    The argument is a key of `_distances` << INDEX_BITS | the index of the distance. Bit 0 is the
     last rank.
     """
-    key, index = key_and_index >> _INDEX_BITS, key_and_index & (1 << _INDEX_BITS) - 1
+    key, index = key_and_index >> INDEX_BITS, key_and_index & (1 << INDEX_BITS) - 1
     room = key >> _ROOM_SHIFT
     if room <= _END:
         return ANY_TILE if index else 0
     shift_to, later = DISTANCE_BITS * index, key >> WIDTH & _LATER_RANKS
-    spare = (room & _RANK_MASK) - (key >> _COUNTS_SHIFT & _RANK_MASK)
+    spare = (room & RANK_MASK) - (key >> _COUNTS_SHIFT & RANK_MASK)
     this_rank = 1 << room.bit_length() // WIDTH - 1
     least, lacking_ranks = _DISTANCES[key] >> shift_to & MAX_DISTANCE, 0
     for begun, moves in _MOVES[key & _FIRST_RANKS_MASK]:
@@ -268,7 +267,7 @@ def _lacking_ranks(key_and_index: int) -> int:
             other = ((rest & reachable) << shift) + added >> shift_to & MAX_DISTANCE
             if other == least and lacking <= spare:
                 rest_index = index - shift // DISTANCE_BITS
-                lacking_ranks |= _LACKING_RANKS[later + begun << _INDEX_BITS | rest_index]
+                lacking_ranks |= _LACKING_RANKS[later + begun << INDEX_BITS | rest_index]
                 lacking_ranks |= this_rank if lacking > 0 else 0
     return lacking_ranks
 

@@ -17,21 +17,28 @@ Tables are filled on use and bounded.
 from functools import reduce
 from operator import add
 
-from calc.riichi.counts import WIDTH, Counts, with_kind
+from calc.riichi.counts import (
+    FOUR_COPIES,
+    HONOR_RANKS,
+    RANK_MASK,
+    RANKS,
+    WIDTH,
+    Counts,
+    with_kind,
+)
 from calc.riichi.memo import Memo
+from calc.riichi.tiles import NOT_WITH_THREE_PLAYERS
 
 from .block_distance import (
     BLOCKS,
     DISTANCE_BITS,
     EMPTY_DISTANCES,
     FULL_ROOM,
-    HONOR_RANKS,
     HONOR_SPAN,
     MAX_DISTANCE,
     NUMBER_SPAN,
     PAIRED,
     RANK_SHIFTS,
-    RANKS,
     PackedDistances,
     distances_of_two,
     packed_distances,
@@ -44,8 +51,9 @@ ORPHANS_WANTED = 13
 
 FOUR_PLAYERS: Counts = (FULL_ROOM, FULL_ROOM, FULL_ROOM, FULL_ROOM)
 """By suit, the room of each rank: how many tiles a hand may come to hold. Here all four copies."""
-THREE_PLAYERS: Counts = (4 | 4 << 8 * WIDTH, FULL_ROOM, FULL_ROOM, FULL_ROOM)
-"""The same with three players, who play without 2 to 8 of characters."""
+_LEFT_OUT = sum(FOUR_COPIES << WIDTH * kind for kind in NOT_WITH_THREE_PLAYERS)
+THREE_PLAYERS: Counts = (FULL_ROOM - _LEFT_OUT, FULL_ROOM, FULL_ROOM, FULL_ROOM)
+"""The same with three players."""
 SPANS = (NUMBER_SPAN, NUMBER_SPAN, NUMBER_SPAN, HONOR_SPAN)
 """By suit, how many ranks a block spans at most."""
 
@@ -55,7 +63,6 @@ _TABLE_SIZE = 12_000
 _KIND_COUNT_MASK = 31
 PACKED_BITS = DISTANCE_BITS * 2 * PAIRED
 """Bits of packed distances."""
-_RANK_MASK = (1 << WIDTH) - 1
 _SUIT_MASK = (1 << WIDTH * RANKS) - 1
 
 
@@ -89,7 +96,7 @@ def shanten_without(
             continue
         key = suit_key(SPANS[suit], held, room[suit])
         for kind, shift in _KINDS[suit]:
-            if held >> shift & _RANK_MASK:
+            if held >> shift & RANK_MASK:
                 distances, kind_counts = _SUMMARIES[key - (1 << shift + 1)]
                 lacking = LACKING[(distances << PACKED_BITS | others) << 3 | blocks]
                 if blocks == BLOCKS:
@@ -152,7 +159,7 @@ def lacking_by_kinds(counts: Counts, kind_counts: int, *, four_as_two: bool) -> 
 
 def copies_of_kinds(counts: Counts) -> list[int]:
     """The copies of each kind, by kind; the two numbers after the last kind have no meaning."""
-    return [suit >> shift & _RANK_MASK for suit in counts for shift in RANK_SHIFTS]
+    return [suit >> shift & RANK_MASK for suit in counts for shift in RANK_SHIFTS]
 
 
 def _lacking_for_any_pairs(counts: Counts) -> int:
@@ -234,7 +241,7 @@ def combined_distances(segments: list[int]) -> PackedDistances:
 
 def _kind_counts(key: int) -> int:
     """The kind counts of a suit, by `suit_key`."""
-    ranks = [key >> shift + 1 & _RANK_MASK for shift in RANK_SHIFTS]
+    ranks = [key >> shift + 1 & RANK_MASK for shift in RANK_SHIFTS]
     orphans = [ranks[0], ranks[-1]] if key & 1 else ranks
     kinds = RANKS - ranks.count(0)
     kind_counts = kinds | kinds - ranks.count(1) << 5 | len(orphans) - orphans.count(0) << 10

@@ -16,15 +16,12 @@ from calc.riichi.counts import (
 from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.tiles import KINDS, Tile
+from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS, Tile
 
 from .acceptance import nearer_kinds
 from .block_distance import BLOCKS
 from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_without
 from .wait_kinds import wait_kinds
-
-NOT_WITH_THREE_PLAYERS = range(1, 8)
-"""The kinds that three players leave out: 2 to 8 of characters."""
 
 
 class Waits(NamedTuple):

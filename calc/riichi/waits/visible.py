@@ -4,12 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from calc.riichi.counts import Counts, count, counts_of
+from calc.riichi.counts import FOUR_COPIES, Counts, count, counts_of
 from calc.riichi.hand import Meld
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import NORTH, Tile
-
-COPIES = 4
 
 
 class VisibleTiles(NamedTuple):
@@ -24,7 +22,7 @@ class VisibleTiles(NamedTuple):
     def left(self, tile: Tile) -> int:
         """How many copies of a tile are not visible."""
         known = count(self.own, tile.kind) + count(self.elsewhere, tile.kind)
-        return max(COPIES - known, 0)
+        return max(FOUR_COPIES - known, 0)
 
     def left_of(self, tiles: Iterable[Tile]) -> int:
         """How many copies of all these tiles together are not visible."""

@@ -10,6 +10,9 @@ from operator import getitem, itemgetter, mul
 
 from calc.riichi.counts import (
     COMPLETE_ORPHANS,
+    HONOR_RANKS,
+    RANK_MASK,
+    RANKS,
     WIDTH,
     Counts,
     counts_of,
@@ -23,11 +26,10 @@ from calc.riichi.counts import (
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import YAOCHUU
 
-from .block_distance import BLOCKS, HONOR_RANKS, HONOR_SPAN, NUMBER_SPAN, RANKS
+from .block_distance import BLOCKS, HONOR_SPAN, NUMBER_SPAN
 from .shanten import SPANS
 
 _TABLE_SIZE = 12_000
-_RANK_MASK = (1 << WIDTH) - 1
 
 
 def wait_kinds(
@@ -114,8 +116,8 @@ def _is_complete_suit(span: int, counts: int) -> bool:
         return True
     lowest = (counts & -counts).bit_length() - 1
     from_lowest, complete = counts >> lowest - lowest % WIDTH, _COMPLETE[span]
-    copies, above = from_lowest & _RANK_MASK, from_lowest >> WIDTH
-    most = min(above & _RANK_MASK, above >> WIDTH & _RANK_MASK) if span == NUMBER_SPAN else 0
+    copies, above = from_lowest & RANK_MASK, from_lowest >> WIDTH
+    most = min(above & RANK_MASK, above >> WIDTH & RANK_MASK) if span == NUMBER_SPAN else 0
     sequences, with_pair = copies % 3, (copies - 2) % 3
     if sequences <= most and complete[above - sequences * _NEXT_TWO]:
         return True
