@@ -24,6 +24,7 @@ from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
 from calc.riichi.tiles import KINDS, TILES, Wind
 from calc.riichi.yaku import CATALOGUE
+from calc.riichi.yaku.catalogue import BONUSES
 from calc.wording.articles import yaku_article
 from calc.wording.english.remarks import REMARKS
 from calc.wording.english.terms import FORMS, FU, LOSSES, PAYMENTS, WAITS, WHAT_IFS
@@ -53,7 +54,7 @@ from calc.wording.tiles import (
     waits_words,
     wind_words,
 )
-from calc.wording.yaku import BONUSES, CHECK_ARTICLES, NAMES, check_asks, check_words, yaku_name
+from calc.wording.yaku import CHECK_ARTICLES, NAMES, check_asks, check_words, yaku_name
 from tests.riichi.blocks import every_block
 from tests.tables import for_each
 

@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeVar
 from calc.riichi.errors import Problem
 from calc.riichi.hand import MeldType
 from calc.riichi.tiles import Tile
+from calc.riichi.yaku.catalogue import BONUSES
 
 from .bounds import MOST_EVENTS, UNREADABLE, UnreadableHand, problem_of
 
@@ -129,10 +130,6 @@ class WinOfRecord(NamedTuple):
     yakuman: int | None = None
     points: int | None = None
     liable: int | None = None
-
-
-BONUSES = ("dora", "red", "ura", "kita")
-"""Keys of what adds han without being a yaku."""
 
 
 def with_yaku(

@@ -9,9 +9,10 @@ from markdown_it.token import Token
 
 from calc.articles import Article
 from calc.riichi.yaku import CATALOGUE
+from calc.riichi.yaku.catalogue import BONUSES
 from calc.wording.articles import yaku_article
 from calc.wording.language import ENGLISH
-from calc.wording.yaku import BONUSES, NAMES, yaku_name
+from calc.wording.yaku import NAMES, yaku_name
 
 from .spelling import japanese
 

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Mapping
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.tiles import Tile
+from calc.riichi.yaku.catalogue import BONUSES
 
 from .english import terms as english
 from .language import ENGLISH, Language
 from .phrase import KeyWords, Phrase, fill_in, hyphenate, points_words
 from .tiles import kind_words, tile_words, tiles_words
-from .yaku import BONUSES, yaku_name
+from .yaku import yaku_name
 
 FU = {ENGLISH: english.FU}
 FU_LABELS = {ENGLISH: english.FU_LABELS}

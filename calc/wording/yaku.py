@@ -1,7 +1,5 @@
 """Names of yaku and dora, their conditions in words, and where their articles are."""
 
-from typing import Literal
-
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.readings.win import Check
 from calc.riichi.yaku import CATALOGUE
@@ -30,9 +28,6 @@ JAPANESE = {
     "kita": "抜きドラ",
 }
 """What the catalogue does not hold."""
-Bonus = Literal["dora", "red", "ura", "kita"]
-BONUSES: tuple[Bonus, ...] = ("dora", "red", "ura", "kita")
-"""What adds han without being a yaku, in the order it is said."""
 NAMES = ("english", "romaji", "japanese")
 """How yaku can be named: in the language of the answer, or in Japanese in either script."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from calc.riichi.tiles import TILES
+from calc.riichi.yaku.catalogue import BONUSES
 from calc.wording.language import Language
 from calc.wording.lines import han_words, line_words, seat_name
 from calc.wording.options import option_words, ruleset_words
@@ -16,7 +17,7 @@ from calc.wording.scores import (
     score_sentence,
     what_if_words,
 )
-from calc.wording.yaku import BONUSES, yaku_name
+from calc.wording.yaku import yaku_name
 
 from .. import Answered
 from .._text import heading, item, note

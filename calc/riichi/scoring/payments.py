@@ -15,8 +15,8 @@ from calc.riichi.tiles import WINDS, Wind
 
 from .score import rounded_up
 
-STICK = 1000
-"""Points of one riichi stick."""
+STICK, P = 1000, 1000
+"""Points of one riichi stick, and of one P."""
 
 
 class Table(KeyEnum):

@@ -12,11 +12,10 @@ from calc.riichi.tiles import Tile, Wind
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .draws import AbortType, DrawOutcome
 from .game import NextHand, TableState, abort_payments, after_abort
-from .settlement import aborts_hand
+from .settlement import TRIPLE, aborts_hand
 
 NINE_KINDS = 9
 FOUR = 4
-DOUBLE = 2
 
 
 class AbortFacts(NamedTuple):
@@ -129,15 +128,15 @@ def _sanchahou(facts: AbortFacts, table: TableState) -> AbortiveDraw:
     """Three rons on one discard: aborted, all paid, or only the first, as the rule set has it."""
     rules = table.rules
     known = facts.winners is not None
-    number = len(facts.winners or ()) if known else FOUR - 1
+    number = len(facts.winners or ()) if known else TRIPLE
     checks = (
-        AbortCondition("in-use", aborts_hand(FOUR - 1, rules)),
-        AbortCondition("three-claims", number >= FOUR - 1 if known else None),
+        AbortCondition("in-use", aborts_hand(TRIPLE, rules)),
+        AbortCondition("three-claims", number >= TRIPLE if known else None),
     )
     if aborts_hand(number, rules):
         return _aborted_draw(DrawOutcome.ABORT, table, checks)
     winners = tuple(facts.winners or ())
-    if number >= DOUBLE and rules.multiple_ron == "head_bump":
+    if number > 1 and rules.multiple_ron == "head_bump":
         return AbortiveDraw(DrawOutcome.FIRST_WINNER, checks, winners=winners[:1])
     return AbortiveDraw(DrawOutcome.ALL_WIN, checks, winners=winners)
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, tsumo_shares
+from calc.riichi.scoring.payments import Claim, P, Payment, Payments, Table, tsumo_shares
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Wind
 
@@ -91,7 +91,6 @@ def reverse_mangan_payments(offender: Wind, rules: Ruleset, players: int) -> Pay
     )
 
 
-P = 1000
 TO_EACH = 200
 """Points that each other player gets for 1P of a penalty of 10P and more."""
 LEAST_SHARED = 10

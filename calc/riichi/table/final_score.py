@@ -6,11 +6,8 @@ from typing import NamedTuple
 
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset, TieSplitRounding
-from calc.riichi.scoring.payments import STICK, Payment, Payments, Table, balance
+from calc.riichi.scoring.payments import STICK, P, Payment, Payments, Table, balance
 from calc.riichi.tiles import WINDS, Wind
-
-P = 1000
-"""Points in one P."""
 
 Amounts = dict[Wind, Fraction]
 
@@ -157,7 +154,7 @@ def _warnings(
         facts = {"amount": rules.yakitori, "lost": lost.get(yakitori[0].payee, 0)}
         warnings.append(Problem("yakitori-does-not-split", "rules", rules.yakitori, facts))
     wanted = rules.starting_points * len(scores)
-    held = sum(scores.values()) + sticks * P
+    held = sum(scores.values()) + sticks * STICK
     if held != wanted:
         facts = {"sum": held, "expected": wanted, "off": held - wanted, "sticks": sticks}
         warnings.append(Problem("scores-do-not-add-up", "scores", held, facts))

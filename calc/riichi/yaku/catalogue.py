@@ -1,12 +1,15 @@
 """What a yaku is, and the one list of them all."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from calc.riichi.memo import KeyEnum
 from calc.riichi.readings.features import ALL_FEATURES, ONE_SUIT, union
 from calc.riichi.readings.win import Check, Win
 
+Bonus = Literal["dora", "red", "ura", "kita"]
+BONUSES: tuple[Bonus, ...] = ("dora", "red", "ura", "kita")
+"""Keys of what adds han without being a yaku, in the order it is said."""
 Rule = Callable[[Win], Iterator[Check]]
 CheckWords = Mapping[str, tuple[str, ...]]
 NO_WORDS: CheckWords = {}

@@ -13,6 +13,7 @@ from calc.questions.query import query_of
 from calc.questions.score import FLAG_MEANINGS, SCORE
 from calc.riichi.notation import parse_number
 from calc.riichi.tiles import WINDS
+from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.display_options import LANGUAGE, DisplayOptions
 from calc.web.entered_wins import entered_wins, is_pasted
 from calc.web.examples import example_line
@@ -45,7 +46,6 @@ from calc.wording.options import OptionAnswer, option_answers
 from calc.wording.scores import limit_words
 from calc.wording.yaku import yaku_name
 
-BONUSES = ("dora", "red", "ura", "kita")
 HAN_OFFERED, FU_OFFERED = range(1, 14), (20, 25, *range(30, 120, 10))
 ENTER = "enter"
 """The key of the button that leads to the calculator, with the place of a win."""

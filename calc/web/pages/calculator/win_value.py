@@ -9,6 +9,7 @@ from calc.commands.score.answers import BelowMinimumValue, FuEntry, FullAnswer, 
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS
+from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.display_options import LANGUAGE, ROMAJI
 from calc.web.examples import example_line
 from calc.wording.articles import yaku_article
@@ -22,7 +23,7 @@ from calc.wording.scores import (
     score_sentence,
 )
 from calc.wording.tiles import wind_words
-from calc.wording.yaku import BONUSES, yaku_name
+from calc.wording.yaku import yaku_name
 
 NAMED = {"yakuman": "Yakuman", "double_yakuman": "Double yakuman"}
 MULTIPLES = (1, 2, 4, 6)
