@@ -291,11 +291,8 @@ def _target_is_reached(scores: Sequence[int], rules: Ruleset) -> bool:
 
 def _dealer_stops(next_hand: NextHand, scores: Sequence[int], rules: Ruleset) -> bool:
     """Whether the dealer of the last hand, alone in the lead, stops the game by a win or tenpai."""
-    causes = {
-        "none": frozenset[DealCause](),
-        "win": frozenset({DealCause.DEALER_WON}),
-        "win_or_tenpai": frozenset({DealCause.DEALER_WON, DealCause.DEALER_TENPAI}),
-    }[rules.agari_yame]
+    won, tenpai = DealCause.DEALER_WON, DealCause.DEALER_TENPAI
+    causes = {"none": (), "win": (won,), "win_or_tenpai": (won, tenpai)}[rules.agari_yame]
     if next_hand.cause not in causes or not scores:
         return False
     *others, own = scores
