@@ -174,37 +174,6 @@ NOTEN_RIICHI = {
 }
 
 
-WIN = {"overrides": {"nagashi_mangan": "win", "nagashi_requires_closed": True}}
-
-
-def test_two_nagashi_wins_share_nothing_but_the_counters_go_once() -> None:
-    seats = {"S": {"nagashi": True}, "E": {"nagashi": True}}
-    answer = draw(
-        {"type": "nagashi_mangan", "rules": WIN, "seats": seats, "honba": 1, "riichi_sticks": 1}
-    )
-    assert answer["changes"] == {"E": 9300, "S": 3900, "W": -6100, "N": -6100}
-    assert following(answer) == {"dealer": "stays", "honba": 2, "sticks": 0}
-
-
-@pytest.mark.parametrize(
-    ("discards", "melds", "closed", "nagashi"),
-    [
-        ("1m9p1z7z", "", True, ["S"]),
-        ("1m9p1z7z^", "", True, []),
-        ("1m9p2s7z", "", True, []),
-        ("1m9p1z7z", "pon:555p@left", True, []),
-        ("1m9p1z7z", "pon:555p@left", False, ["S"]),
-        ("1m9p1z7z", "ankan:5555p", True, ["S"]),
-    ],
-)
-def test_nagashi_by_discards_and_calls(
-    discards: str, melds: str, *, closed: bool, nagashi: list[str]
-) -> None:
-    rules = {"overrides": {"nagashi_mangan": "win", "nagashi_requires_closed": closed}}
-    seats = {"S": {"discards": discards, "melds": melds}}
-    assert draw({"type": "exhaustive", "rules": rules, "seats": seats})["nagashi"] == nagashi
-
-
 def test_everything_wrong_is_told_at_once() -> None:
     seats = {
         "E": {"hand": "123m", "riichi": True, "melds": ["pon:777z"]},

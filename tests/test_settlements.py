@@ -132,52 +132,6 @@ def value(seat: str, points: int, **more: object) -> Row:
     return {"seat_wind": seat, "points": points, **more}
 
 
-DISCARDER_E = [value("S", 3900), value("N", 8000, riichi=True)]
-
-
-@pytest.mark.parametrize(
-    ("overrides", "changes"),
-    [
-        ({"multiple_ron": "head_bump"}, {"E": -4500, "S": 6500, "W": 0, "N": 0}),
-        ({}, {"E": -13100, "S": 5500, "W": 0, "N": 9600}),
-        ({"multiple_ron_honba": "first"}, {"E": -12500, "S": 5500, "W": 0, "N": 9000}),
-        ({"multiple_ron_sticks": "first"}, {"E": -13100, "S": 6500, "W": 0, "N": 8600}),
-        (
-            {"multiple_ron_sticks": "first", "multiple_ron_honba": "first"},
-            {"E": -12500, "S": 6500, "W": 0, "N": 8000},
-        ),
-    ],
-)
-def test_each_answer_to_who_takes_what(overrides: Row, changes: Row) -> None:
-    question = {"rules": {"preset": "ema-2025", "overrides": overrides}, "wins": DISCARDER_E}
-    answer = settle(question | {"discarder": "E", "honba": 2, "riichi_sticks": 2})
-    assert answer["changes"] == changes
-
-
-@pytest.mark.parametrize("stays", [True, False])
-def test_whether_the_dealer_among_several_stays(*, stays: bool) -> None:
-    wins = [value("E", 5800), value("N", 8000)]
-    rules = {"preset": "ema-2025", "overrides": {"multiple_ron_dealer": stays}}
-    answer = settle({"rules": rules, "wins": wins, "discarder": "S", "honba": 1})
-    expected = {"dealer": "stays", "honba": 2} if stays else {"dealer": "passes", "honba": 0}
-    assert following(answer) == {**expected, "sticks": 0}
-
-
-FOURTH = {"rules": "tenhou", "riichi": "ESWN", "discarder": "N"}
-
-
-def test_a_declaration_tile_that_is_won_on_pays_no_deposit() -> None:
-    """Fourth riichi ronned: three deposits on the table, not four."""
-    table = "E1~0~0~25000~25000~25000~25000"
-    question = {**FOURTH, "wins": [value("S", 8000)], "table": table}
-    answer = settle(question | {"declaration_tile": True})
-    assert answer["changes"] == {"E": 0, "S": 11_000, "W": 0, "N": -8000}
-    assert answer["next"]["scores"] == {"E": 24_000, "S": 35_000, "W": 24_000, "N": 17_000}
-    without = settle(question)
-    assert without["changes"]["S"] == 12_000
-    assert without["next"]["scores"]["N"] == 16_000
-
-
 DRAGONS = ["pon:555z@left", "pon:666z@left", "pon:777z@across"]
 
 

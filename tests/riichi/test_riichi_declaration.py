@@ -141,19 +141,3 @@ def test_karaten_riichi_is_allowed_and_told() -> None:
     answer = declare_riichi({**READY, "visible": "5555s8888s"})
     assert (answer["allowed"], answer["karaten"], answer["left"]) == (True, True, 0)
     assert "riichi-while-karaten" in [remark["id"] for remark in answer["remarks"]]
-
-
-@pytest.mark.parametrize(
-    ("changes", "problem"),
-    [
-        pytest.param({"hand": "123m"}, "number-of-tiles", id="too-few"),
-        pytest.param({"hand": ""}, "number-of-tiles", id="none"),
-        pytest.param({"discard": "9m"}, "discard-not-in-hand", id="not-held"),
-        pytest.param({"points": "many"}, "not-a-number", id="points"),
-        pytest.param({"open_riichi": True}, "open-riichi-not-in-use", id="open-riichi"),
-    ],
-)
-def test_questions_that_cannot_be_answered(changes: Row, problem: str) -> None:
-    answer = declare_riichi({**READY, **changes})
-    assert answer["kind"] == "invalid"
-    assert problem in [entry["id"] for entry in answer["problems"]]

@@ -96,25 +96,6 @@ def test_what_no_form_of_the_rule_allows(changes: Row, reasons: list[str]) -> No
     assert answer["waits_after"] is None
 
 
-@pytest.mark.parametrize(
-    ("changes", "problem"),
-    [
-        pytest.param({"hand": "111m222333p567s"}, "number-of-tiles", id="too-few"),
-        pytest.param({"kan": "1m2m"}, "not-one-kind", id="two-kinds"),
-        pytest.param({"kan": ""}, "not-one-kind", id="no-kind"),
-        pytest.param({"drawn": None}, "required", id="nothing-drawn"),
-        pytest.param({"hand": "1111m22333p5678s"}, "fifth-copy", id="fifth-copy"),
-        pytest.param(
-            {"hand": "111m222333p5s", "melds": ["chi:678s"]}, "riichi-on-open-hand", id="open"
-        ),
-    ],
-)
-def test_questions_that_cannot_be_answered(changes: Row, problem: str) -> None:
-    answer = kan({**CLEAN, **changes})
-    assert answer["kind"] == "invalid"
-    assert problem in [entry["id"] for entry in answer["problems"]]
-
-
 def test_every_reason_has_an_article() -> None:
     for row in material.rules("riichi_kan_examples"):
         for reason in kan(asked(row))["reasons"]:

@@ -47,15 +47,6 @@ def test_the_last_tile_is_no_condition_of_the_other_way() -> None:
     assert "haitei" in ids["tsumo"]
 
 
-@pytest.mark.parametrize(("option", "kind"), [("noten", "noten"), ("tenpai", "tenpai")])
-def test_all_copies_in_the_own_hand(option: str, kind: str) -> None:
-    rules = {"overrides": {"tenpai_all_copies_own": option}}
-    answer = waits({"hand": "12m456p789s22z", "melds": ["ankan:3333m"], "rules": rules})
-    assert (answer["kind"], answer["waits"], answer["held"]) == (kind, [], ["3m"])
-    assert answer["shanten"] == (0 if kind == "tenpai" else 1)
-    assert "complete-before-the-kan" in [remark["id"] for remark in answer["remarks"]]
-
-
 def test_noten_names_what_helps() -> None:
     answer = waits({"hand": "234m56p13499s777z", "visible": "4p"})
     assert (answer["kind"], answer["shanten"]) == ("noten", 1)
