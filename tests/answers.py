@@ -95,14 +95,14 @@ def same(key: str, one: str, other: str) -> bool:
 
 
 def check(line: str) -> None:
-    """Ask the question of a line, and compare its answer; a problem tells a way out."""
+    """Ask the question of a line, and compare its answer; what is wrong has words and a way out."""
     question, _, expected = line.rpartition(" => ")
     name, _, text = question.partition(" ")
     answer: Any = COMMANDS[name].ask(COMMANDS[name].parse(text), language=ENGLISH)
     for pair in expected.split("&"):
         key, _, value = pair.partition("=")
         assert same(key, found(answer, key), value), f"{key} is {found(answer, key)}"
-    for problem in answer.get("problems", ()):
+    for problem in (*answer.get("problems", ()), *answer.get("ignored", ())):
         assert problem["message"]
         assert problem["hint"]
         assert problem["article"]

@@ -174,28 +174,6 @@ NOTEN_RIICHI = {
 }
 
 
-def test_everything_wrong_is_told_at_once() -> None:
-    seats = {
-        "E": {"hand": "123m", "riichi": True, "melds": ["pon:777z"]},
-        "N": {"tenpai": "perhaps"},
-        "Q": {},
-    }
-    answer = draw({"type": "tea", "seats": seats, "players": 3, "riichi": "W", "speed": 3})
-    assert {(problem["id"], problem["field"]) for problem in answer["problems"]} == {
-        ("unknown-value", "type"),
-        ("unknown-key", "speed"),
-        ("not-yes-or-no", "seats.N.tenpai"),
-        ("unknown-seat", "seats.Q"),
-        ("not-thirteen-tiles", "seats.E.hand"),
-        ("riichi-on-open-hand", "seats.E.riichi"),
-        ("no-such-seat", "seats.N"),
-    }
-    assert all(
-        problem["message"] and problem["hint"] and problem["article"]
-        for problem in answer["problems"]
-    )
-
-
 @pytest.mark.parametrize(
     ("seat", "rules", "mark"),
     [

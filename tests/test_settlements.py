@@ -185,33 +185,6 @@ def test_a_score_address_is_a_win() -> None:
     assert settle({"wins": address})["changes"] == answer["changes"]
 
 
-OF_SEVEN = {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "seat_wind": "S"}
-BY_HAN = {"seat_wind": "S", "han": 3, "fu": 30}
-
-
-@pytest.mark.parametrize(
-    ("win", "shared", "points", "ignored"),
-    [
-        pytest.param({**BY_HAN, "win_tile": "7s"}, {}, 3900, {"wins[0].win_tile"}, id="tile"),
-        pytest.param({**BY_HAN, "melds": ["pon:777z"]}, {}, 3900, {"wins[0].melds"}, id="calls"),
-        pytest.param({**BY_HAN, "ippatsu": True}, {}, 3900, {"wins[0].ippatsu"}, id="condition"),
-        pytest.param(BY_HAN, {"dora_indicators": "4p"}, 3900, {"dora_indicators"}, id="dora"),
-        pytest.param(
-            {**OF_SEVEN, "han": 3, "fu": 30}, {}, 1300, {"wins[0].han", "wins[0].fu"}, id="value"
-        ),
-        pytest.param({**BY_HAN, "hand": None, "honba": 1}, {"honba": 1}, 4200, set(), id="none"),
-    ],
-)
-def test_what_has_no_effect_on_a_win_is_named(
-    win: Row, shared: Row, points: int, ignored: set[str]
-) -> None:
-    """A win is scored by its hand, or by its value; what belongs to the other is named."""
-    answer = settle({"wins": [win], "discarder": "E", **shared})
-    assert answer["changes"]["S"] == points
-    assert {entry["field"] for entry in answer["ignored"]} == ignored
-    assert all(entry["message"] and entry["hint"] for entry in answer["ignored"])
-
-
 @pytest.mark.parametrize("hand", ["123m456p11z789s234s", "234456m345p22679s", "234m456p23477s555z"])
 def test_a_hand_that_may_not_win_is_a_problem(hand: str) -> None:
     win = {"hand": hand, "win_tile": hand[-3] + hand[-1], "win_by": "ron", "seat_wind": "S"}

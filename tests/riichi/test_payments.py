@@ -1,45 +1,19 @@
-"""Payments of one win: by hand and by the worked lines, with and without liability."""
-
-import pytest
+"""Payments of one win with and without liability; worked payments are in test_settlements."""
 
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.payments import Claim, Table, balance, claim_payments
 from calc.riichi.scoring.score import YAKUMAN
 from calc.riichi.tiles import WINDS, Wind
-from tests import material
 from tests.tables import for_each
 
 E, S, W, N = WINDS
 
 
-def changes(claim: Claim, rules: object = "wrc-2025") -> dict[str, int]:
+def changes(claim: Claim, rules: object) -> dict[str, int]:
     """What each seat gains or loses, as the material writes it."""
     total = balance(claim_payments(claim, ruleset(rules)))
     return {seat.value: total.get(seat, 0) for seat in WINDS[: claim.players]}
-
-
-@pytest.mark.parametrize(
-    "row",
-    [
-        pytest.param(row, id=row["id"])
-        for row in material.rules("settlement_examples")
-        if row["kind"] in ("win", "three_players")
-    ],
-)
-def test_worked_payments(row: dict[str, object]) -> None:
-    three = row["kind"] == "three_players"
-    ron = row["win_by"] == "ron"
-    claim = Claim(
-        Wind(str(row["winner"])),
-        int(str(row["base_points"])),
-        Wind(str(row.get("discarder") or "E")) if ron else None,
-        int(str(row["honba"])),
-        int(str(row.get("sticks", 0))),
-        3 if three else 4,
-    )
-    rules = {"preset": "tenhou", "overrides": {"sanma_tsumo": row.get("tsumo_mode", "tsumo_loss")}}
-    assert {"changes": changes(claim, rules)} == row["expected"]
 
 
 def test_liability_for_a_part_asks_three_players_for_what_a_self_draw_brings() -> None:
