@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import calc
 from calc.questions.score import SCORE, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
@@ -811,3 +812,22 @@ def test_messages_are_sentences_to_be_translated_whole(problem: str) -> None:
     for sentence in (*sentences(text.message), *sentences(text.hint)):
         assert sentence.endswith((".", "?"))
         assert all(one.isalpha() or two != " " for one, two in pairwise(sentence) if one == " ")
+
+
+@pytest.mark.parametrize(
+    ("ask", "rest"),
+    [
+        pytest.param(calc.score, {"win_tile": "7s", "win_by": "ron"}, id="score"),
+        pytest.param(calc.waits, {}, id="waits"),
+        pytest.param(calc.declare_riichi, {}, id="riichi"),
+        pytest.param(calc.kan, {"drawn": "3z", "kan": "3z"}, id="kan"),
+    ],
+)
+def test_the_hand_that_is_named_where_one_is_missing_has_the_right_tiles(
+    ask: Callable[..., dict[str, Any]], rest: dict[str, Any]
+) -> None:
+    """Every command asked for the winning tile too, and named eleven tiles."""
+    (problem,) = [entry for entry in ask(rest)["problems"] if entry["field"] == "hand"]
+    assert ("winning" in problem["hint"]) == ("win_tile" in rest)
+    hand = problem["hint"].rpartition("such as ")[2].rstrip(".")
+    assert ask({**rest, "hand": hand})["kind"] not in ("invalid", "not_complete")

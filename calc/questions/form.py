@@ -76,7 +76,9 @@ class Form:
         if not self._required.keys() <= values.keys():
             missing = [name for name in self._required if name not in values]
             problems += [
-                Problem("required", name) for name in missing if question.get(name) is None
+                Problem("required", name, facts={"form": self.name})
+                for name in missing
+                if question.get(name) is None
             ]
         return values, problems
 

@@ -132,7 +132,16 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick(
             "field_key",
             {
-                "hand": "Enter the tiles, for a win the winning tile too, such as 234m456p22678s.",
+                "hand": Pick(
+                    "form",
+                    {
+                        "score": "Enter the tiles with the winning tile,"
+                        " such as 234m456p22567s333z.",
+                        "riichi": "Enter the tiles with the one you drew,"
+                        " such as 234m456p2267s333z1m.",
+                    },
+                    "Enter the tiles, such as 234m456p2267s333z.",
+                ),
                 "win_tile": "Choose the tile of the hand that completed it.",
                 "win_by": "Choose ron or tsumo.",
                 "seat_wind": "Choose the winner's seat: E, S, W or N.",
