@@ -2,8 +2,9 @@
 
 Lists repeat their key: `meld=pon:777z@left`, `set=kuitan:false`, `mod=wrc-mod-2.1`. A dot leads
 into a question within the question, `seats.E.riichi=1`, and a number after it into a list,
-`wins.0.hand=…`; a value that begins with a brace or a bracket is JSON. Written, keys stand in the
-order of the form, tiles in their written form, and what is default is left out.
+`wins.0.hand=…`. A value that begins with a brace or a bracket is JSON, where its key has no dot.
+Written, keys stand in the order of the form, tiles in their written form, and what is default is
+left out.
 """
 
 from collections.abc import Iterable
@@ -54,8 +55,8 @@ def parse_query(query: str) -> RawQuestion:
 def nested_question(pairs: Iterable[tuple[str, str]], levels: int = MAX_LEVELS) -> RawQuestion:
     """The question of keys and texts, with the questions within it: keys such as `wins.0.hand`.
 
-    Keys of more levels are keys as they stand. Raises BadDocument for a value that begins as JSON
-    and is none.
+    Keys of more levels are keys as they stand. Of the question itself, a value that begins as JSON
+    is read as JSON; raises BadDocument where it is none.
     """
     plain: Pairs = []
     nested: dict[str, Pairs] = {}
@@ -66,7 +67,7 @@ def nested_question(pairs: Iterable[tuple[str, str]], levels: int = MAX_LEVELS) 
         else:
             plain.append((key, text))
     question = flat_question(plain)
-    for key, value in question.items():
+    for key, value in question.items() if levels == MAX_LEVELS else ():
         if isinstance(value, str) and value[0] in "{[":
             question[key] = read_document(value)
     for name, members in nested.items():

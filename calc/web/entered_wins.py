@@ -122,10 +122,8 @@ def _read_win(typed: Pairs) -> Pairs:
     win = dict(pair for pair in typed if pair[0] not in ("", *REPEATED))
     repeated = [pair for pair in typed if pair[0] in REPEATED]
     for text in [text for key, text in typed if key in ("", "hand")]:
-        line = text.partition(ANSWER)[0].strip()
-        address = looks_like_query(line)
-        more = _address_pairs(line) if address else _line_pairs(line)
-        if address and SEAT not in win:
+        more = _pasted_pairs(text)
+        if more and looks_like_query(_line(text)) and SEAT not in win:
             more = [(SEAT, WINDS[1].value), *more]
         if more and win.get("hand") == text:
             del win["hand"]  # what was read of it takes its place, melds without tiles too
@@ -139,11 +137,19 @@ def _read_win(typed: Pairs) -> Pairs:
 def is_pasted(pairs: Pairs) -> bool:
     """Whether a hand is given as a line or an address, which fills other fields of the form too."""
     texts = [text for key, text in pairs if key.rpartition(".")[2] in ("wins", "hand")]
-    return any(looks_like_query(text) or _line_pairs(text) for text in texts)
+    return any(map(_pasted_pairs, texts))
 
 
-def _address_pairs(text: str) -> Pairs:
-    return pairs_in(text.rpartition("?")[2])
+def _pasted_pairs(text: str) -> Pairs:
+    """The keys of a win that a line or an address gives; nothing of any other text."""
+    line = _line(text)
+    pairs = pairs_in(line.rpartition("?")[2]) if looks_like_query(line) else _line_pairs(line)
+    return [pair for pair in pairs if pair[0] in OF_A_WIN]
+
+
+def _line(text: str) -> str:
+    """The question of a text that was copied with its answer."""
+    return text.partition(ANSWER)[0].strip()
 
 
 def _line_pairs(text: str) -> Pairs:

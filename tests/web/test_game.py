@@ -133,6 +133,8 @@ def test_nothing_is_wrong_while_something_is_missing(client: FlaskClient) -> Non
         ("/draw?type=nothing", 'value="nothing" selected'),
         ("/tables?han=0", 'value="0"'),
         ('/settle?wins={"hand"', "cannot be read"),
+        ("/settle?wins.0.hand=5z%3D5&discarder=E", 'value="5z=5"'),
+        ("/settle?wins.0.hand=a%26b&discarder=E", 'value="a&amp;b"'),
     ],
 )
 def test_a_problem_keeps_what_was_typed(client: FlaskClient, path: str, kept: str) -> None:

@@ -286,6 +286,15 @@ def test_the_state_of_a_game_that_cannot_be_read_stays_in_its_fields(
     assert typed.items() <= dict(fields).items()
 
 
+@pytest.mark.parametrize("name", ["[Club] Ann", "{Ann}", "[1]", "Ann=1&2"])
+def test_a_name_is_text_whatever_it_begins_with(client: FlaskClient, name: str) -> None:
+    """A name in brackets was taken for JSON, and the game was gone."""
+    typed = {f"table.scores.{wind}": "30000" for wind in "ESWN"} | {"table.names.E": name}
+    page = client.get("/settle", query_string=typed, follow_redirects=True)
+    assert page.status_code == 200
+    assert name in unescape(page.text)
+
+
 def test_a_winning_tile_without_a_hand_stays_in_its_field(client: FlaskClient) -> None:
     query = "wins.0.seat_wind=S&wins.0.win_tile=7s&discarder=E"
     page = client.get(f"/settle?{query}", follow_redirects=True).text
