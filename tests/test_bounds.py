@@ -49,32 +49,6 @@ def changed(**keys: object) -> dict[str, object]:
     return {**HAND, **keys}
 
 
-BODIES = [
-    pytest.param("[" * 17 + "]" * 17, "nested-too-deep", 16, id="levels"),
-    pytest.param("[" * 30_000, "nested-too-deep", 16, id="levels-past-recursion"),
-    pytest.param(json.dumps(dict.fromkeys(map(str, range(121)))), "too-many-keys", 120, id="keys"),
-    pytest.param(json.dumps([[0] * 2501] * 2), "too-many-values", 5000, id="values"),
-    pytest.param(json.dumps([HAND] * 101), "too-many-questions", 100, id="questions"),
-    pytest.param('{"honba": 1' + "0" * 30 + "}", "number-too-long", 30, id="digits"),
-    pytest.param('{"honba": 1e999}', "number-too-long", 30, id="power"),
-    pytest.param("{", "not-json", None, id="torn"),
-    pytest.param(b'{"hand": "\xff"}', "not-utf-8", None, id="bad-bytes"),
-    pytest.param(r'{"hand": "\ud83c"}', "half-a-character", None, id="half-a-character"),
-    pytest.param('{"honba": Infinity}', "no-number", None, id="infinity"),
-]
-
-
-@pytest.mark.parametrize(("body", "problem", "most"), BODIES)
-def test_a_body_past_its_bound(
-    client: FlaskClient, body: str, problem: str, most: int | None
-) -> None:
-    answer = client.post("/api/v1/score", data=body, content_type="application/json")
-    assert answer.status_code == 400
-    entry = answer.get_json()["problems"][0]
-    assert entry["id"] == problem
-    assert most is None or f"{most:,}" in entry["message"]
-
-
 VALUES = [
     ("score", changed(hand="1" * 601), "too-long"),
     ("score", changed(hand="1m" * 41), "too-many-tiles"),
@@ -146,12 +120,6 @@ def test_a_page_past_a_bound_says_so(client: FlaskClient, page: str) -> None:
     answer = client.get(page, query_string={"hand": "1" * 700})
     assert answer.status_code == 422
     assert "600" in answer.text
-
-
-def test_a_query_string_past_its_bound(client: FlaskClient) -> None:
-    answer = client.get("/api/v1/score?" + "&".join(["set=kuitan:false"] * 201))
-    assert answer.status_code == 400
-    assert ids(answer.get_json()) == {"too-many-pairs"}
 
 
 def test_a_line_past_its_bound_and_the_next_one() -> None:

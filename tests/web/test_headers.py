@@ -111,11 +111,12 @@ def test_short_answers_are_not_compressed(client: FlaskClient) -> None:
     assert "Content-Encoding" not in answer.headers
 
 
-def test_head_is_get_without_a_body(client: FlaskClient) -> None:
-    whole, head = client.get("/learn/"), client.head("/learn/")
-    assert head.data == b""
-    assert head.headers["Content-Length"] == whole.headers["Content-Length"]
-    assert head.headers["ETag"] == whole.headers["ETag"]
+@pytest.mark.parametrize("page", ["/", "/waits", "/learn/", "/healthz", "/api/v1/score?hand=1m"])
+def test_head_is_get_without_a_body(client: FlaskClient, page: str) -> None:
+    whole, head = client.get(page), client.head(page)
+    assert (head.data, head.status_code) == (b"", whole.status_code)
+    for name in ("Content-Type", "Content-Length", "ETag"):
+        assert head.headers.get(name) == whole.headers.get(name)
 
 
 @pytest.mark.parametrize("method", ["OPTIONS", "POST"])
