@@ -9,8 +9,6 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.tables import for_each
-
 HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
 OPEN = "/?hand=340p55s&meld=ankan:1111m&meld=pon:777z@across&meld=chi:340s@left&win_tile=0p"
 OPEN += "&win_by=tsumo&rinshan=1&dora_indicators=9m3z"
@@ -71,95 +69,6 @@ def test_one_address(client: FlaskClient, typed: dict[str, str], address: str) -
     location = moved(client, f"/?{urlencode(typed)}")
     assert not address or location == address
     assert client.get(location).status_code == 200
-
-
-@for_each(
-    ("before", "tap", "after"),
-    [
-        pytest.param("", "add=5p&to=hand", "hand=5p&win_tile=5p&win_by=ron", id="first-tile"),
-        pytest.param("hand=5p", "add=0s", "hand=5p0s&win_tile=0s&win_by=ron", id="last-wins"),
-        pytest.param("hand=57p", "win=5p", "hand=57p&win_tile=5p&win_by=ron", id="another-wins"),
-        pytest.param("", "add=3p&to=chi", "meld=chi:345p&win_by=ron", id="chii-from-its-lowest"),
-        pytest.param("", "add=0p&to=pon", "meld=pon:055p&win_by=ron", id="pon-with-a-red-five"),
-        pytest.param("", "add=7z&to=kan", "meld=daiminkan:7777z&win_by=ron", id="kan"),
-        pytest.param("", "add=7z&to=ankan", "meld=ankan:7777z&win_by=ron", id="closed-kan"),
-        pytest.param(
-            "hand=5p",
-            "add=1z&to=dora",
-            "hand=5p&win_tile=5p&win_by=ron&dora_indicators=1z",
-            id="dora",
-        ),
-        pytest.param(
-            "hand=5p", "add=1z&to=ura", "hand=5p&win_tile=5p&win_by=ron&ura_indicators=1z", id="ura"
-        ),
-        pytest.param(
-            "hand=57p&win_tile=5p", "do=undo", "hand=7p&win_tile=7p&win_by=ron", id="undo"
-        ),
-        pytest.param(
-            "meld=pon:777z&meld=chi:123p", "do=undo", "meld=pon:777z&win_by=ron", id="undo-a-call"
-        ),
-        pytest.param("hand=57p&honba=2", "do=clear", "win_by=ron&honba=2", id="clear"),
-        pytest.param(
-            "meld=chi:345p&rules=tenhou",
-            "red=meld-0",
-            "rules=tenhou&meld=chi:340p&win_by=ron",
-            id="a-red-five-into-a-call",
-        ),
-        pytest.param(
-            "meld=chi:340p&rules=tenhou",
-            "red=meld-0",
-            "rules=tenhou&meld=chi:345p&win_by=ron",
-            id="a-plain-five-into-a-call",
-        ),
-        pytest.param(
-            "hand=57p&rules=tenhou",
-            "red=hand-5p",
-            "rules=tenhou&hand=07p&win_tile=7p&win_by=ron",
-            id="a-five-of-the-hand-made-red",
-        ),
-        pytest.param(
-            "hand=57p",
-            "red=hand-5p",
-            "hand=57p&win_tile=7p&win_by=ron",
-            id="no-red-five-under-these-rules",
-        ),
-        pytest.param(
-            "hand=579p&win_tile=7p",
-            "drop=hand-5p",
-            "hand=79p&win_tile=7p&win_by=ron",
-            id="a-tile-of-the-hand-away",
-        ),
-        pytest.param(
-            "hand=579p&win_tile=7p",
-            "drop=hand-7p",
-            "hand=59p&win_tile=9p&win_by=ron",
-            id="the-winning-tile-away",
-        ),
-        pytest.param(
-            "hand=579p&win_tile=7p",
-            "pick=hand-5p&add=1z",
-            "hand=79p1z&win_tile=7p&win_by=ron",
-            id="another-in-its-place",
-        ),
-        pytest.param(
-            "hand=5p", "drop=hand-9z", "hand=5p&win_tile=5p&win_by=ron", id="no-such-tile"
-        ),
-        pytest.param("meld=chi:345p", "drop=meld-0", "/", id="a-call-away"),
-        pytest.param(
-            "dora_indicators=1z2z",
-            "drop=dora-0",
-            "win_by=ron&dora_indicators=2z",
-            id="an-indicator-away",
-        ),
-        pytest.param(
-            "hand=5p", "step=honba-up", "hand=5p&win_tile=5p&win_by=ron&honba=1", id="more"
-        ),
-        pytest.param("honba=0", "step=honba-down", "/", id="never-below-none"),
-        pytest.param("hand=5p", "add=9z", "hand=5p&win_tile=5p&win_by=ron", id="no-such-key"),
-    ],
-)
-def test_a_tap_leads_to_an_address(client: FlaskClient, before: str, tap: str, after: str) -> None:
-    assert moved(client, f"/?{before}&{tap}").removeprefix("/?") == after
 
 
 def test_a_hand_half_entered_is_no_mistake(client: FlaskClient) -> None:
@@ -268,22 +177,6 @@ def test_overrides_ride_in_the_address(client: FlaskClient) -> None:
     assert '<option value="kuitan:false" selected>' in page.text
     assert 'name="set" value="chiitoitsu_fu:50"' in page.text
     assert "Open tanyao: no" in page.text
-
-
-def test_red_fives_only_where_the_rules_have_them(client: FlaskClient) -> None:
-    key = re.compile(r'<button class="key"[^>]*value="0p"[^>]*data-most="(\d)"')
-    with_reds = key.search(client.get("/?rules=tenhou&win_by=ron").text)
-    without = key.search(client.get("/").text)
-    assert with_reds
-    assert without
-    assert (with_reds[1], without[1]) == ("1", "0")
-
-
-def test_tiles_used_up_cannot_be_tapped(client: FlaskClient) -> None:
-    page = client.get("/?hand=1111m&win_tile=1m&win_by=ron&meld=pon:777z&dora_indicators=7z").text
-    page = client.get("/?hand=1111m&meld=pon:777z&win_tile=1m&win_by=ron&dora_indicators=7z").text
-    off = re.findall(r'value="(\w\w)"[^>]*data-most="4" disabled', page)
-    assert off == ["1m", "7z"]
 
 
 def test_changes_lead_to_hands_that_can_be_opened(client: FlaskClient) -> None:

@@ -1,6 +1,7 @@
 """The tile keyboard of the pages that ask, without a script: every key is a submit button."""
 
 import re
+from itertools import product
 
 import pytest
 from flask.testing import FlaskClient
@@ -68,62 +69,60 @@ def test_text_that_cannot_be_read_is_kept(client: FlaskClient, path: str) -> Non
     assert "hand=2&" in f"{moved(client, f'{path}?hand=23&do=remove')}&"
 
 
-@for_each(
-    ("before", "tap", "after"),
-    [
-        pytest.param(
-            "/waits?discards=9m", "add=1z&to=discards", "discards=9m1z&to=discards", id="discards"
-        ),
-        pytest.param(
-            "/waits?discards=9m*", "add=1m&to=discards", "discards=9m*1m&to=discards", id="marked"
-        ),
-        pytest.param("/waits?passed=4p", "add=5p&to=passed", "passed=45p&to=passed", id="let-pass"),
-        pytest.param(
-            "/waits?",
-            "add=5p&to=dora_indicators",
-            "dora_indicators=5p&to=dora_indicators",
-            id="an-indicator",
-        ),
-        pytest.param("/waits?", "add=7z&to=pon", "meld=pon:777z", id="pon"),
-        pytest.param(
-            "/waits?meld=pon:777z", "add=3s&to=chi", "meld=pon:777z&meld=chi:345s", id="chii"
-        ),
-        pytest.param("/waits?hand=5p", "add=9z", "hand=5p", id="no-such-key"),
-        pytest.param("/waits?hand=5p", "add=1m&to=nowhere", "hand=1m5p", id="no-such-aim"),
-        pytest.param("/riichi?discard=9s", "add=6s&to=discard", "discard=6s", id="one-tile-only"),
-        pytest.param("/riichi?points=900", "add=6s&to=hand", "hand=6s&points=900", id="points"),
-        pytest.param(
-            "/kan?drawn=2m&kan=2m", "add=5p&to=drawn", "drawn=5p&kan=5p", id="drawn-and-its-kan"
-        ),
-        pytest.param("/kan?drawn=2m&kan=2m", "add=5p&to=kan", "drawn=2m&kan=5p", id="another-kan"),
-        pytest.param("/kan?", "add=1m&to=ankan", "meld=ankan:1111m", id="closed-kan"),
-        pytest.param("/waits?hand=123m5p", "do=remove", "hand=123m", id="remove"),
-        pytest.param("/waits?hand=5p", "do=remove", "", id="remove-the-last"),
-        pytest.param(
-            "/waits?discards=9m6s*",
-            "do=remove&to=discards",
-            "discards=9m&to=discards",
-            id="remove-with-mark",
-        ),
-        pytest.param("/riichi?discard=9s", "do=remove&to=discard", "", id="remove-the-one"),
-        pytest.param(
-            "/waits?meld=pon:777z&meld=chi:345s", "do=remove", "meld=pon:777z", id="remove-a-call"
-        ),
-        pytest.param(
-            "/waits?hand=5p&meld=pon:777z", "do=remove&to=pon", "hand=5p", id="remove-at-calls"
-        ),
-        pytest.param("/waits?", "do=remove", "", id="nothing-to-remove"),
-        pytest.param(
-            "/waits?rules=tenhou&hand=5p&meld=pon:777z&discards=1m&riichi=1",
-            "do=clear",
-            "rules=tenhou&riichi=1",
-            id="clear",
-        ),
-    ],
-)
-def test_a_tap_leads_to_an_address(client: FlaskClient, before: str, tap: str, after: str) -> None:
-    path = before.partition("?")[0]
-    assert moved(client, f"{before}&{tap}") == (f"{path}?{after}" if after else path)
+TAPS = """
+discards /waits?discards=9m&add=1z&to=discards /waits?discards=9m1z&to=discards
+marked /waits?discards=9m*&add=1m&to=discards /waits?discards=9m*1m&to=discards
+let-pass /waits?passed=4p&add=5p&to=passed /waits?passed=45p&to=passed
+indicator /waits?add=5p&to=dora_indicators /waits?dora_indicators=5p&to=dora_indicators
+pon /waits?add=7z&to=pon /waits?meld=pon:777z
+chii /waits?meld=pon:777z&add=3s&to=chi /waits?meld=pon:777z&meld=chi:345s
+no-such-key /waits?hand=5p&add=9z /waits?hand=5p
+no-such-aim /waits?hand=5p&add=1m&to=nowhere /waits?hand=1m5p
+one-tile-only /riichi?discard=9s&add=6s&to=discard /riichi?discard=6s
+points /riichi?points=900&add=6s&to=hand /riichi?hand=6s&points=900
+drawn-and-its-kan /kan?drawn=2m&kan=2m&add=5p&to=drawn /kan?drawn=5p&kan=5p
+another-kan /kan?drawn=2m&kan=2m&add=5p&to=kan /kan?drawn=2m&kan=5p
+closed-kan /kan?add=1m&to=ankan /kan?meld=ankan:1111m
+remove /waits?hand=123m5p&do=remove /waits?hand=123m
+remove-the-last /waits?hand=5p&do=remove /waits
+remove-with-mark /waits?discards=9m6s*&do=remove&to=discards /waits?discards=9m&to=discards
+remove-the-one /riichi?discard=9s&do=remove&to=discard /riichi
+remove-a-call /waits?meld=pon:777z&meld=chi:345s&do=remove /waits?meld=pon:777z
+remove-at-calls /waits?hand=5p&meld=pon:777z&do=remove&to=pon /waits?hand=5p
+nothing-to-remove /waits?do=remove /waits
+clear /waits?rules=tenhou&hand=5p&meld=pon:777z&discards=1m&do=clear /waits?rules=tenhou
+first-tile /?add=5p&to=hand /?hand=5p&win_tile=5p&win_by=ron
+last-wins /?hand=5p&add=0s /?hand=5p0s&win_tile=0s&win_by=ron
+another-wins /?hand=57p&win=5p /?hand=57p&win_tile=5p&win_by=ron
+chii-from-its-lowest /?add=3p&to=chi /?meld=chi:345p&win_by=ron
+pon-with-a-red-five /?add=0p&to=pon /?meld=pon:055p&win_by=ron
+kan /?add=7z&to=kan /?meld=daiminkan:7777z&win_by=ron
+closed-kan /?add=7z&to=ankan /?meld=ankan:7777z&win_by=ron
+dora /?hand=5p&add=1z&to=dora /?hand=5p&win_tile=5p&win_by=ron&dora_indicators=1z
+ura /?hand=5p&add=1z&to=ura /?hand=5p&win_tile=5p&win_by=ron&ura_indicators=1z
+undo /?hand=57p&win_tile=5p&do=undo /?hand=7p&win_tile=7p&win_by=ron
+undo-a-call /?meld=pon:777z&meld=chi:123p&do=undo /?meld=pon:777z&win_by=ron
+clear /?hand=57p&honba=2&do=clear /?win_by=ron&honba=2
+red-into-call /?meld=chi:345p&rules=tenhou&red=meld-0 /?rules=tenhou&meld=chi:340p&win_by=ron
+plain-into-call /?meld=chi:340p&rules=tenhou&red=meld-0 /?rules=tenhou&meld=chi:345p&win_by=ron
+red-in-hand /?hand=57p&rules=tenhou&red=hand-5p /?rules=tenhou&hand=07p&win_tile=7p&win_by=ron
+no-red-fives-in-play /?hand=57p&red=hand-5p /?hand=57p&win_tile=7p&win_by=ron
+a-tile-away /?hand=579p&win_tile=7p&drop=hand-5p /?hand=79p&win_tile=7p&win_by=ron
+the-winning-tile-away /?hand=579p&win_tile=7p&drop=hand-7p /?hand=59p&win_tile=9p&win_by=ron
+in-its-place /?hand=579p&win_tile=7p&pick=hand-5p&add=1z /?hand=79p1z&win_tile=7p&win_by=ron
+no-such-tile /?hand=5p&drop=hand-9z /?hand=5p&win_tile=5p&win_by=ron
+a-call-away /?meld=chi:345p&drop=meld-0 /
+an-indicator-away /?dora_indicators=1z2z&drop=dora-0 /?win_by=ron&dora_indicators=2z
+more /?hand=5p&step=honba-up /?hand=5p&win_tile=5p&win_by=ron&honba=1
+never-below-none /?honba=0&step=honba-down /
+no-such-key /?hand=5p&add=9z /?hand=5p&win_tile=5p&win_by=ron
+"""
+"""What a tap does, the address that it asks for, and the address that this leads to."""
+
+
+@for_each(("tap", "address", "after"), [line.split() for line in TAPS.strip().splitlines()])
+def test_a_tap_leads_to_an_address(client: FlaskClient, tap: str, address: str, after: str) -> None:
+    assert moved(client, address) == after, tap
 
 
 def test_the_aim_stays_from_tap_to_tap(client: FlaskClient) -> None:
@@ -182,14 +181,16 @@ def test_a_tile_picked_offers_what_may_be_done(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("query", "gone"),
     [
-        pytest.param("hand=1111m", "1m", id="hand"),
-        pytest.param("hand=11m&discards=1m&dora_indicators=1m", "1m", id="several-fields"),
-        pytest.param("hand=5p&meld=pon:555p", "5p", id="calls"),
-        pytest.param("hand=055p&visible=5p", "0p", id="a-red-five-is-one-of-four"),
+        pytest.param("waits?hand=1111m", "1m", id="hand"),
+        pytest.param("waits?hand=11m&discards=1m&dora_indicators=1m", "1m", id="several-fields"),
+        pytest.param("waits?hand=5p&meld=pon:555p", "5p", id="calls"),
+        pytest.param("waits?hand=055p&visible=5p", "0p", id="a-red-five-is-one-of-four"),
+        pytest.param("?hand=1111m", "1m", id="hand-that-wins"),
+        pytest.param("?meld=pon:777z&dora_indicators=7z", "7z", id="call-and-indicator"),
     ],
 )
 def test_tiles_used_up_cannot_be_tapped(client: FlaskClient, query: str, gone: str) -> None:
-    page = client.get(f"/waits?rules=tenhou&{query}", follow_redirects=True).text
+    page = client.get(f"/{query}&rules=tenhou", follow_redirects=True).text
     assert "disabled" in key(page, gone)
     assert "disabled" not in key(page, "9s")
 
@@ -199,10 +200,10 @@ def test_a_tile_let_pass_is_no_further_copy(client: FlaskClient) -> None:
 
 
 def test_red_fives_only_where_the_rules_have_them(client: FlaskClient) -> None:
-    for rules, most in (("wrc-2025", "0"), ("tenhou", "1")):
-        red_key = key(client.get(f"/waits?rules={rules}&hand=1m", follow_redirects=True).text, "0p")
-        assert f'data-most="{most}"' in red_key
-        assert ("disabled" in red_key) == (most == "0")
+    for path, (rules, most) in product(("/", "/waits"), (("wrc-2025", "0"), ("tenhou", "1"))):
+        page = client.get(f"{path}?rules={rules}&hand=1m", follow_redirects=True).text
+        assert f'data-most="{most}"' in key(page, "0p")
+        assert ("disabled" in key(page, "0p")) == (most == "0")
 
 
 def test_a_default_button_stands_before_the_keys(client: FlaskClient) -> None:
