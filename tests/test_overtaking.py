@@ -114,6 +114,19 @@ def test_what_lies_on_the_table_and_who_deals_count() -> None:
     assert hands_of(dealer="self")["ron_from_target"][0] == (1, 80)
 
 
+def test_no_hand_has_less_than_the_minimum_of_the_rule_set() -> None:
+    """12,000 by ron are 6 or 7 han; 16,000 are 8 to 10."""
+    for minimum, han in ((5, 5), (6, 6), (7, 7), (8, 8), (9, 9), (11, 11)):
+        rules = {"preset": "tenhou", "overrides": {"min_yaku_han": minimum}}
+        assert hands_of(rules=rules)["ron_from_other"] == [(han, None)]
+
+
+def test_seven_pairs_have_the_fu_of_the_rule_set() -> None:
+    """6,400 by ron and seven pairs of 4 han; with 30 fu they are 7,700."""
+    rules = {"preset": "tenhou", "overrides": {"chiitoitsu_fu": 30}}
+    assert hands_of(rules=rules)["ron_from_target"] == [(2, 60), (3, 30)]
+
+
 def test_not_even_a_yakuman() -> None:
     answer = overtaken({"difference": 90_000})
     assert answer["kind"] == "overtake"

@@ -14,6 +14,7 @@ CASES = Path(__file__).parents[1] / "cases" / "table.toml"
 PLAIN = {"preset": "wrc-2025", "overrides": {"kiriage_mangan": False}}
 PAYERS = ("discarder", "non_dealer", "each", "dealer")
 WAYS = (("ron", False), ("tsumo", True))
+BY_RON, BY_TSUMO = ([(way, han) for han in TABLE_HAN] for way, _ in WAYS)
 
 
 def printed() -> dict[tuple[str, bool, int, int], str]:
@@ -73,6 +74,25 @@ def test_only_cells_are_empty_that_no_hand_reaches() -> None:
         ("tsumo", 25, 2),
         ("tsumo", 110, 1),
     }
+
+
+def cells_of(fu: int, **options: int) -> list[tuple[str, int]]:
+    """The cells of a row that are not empty under some options: way and han."""
+    rules = ruleset({"preset": "wrc-2025", "overrides": options})
+    return [
+        (way, han)
+        for way, tsumo in WAYS
+        for han in TABLE_HAN
+        if table_cell(fu, han, rules, tsumo=tsumo) is not None
+    ]
+
+
+def test_seven_pairs_and_pinfu_have_the_fu_of_the_rule_set() -> None:
+    """20 fu by ron are an open hand without other fu, by tsumo a pinfu; 25 fu are seven pairs."""
+    assert cells_of(25, chiitoitsu_fu=30) == []
+    assert cells_of(20, chiitoitsu_fu=20, pinfu_tsumo_fu=30) == [*BY_RON[1:], *BY_TSUMO[2:]]
+    assert cells_of(20, pinfu_tsumo_fu=30) == []
+    assert cells_of(20, open_pinfu_ron_fu=20) == [*BY_RON, *BY_TSUMO[1:]]
 
 
 def test_limits_by_han() -> None:

@@ -1,10 +1,13 @@
 """Score: from han and fu, or a number of yakuman, to base points; the printed score tables."""
 
+from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
+
+from .fu import BASE_FU, PINFU_TSUMO_FU
 
 MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN = 2000, 3000, 4000, 6000, 8000
 """Base points of the limits."""
@@ -105,21 +108,29 @@ def rounded_up(points: int) -> int:
 TABLE_FU = (20, 25, *range(30, 111, 10))
 TABLE_HAN = (1, 2, 3, 4)
 """The han below a mangan, where fu decide too."""
-LEAST_HAN: dict[int, tuple[int | None, int]] = {20: (None, 2), 25: (2, 3), 110: (1, 2)}
-"""By fu: the least han that a hand with them has, by ron and by self-draw, where it is not 1.
-
-20 fu are a pinfu by self-draw, 25 fu are seven pairs; 110 fu by self-draw need three quads.
-"""
-
-
 Limit = tuple[int | None, int | None, Score]
 """The first and the last han that reach a limit, and its score; yakuman are not counted in han."""
 
 
 def table_cell(fu: int, han: int, rules: Ruleset, *, tsumo: bool) -> Score | None:
     """The score in a cell of the printed table; None for han and fu that no hand has."""
-    least = LEAST_HAN.get(fu, (1, 1))[tsumo]
-    return score(han, fu, rules) if least and han >= least else None
+    reached = any(han >= least for least in _least_han(fu, rules, tsumo=tsumo))
+    return score(han, fu, rules) if reached else None
+
+
+def _least_han(fu: int, rules: Ruleset, *, tsumo: bool) -> Iterator[int]:
+    """The least han of each kind of hand that has these fu.
+
+    110 fu by tsumo need three quads. 20 fu are a pinfu by tsumo, or an open hand without other fu.
+    """
+    if fu > BASE_FU and fu % 10 == 0:
+        yield 2 if tsumo and fu == TABLE_FU[-1] else 1
+    if fu == rules.chiitoitsu_fu:
+        yield 3 if tsumo else 2
+    if fu == BASE_FU and tsumo and rules.pinfu_tsumo_fu == PINFU_TSUMO_FU:
+        yield 2
+    if fu == BASE_FU and not tsumo and rules.open_pinfu_ron_fu <= BASE_FU:
+        yield 1
 
 
 def limits(rules: Ruleset) -> tuple[Limit, ...]:

@@ -63,16 +63,18 @@ def enough_hands(gap: ScoreGap, way: WinningWay, rules: Ruleset) -> tuple[Enough
     """
     hands: list[EnoughHand] = []
     tsumo = way is WinningWay.TSUMO
-    for han in TABLE_HAN[minimum_han(gap.honba, rules) - 1 :]:
+    minimum = minimum_han(gap.honba, rules)
+    for han in TABLE_HAN[minimum - 1 :]:
         cells = ((table_cell(fu, han, rules, tsumo=tsumo), fu) for fu in TABLE_FU)
         options = [_hand(score, fu, gap, way, rules) for score, fu in cells if score is not None]
         passing = [hand for hand in options if is_enough(gap, hand.gain)]
         hands += passing[:1]
         if passing == options:
             return tuple(hands)
-    for _, _, score in limits(rules):
-        hand = _hand(score, None, gap, way, rules)
-        if is_enough(gap, hand.gain):
+    for first, last, score in limits(rules):
+        counted = score._replace(han=max(first, minimum)) if first else score
+        hand = _hand(counted, None, gap, way, rules)
+        if is_enough(gap, hand.gain) and (last is None or last >= minimum):
             return (*hands, hand)
     return tuple(hands)
 
