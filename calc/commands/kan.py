@@ -6,7 +6,7 @@ from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import Count, OneTile, TileList, Unreadable
 from calc.questions.melds import MELD_TYPE
 from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
-from calc.questions.waiting import WaitingHand, waiting_hand, waiting_situation
+from calc.questions.waiting import WALL_TILES, WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.errors import Problem
 from calc.riichi.hand import MeldType
 from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, YakuChange, kan_check
@@ -28,7 +28,7 @@ from ._shared import Statement
 from ._text import Lines, heading, item, note
 from ._waiting import statement
 
-MAX_WALL, MAX_KANS = 136, 16
+MOST_KANS = 16
 _SITUATION = frozenset({"seat_wind", "round_wind", "honba", "players", "kita"})
 
 
@@ -54,8 +54,8 @@ FORM = Form(
         Key(
             "kan_type", MELD_TYPE, MeldType.ANKAN, "Kind of kan: ankan, unless it calls a discard."
         ),
-        Key("wall_tiles", Count(MAX_WALL), None, "Tiles left in the wall after the draw."),
-        Key("kans", Count(MAX_KANS), 0, "Kans already made by all players."),
+        WALL_TILES,
+        Key("kans", Count(MOST_KANS), 0, "Kans already made by all players."),
         *(key for key in SITUATION_KEYS if key.name in _SITUATION),
     ),
 )

@@ -161,7 +161,7 @@ def _waits_answer(values: WaitingHand, language: Language) -> WaitsAnswer:
         "held": tile_codes(waiting.held),
         "karaten": tenpai and is_karaten(waiting.tiles, visible),
         "furiten": furiten_or_none(blocked, language),
-        "furiten_checked": values.is_furiten_known,
+        "furiten_checked": values.situation.is_furiten_known,
         "accepted": copies_left(accepted, visible),
         "accepted_left": visible.left_of(accepted),
         "remarks": [],
@@ -184,7 +184,7 @@ def _discards_answer(values: WaitingHand, language: Language) -> DiscardsAnswer:
         "complete": complete,
         "discards": entries,
         "waits": [],
-        "furiten_checked": values.is_furiten_known,
+        "furiten_checked": values.situation.is_furiten_known,
         "remarks": [statement("complete", language)] if complete else [],
         "rules": values.rules.key,
         "ignored": problem_entries(values.problems, language),
@@ -239,7 +239,9 @@ def _add_remarks(
     else:
         remarks.append(remark("noten", shanten=answer["shanten"]))
     if tenpai and not answer["furiten"]:
-        remarks.append(remark("not-furiten" if values.is_furiten_known else "furiten-not-checked"))
+        remarks.append(
+            remark("not-furiten" if answer["furiten_checked"] else "furiten-not-checked")
+        )
 
 
 def _complete_before_kan(values: WaitingHand, language: Language) -> list[Statement]:

@@ -14,11 +14,13 @@ from calc.riichi.waits.tenpai import ConcealedPart, concealed_part
 from calc.riichi.waits.visible import VisibleTiles, visible_tiles
 
 from .form import Key, Values
-from .kinds import TileList
+from .kinds import Count, TileList
 from .score import DEFAULT_RULES, FURITEN_KEYS
 
 DISCARDS = FURITEN_KEYS[0]
 VISIBLE = Key("visible", TileList(136, in_order=True), (), "Visible tiles of the other players.")
+MOST_IN_WALL = 136
+WALL_TILES = Key("wall_tiles", Count(MOST_IN_WALL), None, "Tiles left in the wall after the draw.")
 TURNED = Discard(KINDS[0], riichi=True)
 """A discard that declares riichi; its tile is not read."""
 
@@ -42,12 +44,6 @@ class WaitingHand(NamedTuple):
     def discards(self) -> tuple[Discard, ...]:
         """The player's own discards."""
         return self.situation.discards or ()
-
-    @property
-    def is_furiten_known(self) -> bool:
-        """Whether anything was given that furiten depends on."""
-        situation = self.situation
-        return bool(situation.discards or situation.passed or situation.passed_in_riichi)
 
     def concealed(self, tiles: tuple[Tile, ...]) -> ConcealedPart:
         """Concealed tiles beside the melds of the question."""

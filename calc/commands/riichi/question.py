@@ -5,9 +5,11 @@ from typing import NamedTuple
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import Count, OneTile
 from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
+from calc.questions.seats import MOST_POINTS
 from calc.questions.waiting import (
     DISCARDS,
     VISIBLE,
+    WALL_TILES,
     WaitingHand,
     waiting_hand,
     waiting_situation,
@@ -17,8 +19,6 @@ from calc.riichi.play.riichi_declaration import DeclarationState
 from calc.riichi.problems.waiting import DRAWN
 from calc.riichi.tiles import Tile
 
-MAX_POINTS = 1_000_000
-MAX_WALL = 136
 _SITUATION = frozenset(
     {"seat_wind", "round_wind", "double_riichi", "open_riichi", "dora_indicators", "honba",
      "riichi_sticks", "players", "kita"}
@@ -30,8 +30,8 @@ FORM = Form(
         HAND._replace(meaning="The concealed tiles: 14 with the melds, before the discard."),
         MELDS,
         Key("discard", OneTile(), None, "The tile to discard with riichi; every one if left out."),
-        Key("points", Count(MAX_POINTS, -MAX_POINTS), None, "Points the player has."),
-        Key("wall_tiles", Count(MAX_WALL), None, "Tiles left in the wall after the draw."),
+        Key("points", Count(MOST_POINTS, -MOST_POINTS), None, "Points the player has."),
+        WALL_TILES,
         *(key for key in SITUATION_KEYS if key.name in _SITUATION),
         DISCARDS,
         VISIBLE,
