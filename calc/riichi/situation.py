@@ -91,6 +91,8 @@ FLAGS = Situation._fields[
     Situation._fields.index("riichi") : Situation._fields.index("paarenchan") + 1
 ]
 """The fields that are true or false, in the order of a question."""
+RIICHI_FLAGS = ("riichi", "double_riichi", "open_riichi")
+"""Those that say that riichi was declared."""
 FLAG_FEATURES = {
     "riichi": features.RIICHI,
     "double_riichi": features.DOUBLE_RIICHI,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from calc.commands.settle.question import FROM_FIRST
-from calc.commands.settle.wins import DECLARED, VALUE
+from calc.commands.settle.wins import VALUE
 from calc.questions.game import GameState
 from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs, pairs_in, pairs_of
@@ -17,6 +17,7 @@ from calc.riichi.errors import NotationError
 from calc.riichi.hand import Side
 from calc.riichi.notation import parse_tiles
 from calc.riichi.scoring.payments import seat_at
+from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.tiles import WINDS, Wind
 
 from .win_handoff import DISCARDER, SEAT, WINS, free_seat
@@ -99,7 +100,7 @@ def _players(plain: Mapping[str, str]) -> int:
 def _own_pairs(win: Pairs, declared: set[str]) -> Pairs:
     """The keys of one win, with riichi where its seat is marked as in riichi."""
     own = [pair for pair in win if pair[0] not in FOR_ALL]
-    marked = _winner_seat(win) in declared and not {key for key, _ in win} & set(DECLARED)
+    marked = _winner_seat(win) in declared and not {key for key, _ in win} & set(RIICHI_FLAGS)
     return [*own, (RIICHI, "1")] if marked else own
 
 

@@ -7,12 +7,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from calc.commands.final import FINES as P
-from calc.commands.settle.wins import DECLARED
 from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs
 from calc.questions.seats import BySeat
 from calc.riichi.notation import parse_number
 from calc.riichi.scoring.payments import STICK
+from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 
@@ -140,7 +140,7 @@ def penalties_text(penalties: Penalties) -> str:
 BEFORE, STICKS = "before", "riichi_sticks"
 _SEAT = "[ESWN]"
 _BY_SEAT = re.compile(rf"(?:seats\.)?(?:riichi\.)?({_SEAT})(?:\.riichi)?")
-_BY_WIN = re.compile(rf"(wins\.\d+)\.(?:{'|'.join(DECLARED)})")
+_BY_WIN = re.compile(rf"(wins\.\d+)\.(?:{'|'.join(RIICHI_FLAGS)})")
 
 
 def with_all_sticks(pairs: Pairs) -> Pairs:

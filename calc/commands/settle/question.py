@@ -11,11 +11,11 @@ from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
+from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.table.game import TableState
 from calc.riichi.tiles import WINDS, Wind
 
 from .wins import (
-    DECLARED,
     VALUE,
     ClaimedWin,
     WinQuestions,
@@ -147,7 +147,7 @@ def _riichi_problems(wins: Sequence[Values], in_riichi: Collection[Wind]) -> lis
     problems = []
     for place, win in enumerate(wins):
         given = [
-            read_or_none(FLAG.read, win[name]) for name in DECLARED if win.get(name) is not None
+            read_or_none(FLAG.read, win[name]) for name in RIICHI_FLAGS if win.get(name) is not None
         ]
         seat = read_or_none(WIND.read, win.get("seat_wind") or "S")
         if given and all(flag is False for flag in given) and seat in in_riichi:
@@ -182,7 +182,7 @@ def _riichi_seats(values: Values, wins: Collection[Values]) -> set[Wind]:
     for win in wins:
         try:
             turned = any(discard.riichi for discard in DISCARDS.read(win.get("discards") or ()))
-            if turned or any(FLAG.read(win.get(name) or False) for name in DECLARED):
+            if turned or any(FLAG.read(win.get(name) or False) for name in RIICHI_FLAGS):
                 declared.add(WIND.read(win.get("seat_wind") or "S"))
         except Unreadable:
             continue

@@ -23,15 +23,14 @@ from calc.riichi.hand import Side
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.score import MANGAN_HAN, YAKUMAN, Score, score, yakuman_score
+from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.table.game import TableState
 from calc.riichi.tiles import WINDS, Wind
 
 T = TypeVar("T")
 _KEY_END = re.compile(r"[.\[]")
-MAX_ADDRESS = 2000
+LONGEST_ADDRESS = 2000
 """Characters of the address of a win."""
-DECLARED = ("riichi", "double_riichi", "open_riichi")
-"""Keys of a win that say that its player declared riichi."""
 OF_THE_SETTLEMENT = frozenset({"id", "rules", "table", "honba", "riichi_sticks", "players"})
 """Keys of a win that the settlement answers for all."""
 
@@ -43,7 +42,7 @@ class WinQuestions(ValueKind):
         "type": "array",
         "minItems": 1,
         "maxItems": len(WINDS) - 1,
-        "items": {"oneOf": [SCORE.schema, {"type": "string", "maxLength": MAX_ADDRESS}]},
+        "items": {"oneOf": [SCORE.schema, {"type": "string", "maxLength": LONGEST_ADDRESS}]},
     }
 
     def read(self, value: object) -> list[RawQuestion]:
@@ -67,7 +66,7 @@ class WinQuestions(ValueKind):
 
 def _win_question(value: object) -> RawQuestion:
     if isinstance(value, str):
-        before, mark, query = read_text(value, MAX_ADDRESS).partition("?")
+        before, mark, query = read_text(value, LONGEST_ADDRESS).partition("?")
         return flat_question(pairs_in(query if mark else before))
     if not isinstance(value, Mapping):
         raise Unreadable("not-a-win")
@@ -147,7 +146,7 @@ def ignored_key(name: str, value: object, form: Form) -> Problem:
 def _riichi_at_the_table(question: Values, table: TableState) -> RawQuestion:
     """The riichi of a winner who is among those in riichi, where the win itself has no such key."""
     seat = read_or_none(WIND.read, question.get("seat_wind", "S"))
-    declared = any(question.get(name) is not None for name in DECLARED)
+    declared = any(question.get(name) is not None for name in RIICHI_FLAGS)
     return {"riichi": True} if seat in table.declared and not declared else {}
 
 

@@ -11,13 +11,12 @@ from calc.riichi.counts import copies_of, copies_of_kind, kinds_held
 from calc.riichi.errors import NO_FACTS
 from calc.riichi.hand import HandTiles, Side
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.situation import Situation
+from calc.riichi.situation import RIICHI_FLAGS, Situation
 from calc.riichi.tiles import NORTH, YAOCHUU, Wind
 
 from .tiles import known_copies
 
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
-RIICHI = ("riichi", "double_riichi", "open_riichi")
 LATE = ("haitei", "houtei", "rinshan", "chankan", "robbed_ankan")
 OF_A_DISCARD = ("tsubame_gaeshi", "kanburi", "discarder_in_riichi")
 ORPHAN_COPIES = copies_of(YAOCHUU)
@@ -118,12 +117,12 @@ def _riichi() -> Iterator[Contradiction]:
         under=lambda rules: not rules.ippatsu,
         value=True,
     )
-    for name in RIICHI:
+    for name in RIICHI_FLAGS:
         yield Contradiction(
             "riichi-on-open-hand",
             name,
             (name, "open"),
-            where=is_first(RIICHI, name, 0),
+            where=is_first(RIICHI_FLAGS, name, 0),
             facts=lambda hand, s: {"melds": list(hand.called) if hand else []},
             value=True,
         )
@@ -288,7 +287,7 @@ def rows_of(group: Callable[[], Iterator[Contradiction]]) -> tuple[Contradiction
 
 
 GROUPS: tuple[tuple[tuple[str, ...], Callable[[], Iterator[Contradiction]]], ...] = (
-    ((*RIICHI, "ippatsu"), _riichi),
+    ((*RIICHI_FLAGS, "ippatsu"), _riichi),
     (LATE, _late),
     (FIRST_TURN, _first_turn),
     ((*OF_A_DISCARD, "discarder"), _of_another_player),

@@ -13,9 +13,10 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from calc.questions.query import Pairs
-from calc.riichi.problems.condition_table import RIICHI, holds_thirteen_orphans
+from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.problems.conditions import exclusions, exclusions_under
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import RIICHI_FLAGS
 from calc.web.display_options import DisplayOptions
 from calc.web.forms import AnyField, ChangedRule, settings_in
 from calc.web.htmx import context_of, render_to_string
@@ -115,9 +116,9 @@ def _written(exclusions: Iterable[tuple[str, ...]]) -> str:
 def _of_fields(names: tuple[str, ...]) -> Iterator[list[str]]:
     others = [name for name in names if name.lstrip("!") != "in_riichi"]
     if "in_riichi" in names:
-        yield from ([*others, kind] for kind in RIICHI)
+        yield from ([*others, kind] for kind in RIICHI_FLAGS)
     else:
-        yield others + [f"!{kind}" for kind in RIICHI if "!in_riichi" in names]
+        yield others + [f"!{kind}" for kind in RIICHI_FLAGS if "!in_riichi" in names]
 
 
 def _field_value(name: str) -> str:
