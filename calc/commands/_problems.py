@@ -8,7 +8,7 @@ from calc.wording.language import Language
 if TYPE_CHECKING:
     from calc.riichi.errors import Problem
 
-MAX_VALUE = 200
+LONGEST_VALUE = 200
 """Characters of a value that is given back."""
 MOST_BITS = 128
 """Bits of a whole number that is given back as a number."""
@@ -86,4 +86,4 @@ def _shown_value(value: object) -> object:
     from calc.riichi.errors import value_text
 
     text = value_text(value)
-    return text if len(text) <= MAX_VALUE else text[:MAX_VALUE] + "…"
+    return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"

@@ -19,7 +19,7 @@ from .kinds import Count, ReadWithProblems, Unreadable, ValueKind, read_text
 from .score import DEFAULT_RULES, MOST_COUNTERS, PLAYERS
 from .seats import MOST_POINTS, BySeat, PointAmount, Winds, nested_problems
 
-MOST_NAME = 24
+LONGEST_NAME = 24
 """Characters of a player's name."""
 MARK = "~"
 POINTS = PointAmount(MOST_POINTS, -MOST_POINTS, whole=True)
@@ -55,14 +55,18 @@ class PlayerNames(ValueKind):
         if not isinstance(value, list | tuple) or len(value) > len(WINDS):
             raise Unreadable("not-a-list", of="names")
         return tuple(
-            " ".join(read_text(name).replace(MARK, " ").split())[:MOST_NAME] for name in value
+            " ".join(read_text(name).replace(MARK, " ").split())[:LONGEST_NAME] for name in value
         )
 
     def text(self, value: tuple[str, ...]) -> str:
         """The names, joined by a separator."""
         return MARK.join(value)
 
-    schema = {"type": "array", "maxItems": 4, "items": {"type": "string", "maxLength": MOST_NAME}}
+    schema = {
+        "type": "array",
+        "maxItems": 4,
+        "items": {"type": "string", "maxLength": LONGEST_NAME},
+    }
 
 
 GAME = Form(

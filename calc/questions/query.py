@@ -22,9 +22,9 @@ Pairs = _Pairs
 """Keys and texts of a query string, in order; a key may stand more than once."""
 RawQuestion = dict[str, Any]
 """A question as JSON or a query string brings it, before a form reads it."""
-MAX_PAIRS = 200
+MOST_PAIRS = 200
 """Keys of one query string."""
-MAX_LEVELS = 4
+MOST_PARTS = 4
 """Parts of one key, between dots."""
 _LISTS = {"meld": "melds", "melds": "melds"}
 _SAFE = ":@*/,-~"
@@ -47,12 +47,12 @@ def plain_pairs(query: str) -> Pairs | None:
 
 def parse_query(query: str) -> RawQuestion:
     """The question of a query string; raises BadDocument for one that passes a bound."""
-    if query.count("&") >= MAX_PAIRS:
-        raise BadDocument("too-many-pairs", most=MAX_PAIRS)
+    if query.count("&") >= MOST_PAIRS:
+        raise BadDocument("too-many-pairs", most=MOST_PAIRS)
     return nested_question(pairs_in(query))
 
 
-def nested_question(pairs: Iterable[tuple[str, str]], levels: int = MAX_LEVELS) -> RawQuestion:
+def nested_question(pairs: Iterable[tuple[str, str]], levels: int = MOST_PARTS) -> RawQuestion:
     """The question of keys and texts, with the questions within it: keys such as `wins.0.hand`.
 
     Keys of more levels are keys as they stand. Of the question itself, a value that begins as JSON

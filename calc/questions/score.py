@@ -172,7 +172,7 @@ READ: dict[str, Callable[[object], Any]] = {
 }
 BRIEF_MELD = 2
 """How many keys a meld has of which only type and tiles are given."""
-MOST_PAIRS = 20
+LONGEST_IN_TWOS = 20
 """Characters of indicators that are read two at a time."""
 
 
@@ -286,7 +286,7 @@ def _melds(melds: list[Mapping[str, Any]]) -> tuple[Meld, ...]:
 def _indicators(text: str) -> tuple[Tile, ...]:
     """Several indicators, most often two characters each; raises the errors of `read`."""
     read = READ["dora_indicators"]
-    if len(text) > MOST_PAIRS:
+    if len(text) > LONGEST_IN_TWOS:
         return read(text)  # type: ignore[no-any-return]
     try:
         return tuple([TILES[text[at : at + 2]] for at in range(0, len(text), 2)])

@@ -15,7 +15,7 @@ from flask import Response, request
 from calc.commands import COMMANDS, Answered
 from calc.commands._problems import ProblemEntry, invalid_answer
 from calc.questions.document import BadDocument
-from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
+from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
 from calc.questions.words import with_line
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
@@ -87,7 +87,7 @@ class Visit:
         self.own = {key: text for key, text in own.items() if len(text) <= self.longest_own}
         rest = [pair for pair in query if pair[0] not in self.own_keys]
         own_pairs = question_pairs(self.prepared(rest), self.form_type.question)
-        self.pairs = list(islice(own_pairs, MAX_PAIRS + 1))
+        self.pairs = list(islice(own_pairs, MOST_PAIRS + 1))
         self.question, self._refused = self._read()
         self.values, self.unread = self.form_type.question.read(self.question)
         missing = all(problem.id == "required" for problem in self.unread)
@@ -124,8 +124,8 @@ class Visit:
 
     def _read(self) -> tuple[RawQuestion, Problem | None]:
         """The question of the pairs; nothing, with the problem, where a bound is passed."""
-        if len(self.pairs) > MAX_PAIRS:
-            return {}, BadDocument("too-many-pairs", most=MAX_PAIRS).problem
+        if len(self.pairs) > MOST_PAIRS:
+            return {}, BadDocument("too-many-pairs", most=MOST_PAIRS).problem
         try:
             question = with_line(self.read(self.pairs), self.form_type.question)
             return self.completed(question), None

@@ -52,9 +52,9 @@ CALLS = {ENGLISH: fields.CALLS}
 YES_NO = {ENGLISH: fields.YES_NO}
 PLAIN = {ENGLISH: question_problems.PLAIN}
 OTHERS = {ENGLISH: fields.OTHERS}
-MAX_VALUE = 40
+LONGEST_VALUE = 40
 """Characters of a value that are repeated in a message."""
-MAX_ALLOWED = 12
+MOST_ALLOWED = 12
 """Values that are listed one by one."""
 _PART = re.compile(r"(?P<name>[^\[\]]+)(?:\[(?P<place>\d+)\])?")
 
@@ -152,7 +152,7 @@ def _quoted(value: object, language: Language) -> str:
         return text
     if value is None or isinstance(value, bool):
         text = text.lower()
-    return f"“{text[:MAX_VALUE]}{UNKNOWN}”" if len(text) > MAX_VALUE else f"“{text}”"
+    return f"“{text[:LONGEST_VALUE]}{UNKNOWN}”" if len(text) > LONGEST_VALUE else f"“{text}”"
 
 
 def _side_text(side: str, language: Language) -> str:
@@ -177,8 +177,8 @@ def _blocks(blocks: list[object], language: Language) -> str:
 
 def _allowed(values: list[object] | tuple[object, ...], language: Language) -> str:
     texts = [str(value) for value in values]
-    if len(texts) > MAX_ALLOWED:
-        texts = [*texts[:MAX_ALLOWED], OTHERS[language]]
+    if len(texts) > MOST_ALLOWED:
+        texts = [*texts[:MOST_ALLOWED], OTHERS[language]]
     return join_words(texts, language, last="or")
 
 

@@ -72,9 +72,9 @@ CHECK_ARTICLES = {
 """Where a condition is explained better than in the article of its yaku."""
 AT = "{at}"
 """Where a sentence names what is at fault."""
-MAX_NAMED = 4
+MOST_NAMED = 4
 """How many things at fault are named; of more, only some are."""
-MAX_AT_FAULT = 8
+MOST_AT_FAULT = 8
 """More things at fault than this are not named at all."""
 
 
@@ -90,10 +90,10 @@ def check_words(yaku_key: str, check: Check, language: Language) -> Phrase:
     if check.met:
         return check_asks(yaku_key, check.key, language)
     places = at_words(check.at, language)
-    fault, article = _FAULTS[yaku_key, check.key, min(len(places), MAX_AT_FAULT + 1), language]
+    fault, article = _FAULTS[yaku_key, check.key, min(len(places), MOST_AT_FAULT + 1), language]
     if not places:
         return new_tuple(Phrase, (fault, article))
-    named = places if len(places) <= MAX_NAMED else [*places[: MAX_NAMED - 1], OTHERS[language]]
+    named = places if len(places) <= MOST_NAMED else [*places[: MOST_NAMED - 1], OTHERS[language]]
     text = fault.replace(AT, join_words(named, language))
     return new_tuple(Phrase, (text[:1].upper() + text[1:], article))
 
@@ -105,7 +105,7 @@ def _fault_phrase(key: tuple[str, str, int, Language]) -> Phrase:
     fault = text.without
     if places == 1 and text.one:
         fault = text.one
-    elif 1 < places <= MAX_AT_FAULT and text.several:
+    elif 1 < places <= MOST_AT_FAULT and text.several:
         fault = text.several
     words = {"yaku": yaku_name(yaku_key, language=language), "at": AT}
     return Phrase(fill_in(fault, words, language), _article(yaku_key, check_key))
