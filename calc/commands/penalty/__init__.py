@@ -26,7 +26,7 @@ from calc.riichi.table.chombo import (
 )
 from calc.riichi.table.foul_verdicts import (
     OFFENSES,
-    Moment,
+    Discovery,
     chombo_price,
     foul_verdict,
     nearest_verdict,
@@ -241,7 +241,8 @@ def _add_case(
     offense, words = OFFENSES[case], case_words(case, language)
     outcome = offense_verdict(offense, values.level, values.table.rules).outcome
     punished = outcome not in (FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE)
-    when = offense.moment.value if offense.moment is Moment.AT_ONCE and punished else None
+    at_once = offense.discovery is Discovery.AT_ONCE and punished
+    when = offense.discovery.value if at_once else None
     also = offense.also if punished else None
     answer["case"], answer["case_text"] = case, words.text
     answer["result"], answer["text"] = outcome, outcome_words(outcome, language).text

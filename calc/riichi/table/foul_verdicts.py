@@ -72,8 +72,8 @@ def nearest_verdict(
     return nearest, verdict
 
 
-class Moment(StrEnum):
-    """Whether an offense is found: yes, at once, not yet, never, or voided."""
+class Discovery(StrEnum):
+    """Whether an offense is discovered: by then, at once, not yet, never; or it is void."""
 
     FOUND = "found"
     AT_ONCE = "at_once"
@@ -89,7 +89,7 @@ class Offense(NamedTuple):
     """
 
     foul: str
-    moment: Moment = Moment.FOUND
+    discovery: Discovery = Discovery.FOUND
     gravest: bool = False
     also: str | None = None
     only_wrc: bool = False
@@ -104,18 +104,18 @@ class OffenseVerdict(NamedTuple):
 
 _ENDS = ("offender_wins", "exhaustive_draw", "other_player_wins", "other_player_chombo")
 _NOTEN_RIICHI_ENDS = {
-    "play_goes_on": Moment.PENDING,
-    "offender_wins": Moment.FOUND,
-    "exhaustive_draw": Moment.FOUND,
-    "abortive_suucha_riichi": Moment.FOUND,
-    "other_player_wins": Moment.ESCAPES,
-    "other_player_chombo": Moment.ESCAPES,
-    "abortive_kyuushu_kyuuhai": Moment.ESCAPES,
-    "abortive_suufon_renda": Moment.ESCAPES,
-    "abortive_suukaikan": Moment.ESCAPES,
-    "abortive_sanchahou": Moment.ESCAPES,
+    "play_goes_on": Discovery.PENDING,
+    "offender_wins": Discovery.FOUND,
+    "exhaustive_draw": Discovery.FOUND,
+    "abortive_suucha_riichi": Discovery.FOUND,
+    "other_player_wins": Discovery.ESCAPES,
+    "other_player_chombo": Discovery.ESCAPES,
+    "abortive_kyuushu_kyuuhai": Discovery.ESCAPES,
+    "abortive_suufon_renda": Discovery.ESCAPES,
+    "abortive_suukaikan": Discovery.ESCAPES,
+    "abortive_sanchahou": Discovery.ESCAPES,
 }
-NOTEN_RIICHI = {end: Offense("noten_riichi", moment) for end, moment in _NOTEN_RIICHI_ENDS.items()}
+NOTEN_RIICHI = {end: Offense("noten_riichi", found) for end, found in _NOTEN_RIICHI_ENDS.items()}
 """A riichi without tenpai, by what happens in the hand."""
 OFFENSES: dict[str, Offense] = {
     **{f"noten_riichi_{end}": offense for end, offense in NOTEN_RIICHI.items()},
@@ -125,20 +125,22 @@ OFFENSES: dict[str, Offense] = {
         )
         for end in _ENDS
     },
-    "invalid_win_tiles_shown": Offense("empty_win_shown", Moment.AT_ONCE),
-    "invalid_win_at_the_same_time_as_a_valid_one": Offense("empty_win_shown", Moment.VOID),
-    "claim_after_dead_hand_was_declared": Offense("call_with_declared_dead_hand", Moment.AT_ONCE),
-    "play_cannot_continue": Offense("wrong_reveal", Moment.AT_ONCE, gravest=True),
+    "invalid_win_tiles_shown": Offense("empty_win_shown", Discovery.AT_ONCE),
+    "invalid_win_at_the_same_time_as_a_valid_one": Offense("empty_win_shown", Discovery.VOID),
+    "claim_after_dead_hand_was_declared": Offense(
+        "call_with_declared_dead_hand", Discovery.AT_ONCE
+    ),
+    "play_cannot_continue": Offense("wrong_reveal", Discovery.AT_ONCE, gravest=True),
     "riichi_on_open_hand": Offense("open_riichi"),
     "too_few_tiles": Offense("wrong_number_of_tiles"),
     "too_many_tiles": Offense("wrong_number_of_tiles"),
     "invalid_kan": Offense("invalid_group", gravest=True),
     "invalid_pon": Offense("invalid_group"),
     "invalid_chi": Offense("invalid_group"),
-    "revealed_riichi_on_invalid_hand": Offense("noten_riichi", Moment.AT_ONCE, only_wrc=True),
-    "two_han_minimum_not_reached": Offense("empty_win_shown", Moment.AT_ONCE),
+    "revealed_riichi_on_invalid_hand": Offense("noten_riichi", Discovery.AT_ONCE, only_wrc=True),
+    "two_han_minimum_not_reached": Offense("empty_win_shown", Discovery.AT_ONCE),
     "two_han_minimum_win_retracted_after_ura": Offense(
-        "empty_win_vocal", Moment.AT_ONCE, also="warning_for_obstruction", only_wrc=True
+        "empty_win_vocal", Discovery.AT_ONCE, also="warning_for_obstruction", only_wrc=True
     ),
 }
 SYNONYMS: dict[str, str] = {
@@ -151,7 +153,7 @@ SYNONYMS: dict[str, str] = {
 }
 """Other names of offenses; without a foul the end of a hand is that of a noten riichi."""
 
-_UNPUNISHED = frozenset({Moment.PENDING, Moment.ESCAPES, Moment.VOID})
+_UNPUNISHED = frozenset({Discovery.PENDING, Discovery.ESCAPES, Discovery.VOID})
 _SILENT = frozenset({FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE})
 _OUTCOMES = {FoulAction.CHONBO: "chombo"}
 
@@ -167,6 +169,6 @@ def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> Of
         verdict = verdict._replace(action=verdict.worst, note=None)
         if verdict.points is None:
             verdict = verdict._replace(points=chombo_price(rules))
-    if offense.moment in _UNPUNISHED and verdict.action not in _SILENT:
-        return OffenseVerdict(offense.moment.value, NONE._replace(source=verdict.source))
+    if offense.discovery in _UNPUNISHED and verdict.action not in _SILENT:
+        return OffenseVerdict(offense.discovery.value, NONE._replace(source=verdict.source))
     return OffenseVerdict(_OUTCOMES.get(verdict.action, verdict.action.value), verdict)
