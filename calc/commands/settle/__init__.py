@@ -23,7 +23,7 @@ from calc.commands.score import furiten_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Side
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.scoring.evaluate import evaluate
+from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.liability import (
     claim,
     is_nobody_liable,
@@ -141,9 +141,8 @@ def _claims(
     claims, scored, problems = [], {}, []
     for place, win in enumerate(values.wins):
         own = win.claim
-        if win.hand_question and win.hand_question.hand:
-            situation = win.hand_question.situation
-            result = evaluate(win.hand_question.hand, situation, values.table.rules)
+        if win.hand_question and win.hand_question.won:
+            result = score_hand(win.hand_question.won)
             if isinstance(result, Scored):
                 scored[win.seat] = result.best
                 own = claim(result.best)
