@@ -1,12 +1,10 @@
 """Furiten as part of the answers of several commands."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypedDict
 
-from calc.riichi.tiles import Tile
 from calc.wording.language import Language
 
-from ._shared import Explained, explained
+from ._shared import Explained, explained, tile_codes
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten, FuritenCause
@@ -70,7 +68,7 @@ def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
         "kinds": [kind.value for kind in furiten.kinds],
         "cause": tile_codes(furiten.tiles),
         "until": furiten.until,
-        "allows": list(furiten.allows),
+        "allows": ["tsumo"],
         "way_out": furiten.way_out.value,
         "causes": causes,
         "waits": [
@@ -103,8 +101,3 @@ def _remark(key: str, language: Language, **facts: str) -> "Phrase":
     from calc.wording.problems import remark_words  # loaded where an answer names furiten
 
     return remark_words(key.replace("_", "-"), language, facts)
-
-
-def tile_codes(tiles: Iterable[Tile]) -> list[str]:
-    """The tiles one by one."""
-    return [tile.code for tile in tiles]

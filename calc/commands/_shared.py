@@ -1,8 +1,11 @@
 """Parts of answers that several commands have in common."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.tiles import Tile
+from calc.wording.language import Language
 
 if TYPE_CHECKING:
     from calc.wording.phrase import Phrase
@@ -110,6 +113,18 @@ def explained(words: "Phrase") -> Explained:
 def named(id: str, words: "Phrase") -> Named:
     """A key with its name as a phrase."""
     return {"id": id, "name": words.text, "article": words.article}
+
+
+def statement(key: str, language: Language, **facts: object) -> Statement:
+    """A remark in words."""
+    from calc.wording.problems import remark_words  # a score makes no remarks
+
+    return {"id": key, **explained(remark_words(key, language, facts))}
+
+
+def tile_codes(tiles: Iterable[Tile]) -> list[str]:
+    """The tiles one by one."""
+    return [tile.code for tile in tiles]
 
 
 def ruleset_value(rules: Ruleset) -> RulesetValue:

@@ -17,7 +17,7 @@ from calc.wording.scores import pays_words
 from calc.wording.tiles import tile_words
 
 from ._furiten import FuritenEntry, WaitCheckEntry
-from ._shared import BriefValue, Explained, Statement, explained
+from ._shared import BriefValue, Explained, explained
 from ._text import Lines, heading, item, note, see_line
 from ._win_value import brief_value, win_settlement
 
@@ -84,11 +84,6 @@ class WaitEntry(TileCopies, WinWays):
 
     clash: list[str]
     """The kinds of furiten that this very tile causes."""
-
-
-def statement(key: str, language: Language, **facts: object) -> Statement:
-    """A remark in words."""
-    return {"id": key, **explained(remark_words(key, language, facts))}
 
 
 def copies_left(tiles: Iterable[Tile], visible: VisibleTiles) -> list[TileCopies]:

@@ -22,11 +22,9 @@ from calc.wording.phrase import hyphenate
 from calc.wording.tiles import kind_words, listed_words, tile_words
 
 from . import Command, Question
-from ._furiten import tile_codes
 from ._problems import InvalidAnswer, invalid_answer
-from ._shared import Statement
+from ._shared import Statement, statement, tile_codes
 from ._text import Lines, heading, item, note
-from ._waiting import statement
 
 MOST_KANS = 16
 _SITUATION = frozenset({"seat_wind", "round_wind", "honba", "players", "kita"})

@@ -21,9 +21,9 @@ from calc.wording.problems import remark_words
 from calc.wording.tiles import listed_words, tile_words
 
 from . import Command, Question
-from ._furiten import furiten_or_none, tile_codes
+from ._furiten import furiten_or_none
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from ._shared import Statement
+from ._shared import Statement, statement, tile_codes
 from ._text import Lines, heading, item, note, see_line
 from ._waiting import (
     HandWaits,
@@ -34,7 +34,6 @@ from ._waiting import (
     furiten_lines,
     left_text,
     result_text,
-    statement,
     wait_entries,
     win_lines,
 )

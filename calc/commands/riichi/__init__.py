@@ -3,9 +3,9 @@
 from typing import Literal, TypedDict
 
 from calc.commands import Command, Question
-from calc.commands._furiten import furiten_or_none, tile_codes
+from calc.commands._furiten import furiten_or_none
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from calc.commands._shared import Statement
+from calc.commands._shared import Statement, statement, tile_codes
 from calc.commands._text import Lines, heading, item, note, see_line
 from calc.commands._waiting import (
     HandWaits,
@@ -16,7 +16,6 @@ from calc.commands._waiting import (
     furiten_lines,
     left_text,
     result_text,
-    statement,
     wait_entries,
     win_lines,
 )
@@ -32,7 +31,7 @@ from calc.riichi.play.riichi_declaration import (
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import STICK
-from calc.riichi.table.foul_verdicts import NOTEN_RIICHI, Moment, foul_verdict, offense_verdict
+from calc.riichi.table.foul_verdicts import NOTEN_RIICHI, Discovery, foul_verdict, offense_verdict
 from calc.riichi.table.fouls import FOULS, FoulAction
 from calc.riichi.tiles import without_tile
 from calc.wording.fouls import action_words
@@ -201,7 +200,7 @@ def _values(
     rest = without_tile(hand.tiles, option.discard)
     without = given._replace(double_riichi=False, open_riichi=False)
     declared = given if given.in_riichi else given._replace(riichi=True)
-    silent, loud = (
+    damaten_waits, riichi_waits = (
         wait_entries(
             hand._replace(situation=situation), rest, option.waits.tiles, option.furiten, language
         )
@@ -214,7 +213,7 @@ def _values(
             "damaten": {"ron": damaten["ron"], "tsumo": damaten["tsumo"]},
             "riichi": {"ron": riichi["ron"], "tsumo": riichi["tsumo"]} if closed else None,
         }
-        for damaten, riichi in zip(silent, loud, strict=True)
+        for damaten, riichi in zip(damaten_waits, riichi_waits, strict=True)
     ]
 
 
@@ -226,7 +225,7 @@ def _cost(rules: Ruleset, language: Language) -> NotenRiichiCost | None:
     outcomes = {
         end: offense_verdict(offense, rules.penalty_level, rules)
         for end, offense in NOTEN_RIICHI.items()
-        if offense.moment is not Moment.PENDING
+        if offense.discovery is not Discovery.PENDING
     }
     if any(outcome.verdict.action is FoulAction.NOT_POSSIBLE for outcome in outcomes.values()):
         return None

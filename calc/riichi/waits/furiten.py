@@ -36,8 +36,6 @@ END_OF_HAND = "end_of_hand"
 WAITS_CHANGE = "waits_change"
 """Two of the events that end furiten; the others are those of the rule set."""
 
-TSUMO = "tsumo"
-
 
 class FuritenCause(NamedTuple):
     """One kind of furiten: the tiles that cause it and the event that ends it."""
@@ -84,11 +82,6 @@ class Furiten(NamedTuple):
     def way_out(self) -> WayOut:
         """How the player can end the furiten."""
         return _WAYS_OUT.get(self.until, WayOut.WAIT)
-
-    @property
-    def allows(self) -> tuple[str, ...]:
-        """The ways to win that are left."""
-        return (TSUMO,)
 
 
 _LONGEST = {END_OF_HAND: 0, WAITS_CHANGE: 1}
