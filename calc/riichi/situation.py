@@ -83,10 +83,6 @@ class Situation(NamedTuple):
         return known != (None, None, None)
 
 
-OUTSIDE_CONTEXT = slice(
-    Situation._fields.index("dora_indicators"), Situation._fields.index("passed_in_riichi") + 1
-)
-"""The fields that are not part of a scoring context, since they differ from hand to hand."""
 FLAGS = Situation._fields[
     Situation._fields.index("riichi") : Situation._fields.index("paarenchan") + 1
 ]

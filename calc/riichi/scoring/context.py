@@ -1,8 +1,8 @@
 """The scoring context: what a situation and a rule set fix for every hand won in them.
 
-A context is made once and shared by all situations that differ only in the fields
-`OUTSIDE_CONTEXT`: indicators, honba, riichi sticks, discards and passed tiles. A `WonHand` is a
-hand with its context and with its own values of these fields.
+A context is made once and shared by all situations that differ only in the fields outside of it:
+indicators, honba, riichi sticks, discards and passed tiles. A `WonHand` is a hand with its context
+and with its own values of these fields.
 """
 
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ from calc.riichi.problems.tiles import possible_indicators
 from calc.riichi.readings.features import honor_features, pair_value
 from calc.riichi.readings.readings import ReadingContext
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.situation import OUTSIDE_CONTEXT, Situation
+from calc.riichi.situation import Situation
 from calc.riichi.tiles import WIND_PLACE, Discard, Tile
 from calc.riichi.yaku import YAKU_TABLES, YakuOutcome
 
@@ -24,6 +24,11 @@ from .fu import FU_TABLES
 from .payments import win_seats
 from .score import SCORES, minimum_han
 
+_OUTSIDE_FROM = Situation._fields.index("dora_indicators")
+_OUTSIDE_TO = Situation._fields.index("riichi")
+"""The fields between these are not part of a context, since they differ from hand to hand."""
+_DEFAULTS: tuple[object, ...] = Situation(tsumo=False)
+_DEFAULTS_OUTSIDE = _DEFAULTS[_OUTSIDE_FROM:_OUTSIDE_TO]
 UNREACHED_HONBA = 100
 """More honba than any question has."""
 UNRELATED_YAKU = "shiisanpuutaa"
@@ -33,7 +38,7 @@ UNRELATED_YAKU = "shiisanpuutaa"
 class ScoringContext:
     """A situation, its rules, and the tables by which a hand won in them is scored.
 
-    `situation` has the default values of the fields `OUTSIDE_CONTEXT`. A win needs `minimum_han`
+    `situation` has the default values of the fields outside. A win needs `minimum_han`
     han of yaku; from `two_han_from_honba` honba on, `calc.riichi.scoring.score.minimum_han` says
     how many. `contradictions` are those that its conditions have with every hand or with some.
     `possible_indicators` says by the numbers of dora and ura indicators whether both can be turned.
@@ -132,7 +137,7 @@ def _context(key: tuple[Situation, Ruleset]) -> ScoringContext:
 
 
 CONTEXTS = Memo(_context, 4096)
-"""By situation, with the default values of the fields `OUTSIDE_CONTEXT`, and rule set."""
+"""By situation, with the default values of the fields outside of a context, and rule set."""
 
 
 class WonHand(NamedTuple):
@@ -161,22 +166,15 @@ class WonHand(NamedTuple):
         return self.context.rules
 
 
-_OUTSIDE_FROM, _OUTSIDE_TO = OUTSIDE_CONTEXT.start, OUTSIDE_CONTEXT.stop
-_DEFAULTS: tuple[object, ...] = Situation(tsumo=False)
-DEFAULTS_OUTSIDE = _DEFAULTS[OUTSIDE_CONTEXT]
-
-
 def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:
     """The scoring context of a situation."""
     whole: tuple[object, ...] = situation
-    bare = new_tuple(
-        Situation,
-        (*whole[: OUTSIDE_CONTEXT.start], *DEFAULTS_OUTSIDE, *whole[OUTSIDE_CONTEXT.stop :]),
-    )
-    return CONTEXTS[bare, rules]
+    bare = (*whole[:_OUTSIDE_FROM], *_DEFAULTS_OUTSIDE, *whole[_OUTSIDE_TO:])
+    return CONTEXTS[new_tuple(Situation, bare), rules]
 
 
 def won_hand(hand: HandTiles, situation: Situation, rules: Ruleset) -> WonHand:
     """A hand as it was won in a situation."""
     whole: tuple[object, ...] = situation
-    return new_tuple(WonHand, (hand, context_of(situation, rules), *whole[OUTSIDE_CONTEXT]))
+    outside = whole[_OUTSIDE_FROM:_OUTSIDE_TO]
+    return new_tuple(WonHand, (hand, context_of(situation, rules), *outside))
