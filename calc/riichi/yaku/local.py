@@ -9,14 +9,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from calc.riichi.readings import features
-from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
 from ..counts import count
 from ..tiles import KINDS, Suit
 from .catalogue import Kind, Worth, yaku
-from .triplets import WINDS, honor_triplets, pair_one_short
+from .triplets import WIND_RANKS, honor_triplets, pair_one_short
 
 
 @yaku(
@@ -134,8 +133,7 @@ def isshoku_yonjun(win: Win) -> Iterator[Check]:
 )
 def sanrenkou(win: Win) -> Iterator[Check]:
     """Triplets of three consecutive numbers in one suit."""
-    chain = _longest_chain(win)
-    yield Check("three-chained-triplets", len(chain) >= 3)
+    yield Check("three-chained-triplets", _has_chain(win, 3))
 
 
 @yaku(
@@ -155,8 +153,7 @@ def sanrenkou(win: Win) -> Iterator[Check]:
 )
 def suurenkou(win: Win) -> Iterator[Check]:
     """Triplets of four consecutive numbers in one suit."""
-    chain = _longest_chain(win)
-    yield Check("four-chained-triplets", len(chain) == 4)
+    yield Check("four-chained-triplets", _has_chain(win, 4))
 
 
 @yaku(
@@ -217,7 +214,7 @@ def uumensai(win: Win) -> Iterator[Check]:
 )
 def sanpuukou(win: Win) -> Iterator[Check]:
     """Triplets of three winds."""
-    winds = honor_triplets(win, WINDS)
+    winds = honor_triplets(win, WIND_RANKS)
     yield Check("three-wind-triplets", len(winds) == 3, pair_one_short(win, winds, 3))
 
 
@@ -226,16 +223,11 @@ def _identical_sequences(win: Win) -> int:
     return max(Counter(block.first for block in win.sequences).values(), default=0)
 
 
-def _longest_chain(win: Win) -> tuple[Block, ...]:
-    """The longest chain of triplets with consecutive numbers in one suit."""
-    by_kind: dict[int, Block] = {e.first.kind: e for e in win.triplets if not e.is_honor}
-    chains = [_chain_from(by_kind, kind) for kind in by_kind]
-    return max(chains, key=len, default=())
-
-
-def _chain_from(by_kind: dict[int, Block], kind: int) -> tuple[Block, ...]:
-    chain: list[Block] = []
-    while kind in by_kind and (not chain or by_kind[kind].first.suit == chain[0].first.suit):
-        chain.append(by_kind[kind])
-        kind += 1
-    return tuple(chain)
+def _has_chain(win: Win, length: int) -> bool:
+    """Whether there are triplets of so many consecutive numbers in one suit."""
+    tiles = [block.first for block in win.triplets if not block.is_honor]
+    kinds = {tile.kind for tile in tiles}
+    return any(
+        tile.rank + length <= 10 and kinds.issuperset(range(tile.kind, tile.kind + length))
+        for tile in tiles
+    )

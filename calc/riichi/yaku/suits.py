@@ -9,7 +9,7 @@ from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
-from ..tiles import SUITS, Suit, Tile
+from ..tiles import SUITS, Suit
 from .catalogue import yaku
 
 
@@ -18,12 +18,12 @@ def suits_of(win: Win) -> set[Suit]:
     return {block.first.suit for block in win.blocks if not block.is_honor}
 
 
-def with_honors(win: Win) -> tuple[Block, ...]:
+def honor_blocks(win: Win) -> tuple[Block, ...]:
     """The blocks of honors."""
     return tuple([block for block in win.blocks if block.is_honor])
 
 
-def inner(win: Win) -> tuple[Block, ...]:
+def inner_blocks(win: Win) -> tuple[Block, ...]:
     """The blocks that hold no terminal and no honor."""
     return tuple([block for block in win.blocks if not block.has_yaochuu])
 
@@ -83,8 +83,9 @@ def chiitoitsu(win: Win) -> Iterator[Check]:
 )
 def chanta(win: Win) -> Iterator[Check]:
     """A terminal or honor in every block, at least one honor and at least one sequence."""
-    yield Check("yaochuu-in-every-block", win.is_standard and not inner(win), inner(win))
-    yield Check("some-honor", bool(with_honors(win)))
+    inner = inner_blocks(win)
+    yield Check("yaochuu-in-every-block", win.is_standard and not inner, inner)
+    yield Check("some-honor", bool(honor_blocks(win)))
     yield Check("some-sequence", bool(win.sequences))
 
 
@@ -134,7 +135,7 @@ def honroutou(win: Win) -> Iterator[Check]:
     """Only terminals and honors, both of them."""
     simple = tuple([block for block in win.blocks if not block.all_yaochuu])
     yield Check("only-yaochuu", not simple and win.reading.form is not HandForm.ORPHANS, simple)
-    yield Check("some-honor", bool(with_honors(win)))
+    yield Check("some-honor", bool(honor_blocks(win)))
     yield Check("some-terminal", bool(suits_of(win)))
 
 
@@ -158,7 +159,7 @@ def honroutou(win: Win) -> Iterator[Check]:
 def honitsu(win: Win) -> Iterator[Check]:
     """One suit together with honors."""
     yield Check("one-suit", len(suits_of(win)) == 1, _of_lesser_suits(win))
-    yield Check("some-honor", bool(with_honors(win)))
+    yield Check("some-honor", bool(honor_blocks(win)))
 
 
 @yaku(
@@ -180,11 +181,11 @@ def honitsu(win: Win) -> Iterator[Check]:
 )
 def chinitsu(win: Win) -> Iterator[Check]:
     """One suit and nothing else."""
-    at_fault = (*_of_lesser_suits(win), *with_honors(win))
-    yield Check("only-one-suit", len(suits_of(win)) == 1 and not with_honors(win), at_fault)
+    at_fault = (*_of_lesser_suits(win), *honor_blocks(win))
+    yield Check("only-one-suit", len(suits_of(win)) == 1 and not honor_blocks(win), at_fault)
 
 
-def _of_lesser_suits(win: Win) -> tuple[Block | Tile, ...]:
+def _of_lesser_suits(win: Win) -> tuple[Block, ...]:
     """The blocks outside the suit of which the hand has most."""
     suits = [block.first.suit for block in win.blocks if not block.is_honor]
     if not suits:

@@ -32,8 +32,8 @@ def pair_one_short(win: Win, triplets: Sequence[Block], number: int) -> tuple[Bl
     return (win.pair,) if alike else ()
 
 
-WINDS = range(1, 5)
-DRAGONS = range(5, 8)
+WIND_RANKS = range(1, 5)
+DRAGON_RANKS = range(5, 8)
 
 
 @yaku(
@@ -263,7 +263,7 @@ def sanshoku_doukou(win: Win) -> Iterator[Check]:
 )
 def shousangen(win: Win) -> Iterator[Check]:
     """Triplets of two dragons and a pair of the third."""
-    dragons = honor_triplets(win, DRAGONS)
+    dragons = honor_triplets(win, DRAGON_RANKS)
     yield Check("two-dragon-triplets", len(dragons) == 2)
     yield Check("dragon-pair", win.is_standard and win.pair.first.is_dragon, (win.pair,))
 

@@ -11,7 +11,7 @@ from calc.riichi.readings.win import Check, Win
 
 from ..tiles import Tile
 from .catalogue import Kind, Worth, yaku
-from .triplets import DRAGONS, WINDS, honor_triplets, one_short, pair_one_short
+from .triplets import DRAGON_RANKS, WIND_RANKS, honor_triplets, one_short, pair_one_short
 
 
 @yaku(
@@ -122,7 +122,7 @@ def suuankou_tanki(win: Win) -> Iterator[Check]:
 )
 def daisangen(win: Win) -> Iterator[Check]:
     """Triplets of all three dragons."""
-    dragons = honor_triplets(win, DRAGONS)
+    dragons = honor_triplets(win, DRAGON_RANKS)
     yield Check("three-dragon-triplets", len(dragons) == 3, pair_one_short(win, dragons, 3))
 
 
@@ -145,7 +145,7 @@ def daisangen(win: Win) -> Iterator[Check]:
 )
 def shousuushii(win: Win) -> Iterator[Check]:
     """Triplets of three winds and a pair of the fourth."""
-    winds = honor_triplets(win, WINDS)
+    winds = honor_triplets(win, WIND_RANKS)
     yield Check("three-wind-triplets", len(winds) == 3)
     yield Check("wind-pair", win.is_standard and win.pair.first.is_wind, (win.pair,))
 
@@ -168,7 +168,7 @@ def shousuushii(win: Win) -> Iterator[Check]:
 )
 def daisuushii(win: Win) -> Iterator[Check]:
     """Triplets of all four winds."""
-    winds = honor_triplets(win, WINDS)
+    winds = honor_triplets(win, WIND_RANKS)
     yield Check("four-wind-triplets", len(winds) == 4, pair_one_short(win, winds, 4))
 
 
