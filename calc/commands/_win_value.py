@@ -1,6 +1,7 @@
 """What a win is worth and who pays it, as part of the answers of several commands."""
 
 from collections.abc import Callable
+from operator import methodcaller
 from typing import TYPE_CHECKING, Final
 
 from calc.riichi.memo import Memo
@@ -44,7 +45,7 @@ class WinSettlement:
         self.changes: Final = changes
 
 
-copy_entry: "Callable[[AwardedYaku], AwardedYaku]" = dict.copy  # type: ignore[assignment]
+copy_entry: "Callable[[AwardedYaku], AwardedYaku]" = methodcaller("copy")
 
 
 def win_value(best: ScoredReading) -> "WinValue":

@@ -277,12 +277,12 @@ def _option_text(option: OptionName, language: Language) -> str:
     return line_words("information", language, option=name) if option["information"] else name
 
 
-O = TypeVar("O", bound=OptionName)  # noqa: E741
+AnyOption = TypeVar("AnyOption", bound=OptionName)
 
 
-def options_by_group(options: Iterable[O]) -> list[tuple[str, list[O]]]:
+def options_by_group(options: Iterable[AnyOption]) -> list[tuple[str, list[AnyOption]]]:
     """Options by the key of their group, the groups in the order they first appear."""
-    groups: dict[str, list[O]] = {}
+    groups: dict[str, list[AnyOption]] = {}
     for option in options:
         groups.setdefault(option["group"], []).append(option)
     return list(groups.items())

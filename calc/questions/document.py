@@ -113,8 +113,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         raise BadDocument("too-many-keys", most=MOST_KEYS)
     value = dict(pairs)
     if len(value) < len(pairs):
-        names: set[str] = set()
-        twice = next(key for key, _ in pairs if key in names or names.add(key))  # type: ignore[func-returns-value]
+        names = [name for name, _ in pairs]
+        twice = next(name for place, name in enumerate(names) if name in names[:place])
         raise BadDocument("key-twice", key=twice[:40])
     return value
 

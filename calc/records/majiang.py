@@ -45,10 +45,9 @@ _TILE = re.compile(r"[mpsz]|\d")
 _FROM = "-=+"
 
 
-def read_majiang(document: object) -> list[RecordedGame]:
-    """The games of a document, which may be a list of games; raises UnreadableRecord."""
-    games = items(document) or [document]
-    return [_game(mapping(game)) for game in games]
+def read_majiang(documents: Sequence[JsonObject]) -> list[RecordedGame]:
+    """The games of some documents, one of each; raises UnreadableRecord."""
+    return [_game(document) for document in documents]
 
 
 class _Seats:

@@ -17,6 +17,7 @@ from .bounds import (
     MOST_GAMES,
     MOST_UNPACKED,
     UNREADABLE,
+    JsonObject,
     UnreadableRecord,
     items,
     mapping,
@@ -121,7 +122,7 @@ def _documents(text: str) -> list[object]:
         while place < len(text):
             value, end = decoder.raw_decode(text, place)
             documents.append(value)
-            place = _BETWEEN.match(text, end).end()  # type: ignore[union-attr]
+            place = next(_BETWEEN.finditer(text, end)).end()
     except json.JSONDecodeError as error:
         if len(documents) < 2 or not _is_mjai(documents):
             raise UnreadableRecord("record-cut", line=error.lineno) from error
@@ -164,10 +165,10 @@ def _games_of_values(values: Sequence[object]) -> list[RecordedGame]:
     return reader([mapping(value) for value in values])
 
 
-def _reader(hand: Sequence[object]) -> Callable[[list], list[RecordedGame]]:  # type: ignore[type-arg]
+def _reader(hand: Sequence[object]) -> Callable[[Sequence[JsonObject]], list[RecordedGame]]:
     """The reader for a game whose first hand this is; raises UnreadableRecord for none."""
     if hand and "qipai" in mapping(hand[0]):
-        return lambda games: [game for one in games for game in read_majiang(one)]
+        return read_majiang
     if hand and items(hand[0]):
         return read_tenhou6
     raise UnreadableRecord("no-record")

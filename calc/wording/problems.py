@@ -155,11 +155,11 @@ def _quoted(value: object, language: Language) -> str:
     return f"“{text[:LONGEST_VALUE]}{UNKNOWN}”" if len(text) > LONGEST_VALUE else f"“{text}”"
 
 
-def _side_text(side: str, language: Language) -> str:
-    """A side of the table, or the wind that sits there."""
+def _seat_text(seat: str, language: Language) -> str:
+    """A seat by its wind, or by its side."""
     words: dict[str, str] = {str(wind): text for wind, text in WINDS[language].items()}
     words |= {str(at): text for at, text in SIDES[language].items()}
-    return words.get(side, side)
+    return words.get(seat, seat)
 
 
 def _tiles_text(text: str, language: Language) -> str:
@@ -189,8 +189,8 @@ _BY_NAME: dict[str, Callable[[str, Language], str]] = {
     "rules": ruleset_name,
     "option": option_name,
     "foul": lambda foul, language: foul_words(foul, language).text,
-    "seat": lambda seat, language: WINDS[language].get(seat, seat),  # type: ignore[call-overload]
-    "side": _side_text,
+    "seat": _seat_text,
+    "side": _seat_text,
     "tiles": _tiles_text,
     "called": _tiles_text,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from operator import attrgetter
+from operator import attrgetter, methodcaller
 
 from calc.riichi.memo import Memo
 from calc.riichi.notation import format_tiles
@@ -114,7 +114,7 @@ def label_of(value: ScoredReading, win: Win, shown: Sequence[Block]) -> str:
 
 
 _code, _order = attrgetter("code"), attrgetter("order")
-_copied: Callable[[BlockEntry], BlockEntry] = dict.copy  # type: ignore[assignment]
+_copied: Callable[[BlockEntry], BlockEntry] = methodcaller("copy")
 
 
 def block_entries(win: Win, shown: Sequence[Block]) -> list[BlockEntry]:

@@ -168,12 +168,9 @@ class SuitTable:
 
     def _features(self, shapes: Iterable[Shape], place: int) -> tuple[int, int, int]:
         """The features of blocks with this lowest rank, counted from 0, in each suit."""
-        m, p, s = [KINDS[first + place] for first in self._first_kinds]
-        return tuple(
-            [  # type: ignore[return-value]
-                features.union([features_of(shape, tile) for shape in shapes]) for tile in (m, p, s)
-            ]
-        )
+        tiles = [KINDS[first + place] for first in self._first_kinds]
+        m, p, s = [features.union([features_of(shape, tile) for shape in shapes]) for tile in tiles]
+        return m, p, s
 
 
 _code = itemgetter(4)
