@@ -67,7 +67,7 @@ def nested_question(pairs: Iterable[tuple[str, str]], levels: int = MOST_PARTS) 
         else:
             plain.append((key, text))
     question = flat_question(plain)
-    for key, value in question.items() if levels == MAX_LEVELS else ():
+    for key, value in question.items() if levels == MOST_PARTS else ():
         if isinstance(value, str) and value[0] in "{[":
             question[key] = read_document(value)
     for name, members in nested.items():
