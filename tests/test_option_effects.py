@@ -19,163 +19,86 @@ from tests.test_cases import CASES, asked
 
 Question = dict[str, Any]
 
-SETTLE: Question = {"wins": [{"seat_wind": "W", "points": 1300}], "discarder": "E"}
-TWO: Question = {
-    "wins": [{"seat_wind": "E", "base": 960}, {"seat_wind": "S", "base": 960}],
-    "discarder": "N",
-    "honba": 2,
-    "riichi_sticks": 3,
-    "riichi": "ES",
-}
-THREE: Question = TWO | {
-    "wins": [*TWO["wins"], {"seat_wind": "W", "base": 960}],
-    "discarder": "N",
-}
-FINAL: Question = {"scores": [40000, 30000, 25000, 25000], "riichi_sticks": 2}
-DRAW: Question = {"type": "exhaustive", "honba": 1}
-TENPAI: Question = {seat: {"tenpai": seat in "SW"} for seat in "ESWN"}
-NOBODY: Question = {seat: {"tenpai": False} for seat in "ESWN"}
-NOTEN_RIICHI: Question = {**NOBODY, "S": {"tenpai": False, "riichi": True}}
-NAGASHI: Question = {**NOBODY, "S": {"tenpai": False, "nagashi": True}}
-FOUR_RIICHI: Question = {seat: {"tenpai": True, "riichi": True} for seat in "ESWN"}
-CHOMBO: Question = {"foul": "noten_riichi", "offender": "S", "riichi": "W", "riichi_sticks": 1}
-READY: Question = {"hand": "234456m456p22679s", "discard": "9s"}
-KAN: Question = {"hand": "2223m456p789s111z", "drawn": "2m", "kan": "2m"}
-DRAGONS: Question = {
-    "hand": "234m99p",
-    "melds": ["ankan:5555z", "pon:666z@left", "pon:777z@left"],
-    "win_tile": "4m",
-    "win_by": "tsumo",
-}
+
+def seats(tenpai: str) -> str:
+    """Who is tenpai at a draw, and that the others are not."""
+    return "".join(f"&seats.{seat}.tenpai={int(seat in tenpai)}" for seat in "ESWN")
 
 
-def last_hand(scores: list[int]) -> Question:
-    return {"round": "S4", "scores": scores}
-
-
-AHEAD = last_hand([20000, 20000, 20000, 40000])
-QUESTIONS: dict[str, list[tuple[str, Question]]] = {
-    "game_length": [("settle", {**SETTLE, "table": {"round": "E4", "scores": [30000] * 4}})],
-    "starting_points": [("final", FINAL)],
-    "goal_points": [("final", FINAL)],
-    "uma": [("final", FINAL)],
-    "uma_floating": [("final", {"rules": "jpml-a", **FINAL})],
-    "oka": [("final", FINAL)],
-    "ties": [("final", FINAL)],
-    "tie_split_rounding": [
-        (
-            "final",
-            {"rules": {"overrides": {"uma": [20, 10, -10, -20]}}, "scores": [32000] * 3 + [24000]},
-        )
-    ],
-    "final_point_rounding": [("final", {"scores": [40500, 30400, 29500, 19600]})],
-    "leftover_riichi_sticks": [("final", FINAL)],
-    "agari_yame": [
-        (
-            "settle",
-            {"wins": [{"seat_wind": "E", "points": 1500}], "discarder": "S", "table": AHEAD},
-        ),
-        ("draw", {**DRAW, "seats": {**NOBODY, "E": {"tenpai": True}}, "table": AHEAD}),
-    ],
-    "bankruptcy": [
-        ("settle", {**SETTLE, "table": {"round": "E1", "scores": [score, 40000, 40000, 30000]}})
-        for score in (1000, 1300)
-    ],
-    "extension_round": [
-        ("settle", {**SETTLE, "discarder": "S", "table": last_hand([26000, 25000, 25000, 24000])})
-    ],
-    "yakitori": [("final", {**FINAL, "yakitori": "N"})],
-    "nagashi_mangan": [("draw", {**DRAW, "seats": NAGASHI})],
-    "nagashi_requires_closed": [
-        (
-            "draw",
-            {
-                "rules": "tenhou",
-                **DRAW,
-                "seats": {**NOBODY, "S": {"discards": "19m19p", "melds": ["pon:555z@left"]}},
-            },
-        )
-    ],
-    "multiple_ron": [("settle", TWO), ("settle", THREE)],
-    "multiple_ron_honba": [("settle", {"rules": "ema-2025", **TWO})],
-    "multiple_ron_sticks": [("settle", {"rules": "ema-2025", **TWO})],
-    "multiple_ron_dealer": [("settle", {"rules": "ema-2025", **TWO})],
-    "pao_trigger": [("score", DRAGONS)],
-    "kuikae": [("penalty", {"foul": "swap_calling"})],
-    "riichi_min_points": [("riichi", {**READY, "points": 900})],
-    "riichi_min_wall_tiles": [("riichi", {**READY, "wall_tiles": 3})],
-    "riichi_ankan": [
-        ("kan", {"hand": "1112m456p789s111z", "drawn": "1m", "kan": "1m"}),
-        ("kan", {"hand": "111222333m45p99s", "drawn": "1m", "kan": "1m"}),
-        ("kan", {"hand": "111m456p78s99s111z", "drawn": "1m", "kan": "1m"}),
-    ],
-    "temporary_furiten_ends": [("waits", {"hand": "234m456p22567s34m", "passed": "2m"})],
-    "furiten_riichi": [("riichi", {**READY, "discards": "5s"})],
-    "tenpai_all_copies_own": [("waits", {"hand": "12m456p789s22z", "melds": ["ankan:3333m"]})],
-    "noten_payment_total": [("draw", {**DRAW, "seats": TENPAI})],
-    "dealer_repeat": [
-        ("draw", {**DRAW, "seats": TENPAI}),
-        ("draw", {**DRAW, "seats": {**TENPAI, "E": {"tenpai": True}}}),
-    ],
-    "honba_after_exhaustive_draw": [("draw", {**DRAW, "seats": TENPAI})],
-    "abortive_kyuushu_kyuuhai": [
-        (
-            "draw",
-            {
-                "type": "kyuushu_kyuuhai",
-                "by": "S",
-                "seats": {"S": {"hand": "1234569m9p1s12345z"}},
-                "first_draw": True,
-            },
-        )
-    ],
-    "abortive_suufon_renda": [
-        ("draw", {"type": "suufon_renda", "first_discards": "4z4z4z4z", "discard_won": False})
-    ],
-    "abortive_suucha_riichi": [
-        ("draw", {"type": "suucha_riichi", "seats": FOUR_RIICHI, "riichi_sticks": 4})
-    ],
-    "abortive_suukaikan": [
-        ("draw", {"type": "suukaikan", "kans_by": "EESS", "discard_won": False})
-    ],
-    "abortive_sanchahou": [("settle", {"rules": "ema-2025", **THREE})],
-    "abortive_riichi_sticks": [
-        (
-            "draw",
-            {"rules": "tenhou", "type": "suucha_riichi", "seats": FOUR_RIICHI, "riichi_sticks": 4},
-        )
-    ],
-    "abortive_honba": [
-        (
-            "draw",
-            {"rules": "tenhou", "type": "suucha_riichi", "seats": FOUR_RIICHI, "riichi_sticks": 4},
-        )
-    ],
-    "max_kans": [("kan", {**KAN, "kans": 4}), ("kan", {**KAN, "kans": 0})],
-    "chombo": [("penalty", CHOMBO)],
-    "chombo_amount": [("penalty", CHOMBO)],
-    "chombo_replay": [("penalty", CHOMBO)],
-    "chombo_adds_counter": [("penalty", CHOMBO)],
-    "penalty_mode": [("penalty", CHOMBO)],
-    "penalty_level": [("penalty", {"foul": foul}) for foul in ("open_riichi", "empty_win_shown")],
-    "open_riichi": [
-        (
-            "score",
-            {
-                "hand": "234567m123p22678s",
-                "win_tile": "8s",
-                "win_by": "ron",
-                "open_riichi": True,
-                **beside,
-            },
-        )
-        for beside in ({}, {"discarder_in_riichi": True}, {"double_riichi": True})
-    ],
-    "open_riichi_reveals": [
-        ("riichi", {"rules": {"overrides": {"open_riichi": "plus1"}}, **READY, "open_riichi": True})
-    ],
+FINAL = "final scores=40000,30000,25000,25000&riichi_sticks=2"
+SETTLE = "settle wins.0.seat_wind=W&wins.0.points=1300"
+TWO = "settle wins.0.seat_wind=E&wins.0.base=960&wins.1.seat_wind=S&wins.1.base=960&discarder=N"
+TWO += "&riichi=ES&honba=2&riichi_sticks=3"
+THREE = f"{TWO}&wins.2.seat_wind=W&wins.2.base=960"
+DRAW = "draw type=exhaustive&honba=1"
+FOUR_RIICHI = f"draw type=suucha_riichi{seats('ESWN')}&riichi=ESWN&riichi_sticks=4"
+CHOMBO = "penalty foul=noten_riichi&offender=S&riichi=W&riichi_sticks=1"
+READY = "riichi hand=234456m456p22679s&discard=9s"
+KAN = "kan hand=2223m456p789s111z&drawn=2m&kan=2m"
+OPEN_RIICHI = "score hand=234567m123p22678s&win_tile=8s&win_by=ron&open_riichi=1"
+DRAGONS = "score hand=234m99p&meld=ankan:5555z&meld=pon:666z@left&meld=pon:777z@left&win_tile=4m"
+AHEAD = "&table=S4~0~0~20000~20000~20000~40000"
+QUESTIONS: dict[str, tuple[str, ...]] = {
+    "game_length": (f"{SETTLE}&discarder=E&table=E4~0~0~30000~30000~30000~30000",),
+    **dict.fromkeys(("starting_points", "goal_points", "uma", "oka", "ties"), (FINAL,)),
+    "uma_floating": (f"{FINAL}&rules=jpml-a",),
+    "tie_split_rounding": ("final set=uma:20/10/-10/-20&scores=32000,32000,32000,24000",),
+    "final_point_rounding": ("final scores=40500,30400,29500,19600",),
+    "leftover_riichi_sticks": (FINAL,),
+    "agari_yame": (
+        f"settle wins.0.seat_wind=E&wins.0.points=1500&discarder=S{AHEAD}",
+        f"{DRAW}{seats('E')}{AHEAD}",
+    ),
+    "bankruptcy": (
+        f"{SETTLE}&discarder=E&table=E1~0~0~1000~40000~40000~30000",
+        f"{SETTLE}&discarder=E&table=E1~0~0~1300~40000~40000~30000",
+    ),
+    "extension_round": (f"{SETTLE}&discarder=S&table=S4~0~0~26000~25000~25000~24000",),
+    "yakitori": (f"{FINAL}&yakitori=N",),
+    "nagashi_mangan": (f"{DRAW}{seats('')}&seats.S.nagashi=1",),
+    "nagashi_requires_closed": (
+        f"{DRAW}&rules=tenhou&seats.S.discards=19m19p&seats.S.meld=pon:555z@left",
+    ),
+    "multiple_ron": (TWO, THREE),
+    "multiple_ron_honba": (f"{TWO}&rules=ema-2025",),
+    "multiple_ron_sticks": (f"{TWO}&rules=ema-2025",),
+    "multiple_ron_dealer": (f"{TWO}&rules=ema-2025",),
+    "pao_trigger": (f"{DRAGONS}&win_by=tsumo",),
+    "kuikae": ("penalty foul=swap_calling",),
+    "riichi_min_points": (f"{READY}&points=900",),
+    "riichi_min_wall_tiles": (f"{READY}&wall_tiles=3",),
+    "riichi_ankan": (
+        "kan hand=1112m456p789s111z&drawn=1m&kan=1m",
+        "kan hand=111222333m45p99s&drawn=1m&kan=1m",
+        "kan hand=111m456p78s99s111z&drawn=1m&kan=1m",
+    ),
+    "temporary_furiten_ends": ("waits hand=234m456p22567s34m&passed=2m",),
+    "furiten_riichi": (f"{READY}&discards=5s",),
+    "tenpai_all_copies_own": ("waits hand=12m456p789s22z&meld=ankan:3333m",),
+    "noten_payment_total": (f"{DRAW}{seats('SW')}",),
+    "dealer_repeat": (f"{DRAW}{seats('SW')}", f"{DRAW}{seats('ESW')}"),
+    "honba_after_exhaustive_draw": (f"{DRAW}{seats('SW')}",),
+    "abortive_kyuushu_kyuuhai": (
+        "draw type=kyuushu_kyuuhai&by=S&seats.S.hand=1234569m9p1s12345z&first_draw=1",
+    ),
+    "abortive_suufon_renda": ("draw type=suufon_renda&first_discards=4444z&discard_won=0",),
+    "abortive_suucha_riichi": (FOUR_RIICHI,),
+    "abortive_suukaikan": ("draw type=suukaikan&kans_by=EESS&discard_won=0",),
+    "abortive_sanchahou": (f"{THREE}&rules=ema-2025",),
+    "abortive_riichi_sticks": (f"{FOUR_RIICHI}&rules=tenhou",),
+    "abortive_honba": (f"{FOUR_RIICHI}&rules=tenhou",),
+    "max_kans": (f"{KAN}&kans=4", f"{KAN}&kans=0"),
+    **dict.fromkeys(("chombo", "chombo_amount", "chombo_replay"), (CHOMBO,)),
+    **dict.fromkeys(("chombo_adds_counter", "penalty_mode"), (CHOMBO,)),
+    "penalty_level": ("penalty foul=open_riichi", "penalty foul=empty_win_shown"),
+    "open_riichi": (
+        OPEN_RIICHI,
+        f"{OPEN_RIICHI}&discarder_in_riichi=1",
+        f"{OPEN_RIICHI}&double_riichi=1",
+    ),
+    "open_riichi_reveals": (f"{READY}&open_riichi=1&set=open_riichi:plus1",),
 }
-"""Questions by option: the command, and the keys."""
+"""Questions by option: the command, and the question as a query string."""
 VALUES: dict[str, list[Any]] = {
     "starting_points": [25000, 30000],
     "goal_points": [25000, 30000],
@@ -207,7 +130,9 @@ INFORMATION = {key for key, option in OPTIONS.items() if option.information}
 
 def questions(key: str) -> Iterator[tuple[str, Question]]:
     """Every question that an option is asked with, with its rules as a mapping."""
-    for command, question in QUESTIONS.get(key, ()):
+    for line in QUESTIONS.get(key, ()):
+        command, _, text = line.partition(" ")
+        question = COMMANDS[command].parse(text)
         rules = question.get("rules", {})
         yield command, {**question, "rules": {"preset": rules} if isinstance(rules, str) else rules}
     for case in CASES:
