@@ -51,11 +51,3 @@ def test_text_and_page_tell_them_too(client: FlaskClient, hand: str, fu: int) ->
         assert item["text"] in match[0]
         path, anchor = item["article"].split("#")
         assert re.search(rf'href="/learn/{path}\?[^"#]*#{anchor}"', match[0])
-
-
-@pytest.mark.parametrize(("honba", "minimum"), [(4, 1), (5, 2)])
-def test_a_hand_without_yaku_tells_the_minimum_of_its_counters(honba: int, minimum: int) -> None:
-    hand = "hand=123m22p678s&meld=chi:234s&meld=pon:111p&win_tile=8s&win_by=ron"
-    question = f"rules=wrc-2022&set=ryanhan_shibari:5&honba={honba}&{hand}"
-    refused = answers.score(flat_question(pairs_in(question)))
-    assert (refused["kind"], refused["minimum"]) == ("no_yaku", minimum)

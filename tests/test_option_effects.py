@@ -128,13 +128,17 @@ VALUES: dict[str, list[Any]] = {
 INFORMATION = {key for key, option in OPTIONS.items() if option.information}
 
 
+def question_of(line: str) -> tuple[str, Question]:
+    """The command of a line and its question, with its rules as a mapping."""
+    command, _, text = line.partition(" ")
+    question = COMMANDS[command].parse(text)
+    rules = question.get("rules", {})
+    return command, {**question, "rules": {"preset": rules} if isinstance(rules, str) else rules}
+
+
 def questions(key: str) -> Iterator[tuple[str, Question]]:
-    """Every question that an option is asked with, with its rules as a mapping."""
-    for line in QUESTIONS.get(key, ()):
-        command, _, text = line.partition(" ")
-        question = COMMANDS[command].parse(text)
-        rules = question.get("rules", {})
-        yield command, {**question, "rules": {"preset": rules} if isinstance(rules, str) else rules}
+    """Every question that an option is asked with."""
+    yield from map(question_of, QUESTIONS.get(key, ()))
     for case in CASES:
         if case.get("option") == key:
             yield "score", asked(case)

@@ -216,21 +216,6 @@ def test_declining_a_self_draw_in_riichi_is_furiten() -> None:
 PINFU = {"hand": "234m456789p22456s", "win_tile": "6s", "win_by": "ron"}
 
 
-@pytest.mark.parametrize(
-    ("known", "wrong"),
-    [
-        pytest.param({"discards": "1z9m*"}, [], id="turned"),
-        pytest.param({"discards": "1z9m*2z"}, ["ippatsu-is-over"], id="discarded-since"),
-        pytest.param({"discards": "1z9m*^"}, ["ippatsu-is-over"], id="the-turned-one-was-called"),
-        pytest.param({"discards": "1z*^9m*"}, ["ippatsu-is-over"], id="the-next-one-is-turned"),
-        pytest.param({"discards": "1z*9m*"}, ["turned-twice", "ippatsu-is-over"], id="twice"),
-    ],
-)
-def test_ippatsu_is_told_against_the_discards(known: Row, wrong: list[str]) -> None:
-    answer: Any = score({**PINFU, **known, "riichi": True, "ippatsu": True})
-    assert [row["id"] for row in answer.get("problems", [])] == wrong
-
-
 @pytest.mark.parametrize("ask", [score, waits])
 def test_double_riichi_turns_the_first_discard(ask: Any) -> None:
     hand = PINFU if ask is score else {"hand": "234m456789p2245s"}

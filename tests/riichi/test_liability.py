@@ -85,14 +85,6 @@ def test_four_kans_make_nobody_liable_on_tenhou() -> None:
     assert "suukantsu" not in judged("daiminkan:1111m@left", "tenhou")
 
 
-def test_the_melds_name_the_liable_player_unasked() -> None:
-    """South draws; west, at the right, fed the third dragon. M.League prints this example."""
-    named = answers.score({**WIN, "melds": DRAGONS, "liable": "right"})
-    unasked = answers.score({**WIN, "melds": DRAGONS})
-    assert unasked["changes"] == [64300, -40300, -8000, -16000] == named["changes"]
-    assert unasked["pays"] == named["pays"]
-
-
 @pytest.mark.parametrize(
     ("melds", "words"),
     [
@@ -120,25 +112,6 @@ def test_nobody_is_liable_for_a_set_concealed_in_the_hand() -> None:
     )
     assert [problem["id"] for problem in answer["problems"]] == ["not-liable"]
     assert "was not called" in answer["problems"][0]["message"]
-
-
-def test_melds_that_do_not_say_leave_the_choice_to_the_question() -> None:
-    melds = ["pon:555z", "pon:666z", "pon:777z"]
-    assert answers.score({**WIN, "melds": melds, "liable": "left"})["kind"] == "scored"
-    assert answers.score({**WIN, "melds": melds})["changes"] == [64300, -16100, -16100, -32100]
-
-
-def test_a_player_named_answers_for_no_yakuman_that_another_fed() -> None:
-    """Three dragon kans, the last of right; the kan of 1m, of left, is the fourth."""
-    question = {
-        "hand": "99m",
-        "melds": ["daiminkan:5555z@left", "daiminkan:6666z@across", "daiminkan:7777z@right",
-                  "daiminkan:1111m@left"],
-        "win_tile": "9m",
-        "win_by": "tsumo",
-        "liable": "left",
-    }  # fmt: skip
-    assert answers.score(question)["changes"] == [64000, -8000, -8000, -16000 - 32000]
 
 
 def test_the_liable_player_is_named_in_the_words_of_the_question() -> None:
