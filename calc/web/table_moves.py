@@ -115,6 +115,15 @@ def paid_by_others(answer: Answered, seat: str) -> int:
     return sum(shares)
 
 
+def received_from_others(answer: Answered, seat: str) -> int:
+    """What a seat is paid by other players; what it pays itself, as a liable one, is apart."""
+    return sum(
+        payment["points"]
+        for payment in answer["payments"]
+        if payment["payee"] == seat and payment["payer"] != TABLE
+    )
+
+
 def taken(answer: Answered, seat: str) -> dict[str, int]:
     """What a seat takes from the table, by the reason."""
     return {

@@ -205,6 +205,17 @@ def test_a_second_winner_can_be_removed_from_a_tsumo_without_script(client: Flas
     )
 
 
+def test_a_winner_who_is_liable_for_another_wins_the_own_hand(client: FlaskClient) -> None:
+    """West wins 8,000, and pays half of the yakuman of north: the page had "West wins −8,000"."""
+    wins = "wins.0.seat_wind=W&wins.0.han=5&wins.1.seat_wind=N&wins.1.yakuman=1"
+    query = f"rules=ema-2025&{wins}&discarder=E&liable=W"
+    page = client.get(f"/settle?{query}", follow_redirects=True).text
+    assert "West wins 8,000; North wins 32,000." in page
+    hands = page.partition("<h2>The hands</h2>")[2].partition("</ul>")[0]
+    assert re.findall(r'class="number">([^<]*)<', hands) == ["8,000", "32,000"]
+    assert re.search(r">−8,000</b>\s*<small>wins</small><small>liable</small>", page)
+
+
 THREE_30 = "/settle?discarder=E&wins.0.seat_wind=W&wins.0.han=3&wins.0.fu=30"
 SECOND = "wins.1.seat_wind=N&wins.1.han=1&wins.1.fu=30"
 

@@ -216,6 +216,8 @@ def _win_by_value(
         problems.append(Problem("win-without-value", "hand"))
     else:
         under_liability = min(values.get("liable_yakuman", 1), value.yakuman) if liable else 0
+        if liable and not value.yakuman:
+            problems.append(Problem("nobody-liable", "liable"))
         claim = Claim(
             seat,
             value.base,

@@ -36,7 +36,7 @@ from calc.web.table_moves import (
     TableMoves,
     changes_line,
     moves_text,
-    paid_by_others,
+    received_from_others,
     table_moves,
     taken,
 )
@@ -152,8 +152,9 @@ class SettleVisit(GameVisit):
         answer = self.answer
         tags = {seat: ["wins"] for seat in answer["winners"]}
         tags |= {seat: ["passed over"] for seat in answer["head_bumped"]}
-        payers = {payment["payer"] for payment in answer["payments"] if payment["why"] == "ron"}
-        tags |= {seat: ["discards"] for seat in payers if seat not in tags}
+        for why, tag in (("ron", "discards"), ("liability", "liable")):
+            for seat in {paid["payer"] for paid in answer["payments"] if paid["why"] == why}:
+                tags.setdefault(seat, []).append(tag)
         words, moves = self._sentence(), table_moves(self, tags)
         decided = option_answers(answer["decided_by"], self.rules, LANGUAGE)
         return SettleResult(words, moves_text(words, moves), moves, decided)
@@ -167,7 +168,7 @@ class SettleVisit(GameVisit):
         parts = [
             win_words(
                 self.seat_words(seat),
-                paid_by_others(answer, seat),
+                received_from_others(answer, seat),
                 taken(answer, seat),
                 LANGUAGE,
                 in_riichi=seat in in_riichi,
@@ -195,7 +196,7 @@ class SettleVisit(GameVisit):
 
     def received(self, seat: str) -> int:
         """What a winner receives from the others."""
-        return paid_by_others(self.answer, seat)
+        return received_from_others(self.answer, seat)
 
     def worth(self, win: Answered) -> str:
         """Yaku, han, fu and limit of a scored hand; nothing where only a value is known."""
