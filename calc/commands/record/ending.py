@@ -195,11 +195,17 @@ def _bonuses(uma: Sequence[int], goal: int, oka: float, rounding: str) -> JsonOb
     }
 
 
-_ROUNDINGS = ("nearest_1000_5_up", "none")
+_ROUNDINGS = ("nearest_1000_5_up", "none", "nearest_1000_5_down")
 _FOUR = (
     *(
         _bonuses(uma, goal, oka, rounding)
-        for uma in ((20, 10, -10, -20), (15, 5, -5, -15), (10, 5, -5, -10), (30, 10, -10, -30))
+        for uma in (
+            (20, 10, -10, -20),
+            (15, 5, -5, -15),
+            (10, 5, -5, -10),
+            (30, 10, -10, -30),
+            (50, 20, 0, -70),
+        )
         for goal, oka in ((30_000, 20), (25_000, 0), (30_000, 0))
         for rounding in _ROUNDINGS
     ),
