@@ -238,7 +238,7 @@ def test_thirteen_orphans_win_on_a_closed_kan() -> None:
     assert win["agrees"] is True
 
 
-TENHOU6 = {
+TENHOU6: Game = {
     "title": ["", ""],
     "name": ["Aki", "Ben", "Chie", "Dan"],
     "rule": {"disp": "般東喰赤", "aka": 1},
@@ -324,6 +324,14 @@ def test_a_draw_has_the_names_of_the_tools_of_mahjong_soul(written: str, kind: s
     assert ended(written, [0] * 4)["hands"][0]["draw"]["type"] == kind
 
 
+@pytest.mark.parametrize(("kind", "paid"), [("三家和了", []), ("四家立直", [0])], ids="34")
+def test_a_riichi_that_three_players_win_on_is_not_paid(kind: str, paid: list[int]) -> None:
+    """The turned discard has not passed."""
+    (hand,) = TENHOU6["log"]
+    game = {**TENHOU6, "log": [[*hand[:6], ["r41"], *hand[7:16], [kind]]]}
+    assert record(json.dumps(game, ensure_ascii=False))["hands"][0]["riichi"] == paid
+
+
 @pytest.mark.parametrize("display", ["Gold Room East", "Friendly East Red Fives", "Tounament East"])
 def test_an_english_display_names_the_rules(display: str) -> None:
     game = ended("不明", rule={"disp": display, "aka51": 1})
@@ -362,14 +370,28 @@ def test_the_dice_of_a_start_may_be_empty() -> None:
     assert game == read_record(MJLOG)[0]
 
 
-def test_equal_scores_may_share_their_places() -> None:
-    """15,000 and 5,000 make 10,000 for each of two; rented tables of Tenhou pay so."""
-    end = 'owari="300,10.0,300,10.0,200,-20.0,200,-20.0" sc="300,0,300,0,200,0,200,0"'
-    drawn = f'<RYUUKYOKU ba="0,0" {end}/>'
-    text = re.sub('ten="250.*?"', 'ten="300,300,200,200"', re.sub("<AGARI[^>]*>", drawn, MJLOG))
+@pytest.mark.parametrize(
+    ("scores", "result", "rules"),
+    [
+        pytest.param([300, 300, 200, 200], [10, 10, -20, -20], {"ties": "split"}, id="ties"),
+        pytest.param([310, 290, 210, 190], [51, 19, -9, -81], {"uma": [50, 20, 0, -70]},
+                     id="tournament"),
+        pytest.param([60, 117, -15, 838], [-34, -8, -51, 93],
+                     {"final_point_rounding": "nearest_1000_5_down"}, id="below-zero"),
+    ],
+)  # fmt: skip
+def test_the_bonuses_of_known_tables_are_tried(
+    scores: list[int], result: list[float], rules: Game
+) -> None:
+    """Equal scores may share their places; -1.5 is rounded to -1 in majiang."""
+    owari = ",".join(f"{score},{points}" for score, points in zip(scores, result, strict=True))
+    sc = ",".join(f"{score},0" for score in scores)
+    drawn = f'<RYUUKYOKU ba="0,0" sc="{sc}" owari="{owari}"/>'
+    ten = f'ten="{",".join(map(str, scores))}"'
+    text = re.sub('ten="250.*?"', ten, re.sub("<AGARI[^>]*>", drawn, MJLOG))
     final = record(text)["final"]
-    assert final["rules"]["ties"] == "split"
-    assert (final["result"], final["agrees"]) == ([10, 10, -20, -20], True)
+    assert rules.items() <= final["rules"].items()
+    assert (final["result"], final["agrees"]) == (result, True)
 
 
 @pytest.mark.parametrize(

@@ -241,17 +241,23 @@ def hand_from_parts(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHa
     return hand._replace(events=tuple(events), wins=tuple(wins), unread=unread)
 
 
+def is_won_on(end: object) -> bool:
+    """Is this end of a hand a win, or the draw in which three players win on one tile?"""
+    drawn = isinstance(end, DrawOfRecord) and end.type == "sanchahou"
+    return drawn or isinstance(end, WinOfRecord)
+
+
 def with_riichi_accepted(
     parts: Iterable[Part], *, won: bool = True
 ) -> Iterator[Part | RiichiAccepted]:
     """The same for a format without deposits: each is paid once the turned discard passed.
 
-    A riichi whose discard is the last event is paid unless the hand is `won`.
+    A riichi whose discard is the last event is paid unless it is `won` on.
     """
     declared: int | None = None
     turned: int | None = None
     for part in parts:
-        if turned is not None and not isinstance(part, WinOfRecord):
+        if turned is not None and not is_won_on(part):
             yield RiichiAccepted(turned)
         turned = None
         yield part

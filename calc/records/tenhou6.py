@@ -26,6 +26,7 @@ from .events import (
     RecordedHand,
     WinOfRecord,
     hand_from_parts,
+    is_won_on,
     with_yaku,
 )
 from .tenhou6_order import play_order, tiles
@@ -129,7 +130,7 @@ def _parts(hand: Sequence[object], start: RecordedHand, steps: Iterator[int]) ->
         [seat[2] for seat in seats],
         start.dealer,
         indicators[1:],
-        won=any(isinstance(part, WinOfRecord) for part in ending),
+        won=any(map(is_won_on, ending)),
         steps=steps,
     )
     yield from ending
