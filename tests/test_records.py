@@ -360,14 +360,51 @@ def test_links_of_hands_are_one_game(*, encoded: bool) -> None:
     """An export tool writes a link for each hand."""
     texts = [json.dumps({**TENHOU6, "title": ["", str(hand)]}) for hand in range(3)]
     links = [f"https://tenhou.net/6/#json={quote(text) if encoded else text}" for text in texts]
+    links[0] += "&tw=2"
     assert len(read_record("\n".join(links))[0].hands) == 3
     followed = f"{links[0]} from a friend" if encoded else links[0]
     assert len(read_record(f"See {followed}")) == 1
 
 
-def test_the_dice_of_a_start_may_be_empty() -> None:
-    (game,) = read_record(MJLOG.replace('seed="0,0,0,0,0,120"', 'seed="0,0,0,,,120"'))
-    assert game == read_record(MJLOG)[0]
+@pytest.mark.parametrize(
+    ("pattern", "written"),
+    [
+        pytest.param('seed="0,0,0,0,0,120"', 'seed="0,0,0,,,120"', id="no-dice"),
+        pytest.param('"', "'", id="single-quotes"),
+        pytest.param('="', ' = "', id="spaces"),
+        pytest.param("<INIT", "<!-- East 1 --><INIT", id="comment"),
+        pytest.param(' oya="0"', "", id="no-dealer"),
+    ],
+)
+def test_mjlog_is_written_in_several_ways(pattern: str, written: str) -> None:
+    text = MJLOG.replace(pattern, written)
+    assert text != MJLOG
+    assert read_record(text) == read_record(MJLOG)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "written"),
+    [
+        pytest.param('"oya":0,', "", id="no-dealer"),
+        pytest.param('"kyotaku"', '"kyoutaku"', id="deposits"),
+    ],
+)
+def test_mjai_is_written_in_several_ways(pattern: str, written: str) -> None:
+    text = RECORD.replace('"kyoku":1', '"kyoku":2').replace('"kyotaku":0', '"kyotaku":2')
+    text = text.replace('"oya":0', '"oya":1').replace(pattern.replace("0", "1"), written)
+    (hand,) = record(text)["hands"]
+    assert (hand["dealer"], hand["riichi_sticks"]) == (1, 2)
+
+
+def test_a_text_may_hold_several_games_of_mjai() -> None:
+    assert [len(game.hands) for game in read_record(RECORD * 3)] == [1, 1, 1]
+
+
+def test_four_players_are_known_by_their_scores() -> None:
+    """A seat's own record that breaks off before the last player acts."""
+    lines = [json.loads(line) for line in play().splitlines()][:2]
+    lines[1]["tehais"][1:] = [["?"] * 13] * 3
+    assert record("\n".join(map(json.dumps, lines)))["players"] == 4
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Reader of mjai: events a line, as bots and reviewers write them."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from calc.riichi.hand import MeldType
 from calc.riichi.tiles import TILES, Tile
@@ -70,20 +71,30 @@ _YAKUMAN = 100
 
 
 def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
-    """The game of a list of events; raises UnreadableRecord."""
+    """The games of a list of events, one for each start of a game; raises UnreadableRecord."""
     named = [mapping(event) for event in events]
-    first = next((event for event in named if event.get("type") == "start_game"), {})
-    starts = [place for place, event in enumerate(named) if event.get("type") == "start_kyoku"]
-    if not starts:
+    games = [place for place, event in enumerate(named) if event.get("type") == "start_game"][1:]
+    parts = [named[start:end] for start, end in pairwise([0, *games, len(named)])]
+    read = [_game(part) for part in parts if _starts_of_hands(part)]
+    if not read:
         raise UnreadableRecord("record-without-hands")
-    starts = starts[:MOST_HANDS]
-    players = _players(named[starts[0]], [event for event in named if "actor" in event])
-    ends = [*starts[1:], len(named)]
+    return read
+
+
+def _starts_of_hands(events: Sequence[JsonObject]) -> list[int]:
+    """The places of the first events of hands."""
+    return [place for place, event in enumerate(events) if event.get("type") == "start_kyoku"]
+
+
+def _game(events: Sequence[JsonObject]) -> RecordedGame:
+    first = next((event for event in events if event.get("type") == "start_game"), {})
+    starts = _starts_of_hands(events)[:MOST_HANDS]
+    players = _players(events[starts[0]], [event for event in events if "actor" in event])
     hands: list[RecordedHand] = []
-    for start, end in zip(starts, ends, strict=True):
+    for start, end in pairwise([*starts, len(events)]):
         before = hands[-1].after if hands else None
-        hands.append(_hand(named[start:end], players, before or (_START[players],) * players))
-    ending = named[starts[-1] + 1 :]
+        hands.append(_hand(events[start:end], players, before or (_START[players],) * players))
+    ending = events[starts[-1] + 1 :]
     scores = next((event["scores"] for event in reversed(ending) if "scores" in event), None)
     last = hands[-1]
     overrides: dict[str, object] = {}
@@ -91,27 +102,25 @@ def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
         overrides["red_fives"] = dict(NO_RED_FIVES)
     if integer(first.get("kyoku_first"), 0) == 4:
         overrides["game_length"] = "tonpuusen"
-    return [
-        RecordedGame(
-            format="mjai",
-            players=players,
-            names=tuple(text(name) for name in items(first.get("names"))[:players]),
-            preset="tenhou",
-            overrides=overrides,
-            named=False,
-            hands=tuple(hands),
-            scores=tuple(integers(scores)[:players]) if scores and last.is_whole else last.after,
-            ended=any(event.get("type") == "end_game" for event in ending),
-        )
-    ]
+    return RecordedGame(
+        format="mjai",
+        players=players,
+        names=tuple(text(name) for name in items(first.get("names"))[:players]),
+        preset="tenhou",
+        overrides=overrides,
+        named=False,
+        hands=tuple(hands),
+        scores=tuple(integers(scores)[:players]) if scores and last.is_whole else last.after,
+        ended=any(event.get("type") == "end_game" for event in ending),
+    )
 
 
 def _players(start: JsonObject, acting: Sequence[JsonObject]) -> int:
-    """The number of players: three where the fourth seat has no visible tiles and never acts."""
-    hands = items(start.get("tehais"))
-    if len(hands) == 3 or len(integers(start.get("scores"))) == 3:
+    """The number of players: three where the fourth seat has no tiles, no score and never acts."""
+    hands, scores = items(start.get("tehais")), integers(start.get("scores"))
+    if len(hands) == 3 or len(scores) == 3:
         return 3
-    acts = any(event.get("actor") == 3 for event in acting)
+    acts = any(scores[3:]) or any(event.get("actor") == 3 for event in acting)
     shown = hands[3:] and "?" not in items(hands[3]) and items(hands[3])
     return 4 if acts or shown or not hands else 3
 
@@ -126,11 +135,12 @@ def _hand(events: Sequence[JsonObject], players: int, before: tuple[int, ...]) -
     wind = text(start.get("bakaze"))
     if len(scores) < players or wind not in _ROUNDS:
         raise UnreadableRecord("not-a-record-of-its-format", format="mjai")
+    place = integer(start.get("kyoku"), 1) - 1
     hand = RecordedHand(
-        number=4 * _ROUNDS.index(wind) + integer(start.get("kyoku"), 1) - 1,
+        number=4 * _ROUNDS.index(wind) + place,
         honba=integer(start.get("honba"), 0),
-        riichi_sticks=integer(start.get("kyotaku"), 0),
-        dealer=integer(start.get("oya"), 0),
+        riichi_sticks=integer(start.get("kyotaku", start.get("kyoutaku")), 0),
+        dealer=integer(start.get("oya"), place),
         before=scores,
     )
     return hand_from_parts(hand, _parts(events, players))

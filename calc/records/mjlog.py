@@ -44,8 +44,9 @@ Tag = tuple[str, str, Attributes]
 _SEEDS = 4
 """Figures of a seed at least: the hand, counters, deposits and indicator; dice may be empty."""
 
-_TAG = re.compile(r"<(/?[A-Za-z]+)(\d*)((?:\s+[A-Za-z]\w*=\"[^\"<>]*\")*)\s*/?>")
-_ATTRIBUTE = re.compile(r"([A-Za-z]\w*)=\"([^\"]*)\"")
+_NAME, _VALUE = r"[A-Za-z]\w*", r"\s*=\s*(\"[^\"<>]*\"|'[^'<>]*')"
+_TAG = re.compile(rf"<(/?[A-Za-z]+)(\d*)((?:\s+{_NAME}{_VALUE})*)\s*/?>")
+_ATTRIBUTE = re.compile(f"({_NAME}){_VALUE}")
 _DRAWS, _DISCARDS = "TUVW", "DEFG"
 _LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 _YAKU = (
@@ -65,12 +66,16 @@ _YAKU = (
 def read_mjlog(text: str) -> list[RecordedGame]:
     """The games of a text, one for each pair of `mjloggm` tags; raises UnreadableRecord."""
     games = [
-        _game([(tag[1], tag[2], dict(_ATTRIBUTE.findall(tag[3]))) for tag in _TAG.finditer(part)])
+        _game([(tag[1], tag[2], _attributes(tag[3])) for tag in _TAG.finditer(part)])
         for part in text.split("<mjloggm")[1:]
     ]
     if not any(game.hands for game in games):
         raise UnreadableRecord("record-without-hands")
     return games
+
+
+def _attributes(written: str) -> Attributes:
+    return {name: value[1:-1] for name, value in _ATTRIBUTE.findall(written)}
 
 
 def _game(tags: list[Tag]) -> RecordedGame:
@@ -124,7 +129,7 @@ def _hand(tags: list[Tag], kind: GameType, away: set[int]) -> RecordedHand:
         number=seed[0],
         honba=seed[1],
         riichi_sticks=seed[2],
-        dealer=number_of(start, "oya"),
+        dealer=number_of(start, "oya") if "oya" in start else seed[0] % 4,
         before=points(start, kind.players),
     )
     return hand_from_parts(hand, _parts(tags, kind, seed[-1], away))

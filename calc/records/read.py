@@ -31,7 +31,9 @@ from .tenhou6 import read_tenhou6
 
 _GZIP, _MARK = b"\x1f\x8b", b"\xef\xbb\xbf"
 _MOST_LEVELS, _MOST_DIGITS = 16, 30
+_DECLARATION = re.compile("<!(?!--)")
 _LINK = "#json="
+_VIEW = re.compile("&t[sw]=")
 _BETWEEN = re.compile(r"[\s,]*")
 _BRACKET = re.compile(r"[\[\]{}]")
 _SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
@@ -62,7 +64,7 @@ def _games(record: bytes | str) -> list[RecordedGame]:
     if not text:
         raise UnreadableRecord("record-empty")
     if "<mjloggm" in text:
-        if "<!" in text:
+        if _DECLARATION.search(text):
             raise UnreadableRecord("record-with-entities")
         return read_mjlog(text)[:MOST_GAMES]
     if _LINK in text:
@@ -73,8 +75,11 @@ def _games(record: bytes | str) -> list[RecordedGame]:
 
 
 def _linked_record(text: str) -> str:
-    """The record at the start of a text, up to `&ts=`, a space if encoded, or another link."""
-    record = text.partition("&ts=")[0].strip()
+    """The record at the start of a text, up to `&ts=` or `&tw=`, another link, a space if encoded.
+
+    These tell a viewer which hand to show, and whose.
+    """
+    record = _VIEW.split(text, maxsplit=1)[0].strip()
     if record.startswith("%"):
         return unquote(record.split(None, 1)[0])
     before, _, last = record.rpartition("\n")
