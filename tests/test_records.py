@@ -324,6 +324,18 @@ def test_a_draw_has_the_names_of_the_tools_of_mahjong_soul(written: str, kind: s
     assert ended(written, [0] * 4)["hands"][0]["draw"]["type"] == kind
 
 
+@pytest.mark.parametrize(
+    ("length", "problem"),
+    [(17, None), (16, "hand-without-end"), (9, "hand-not-followed"), (2, "hand-not-followed")],
+)
+def test_a_hand_that_is_cut_off_leaves_the_others(length: int, problem: str | None) -> None:
+    (hand,) = TENHOU6["log"]
+    game = record(json.dumps({**TENHOU6, "log": [hand, hand[:length]]}, ensure_ascii=False))
+    assert [len(one["wins"]) for one in game["hands"]] == [1, 0 if problem else 1]
+    problems = [one["id"] for one in game["problems"] if one["field"] == "hands[1]"]
+    assert problem in [*problems, None]
+
+
 @pytest.mark.parametrize(("kind", "paid"), [("三家和了", []), ("四家立直", [0])], ids="34")
 def test_a_riichi_that_three_players_win_on_is_not_paid(kind: str, paid: list[int]) -> None:
     """The turned discard has not passed."""

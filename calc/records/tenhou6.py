@@ -102,10 +102,9 @@ def _rules(document: JsonObject, display: str) -> tuple[str, dict[str, object], 
 
 def _hand(hand: Sequence[object], players: int, steps: Iterator[int]) -> RecordedHand:
     """One hand; `unread` is the problem where it cannot be read."""
-    if len(hand) < 17 or not all(isinstance(part, list) for part in hand[:17]):
-        raise UnreadableRecord("not-a-record-of-its-format", format="tenhou/6")
-    start, before = integers(hand[0]), tuple(integers(hand[1])[:players])
-    if len(start) != 3 or len(before) != players or not hand[16]:
+    start, scores = (integers(part) for part in (*hand, [], [])[:2])
+    before = tuple(scores[:players])
+    if len(start) != 3 or len(before) != players:
         raise UnreadableRecord("not-a-record-of-its-format", format="tenhou/6")
     read = RecordedHand(
         number=start[0],
@@ -124,7 +123,7 @@ def _parts(hand: Sequence[object], start: RecordedHand, steps: Iterator[int]) ->
     seats = [[*map(items, hand[4 + 3 * seat : 7 + 3 * seat])] for seat in range(players)]
     dealt = tuple(tiles(seat[0]) for seat in seats)
     yield Dealt(indicators[0] if indicators else None, dealt)
-    ending = list(_ending(items(hand[16]), tiles(hand[3]), start))
+    ending = list(_ending(items((*hand, [])[16]), tiles(hand[3]), start))
     yield from play_order(
         [seat[1] for seat in seats],
         [seat[2] for seat in seats],
@@ -140,7 +139,7 @@ def _ending(
     result: Sequence[object], ura: tuple[Tile, ...], start: RecordedHand
 ) -> Iterator[WinOfRecord | DrawOfRecord]:
     """The wins, or the draw, of the last list of a hand; neither where it does not tell."""
-    kind, players = text(result[0]), len(start.before)
+    kind, players = text((*result, _UNTOLD)[0]), len(start.before)
     if kind == _WIN:
         for moved, facts in zip(result[1::2], result[2::2], strict=False):
             win = _win(integers(moved)[:players], items(facts), ura)
