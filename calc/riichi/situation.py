@@ -78,9 +78,8 @@ class Situation(NamedTuple):
 
     @property
     def is_furiten_known(self) -> bool:
-        """Whether anything is known that furiten depends on."""
-        known = self.discards, self.passed, self.passed_in_riichi
-        return known != (None, None, None)
+        """Whether any tile is known that furiten depends on."""
+        return bool(self.discards or self.passed or self.passed_in_riichi)
 
 
 FLAGS = Situation._fields[
