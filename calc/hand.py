@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.score import answer as score
+from calc.commands.score import brief_answer, full_answer
 from calc.commands.waits import answer as waits
 from calc.questions.document import BadDocument
 from calc.questions.query import pairs_of, query_of
-from calc.questions.score import SCORE, read_score
+from calc.questions.score import SCORE, question_of_values
 from calc.questions.words import line_of, parse_question
 from calc.riichi.counted_tiles import counted_tiles, format_without
 from calc.riichi.errors import Problem, RiichiError
@@ -66,9 +66,9 @@ class Hand:
     def __init__(self, text: str = "", /, **keys: object) -> None:
         question: dict[str, object] = {**_parse(text), **keys}
         values, unread = SCORE.read(question)
-        problems = read_score(question).problems
-        if unread or are_unanswerable(problems):
-            raise HandError(tuple(problems))
+        self._read = question_of_values(values, unread)
+        if unread or are_unanswerable(self._read.problems):
+            raise HandError(tuple(self._read.problems))
         self._pairs = tuple(pairs_of(SCORE, values))
         self.question: Mapping[str, object] = question
         """The question, as `calc.score` takes it."""
@@ -76,12 +76,12 @@ class Hand:
     @cached_property
     def answer(self) -> Answered:
         """The whole answer of `calc.score`."""
-        return score(self.question)
+        return full_answer(self._read, ENGLISH)
 
     @cached_property
     def _value(self) -> Answered:
         """The answer without its explanation."""
-        return score(self.question, explain=False)
+        return brief_answer(self._read, ENGLISH)
 
     @property
     def kind(self) -> str:
@@ -90,7 +90,7 @@ class Hand:
 
     @property
     def points(self) -> int | None:
-        """The points of the hand, before counters and deposits; None where it does not win."""
+        """The points of the hand, before counters and riichi sticks; None where it does not win."""
         return self._value.get("points")
 
     @property

@@ -135,7 +135,7 @@ def read_score(question: Mapping[str, object]) -> ScoreQuestion:
 
 def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> ScoreQuestion:
     """The question whose values `SCORE` has read; `unread` are the problems of the others."""
-    values = {**values}
+    values, wrong = {**values}, [*unread]
     take = values.pop
     rules: Ruleset = take("rules", DEFAULT_RULES)
     tiles: CountedTiles | None = take("hand", None)
@@ -144,17 +144,17 @@ def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> Scor
     values.setdefault("players", rules.players)
     situation = Situation(take("win_by", RON), **values)
     if situation.shows_riichi and not situation.in_riichi:
-        unread += undeclared_riichi_problems(situation) if "riichi" in values else ()
+        wrong += undeclared_riichi_problems(situation) if "riichi" in values else ()
         situation = situation._replace(riichi=True)
-    unread += discard_problems(situation.discards or (), situation)
+    wrong += discard_problems(situation.discards or (), situation)
     if not (tiles and win_tile):
         known = problems_without_hand(situation, rules)
-        return ScoreQuestion(None, unread + known, (situation, rules))
+        return ScoreQuestion(None, wrong + known, (situation, rules))
     won = won_hand(HandTiles.of_counted(tiles, melds, win_tile), situation, rules)
     known = problems(won)
-    if any(problem.field.startswith("melds") for problem in unread):
+    if any(problem.field.startswith("melds") for problem in wrong):
         known = [problem for problem in known if problem.id not in OF_UNREAD_MELDS]
-    return ScoreQuestion(won, unread + known)
+    return ScoreQuestion(won, wrong + known)
 
 
 PLAIN_KEYS = frozenset(

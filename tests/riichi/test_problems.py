@@ -2,7 +2,7 @@
 
 import pytest
 
-from calc.questions.score import read_score
+from calc.questions.score import SCORE, question_of_values, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.hand import MeldType
 from tests.answers import score
@@ -97,3 +97,11 @@ def test_null_stands_for_a_key_left_out() -> None:
 @pytest.mark.parametrize("hand", ["9" * 599 + "m", "0m" * 40, "1z" * 300])
 def test_absurd_hands_are_problems(hand: str) -> None:
     assert told(PLAIN, hand=hand)
+
+
+def test_reading_values_does_not_change_the_problems_that_are_given() -> None:
+    values, unread = SCORE.read(hand_of(f"{PLAIN} riichi") | {"discards": "1z*2z*", "honba": -3})
+    before = [*unread]
+    question = question_of_values(values, unread)
+    assert [problem.id for problem in question.problems] == ["out-of-range", "turned-twice"]
+    assert unread == before
