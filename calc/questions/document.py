@@ -94,7 +94,8 @@ def _measure(document: object) -> None:
         levels += 1
         if levels > MOST_LEVELS:
             raise BadDocument("nested-too-deep", most=MOST_LEVELS)
-        level = list(chain.from_iterable(e.values() if isinstance(e, dict) else e for e in level))
+        members = (part.values() if isinstance(part, dict) else part for part in level)
+        level = list(chain.from_iterable(members))
         values += len(level)
         if values > MOST_VALUES:
             raise BadDocument("too-many-values", most=MOST_VALUES)

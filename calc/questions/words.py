@@ -118,7 +118,13 @@ def read_words(form: Form, text: str) -> RawQuestion:
         return named
     words = iter([Word(match[0], match.start() + 1) for match in _WORD.finditer(text)])
     pairs: Pairs = []
-    tiles = [word.text for word in words if not _read_key(form, word, words, pairs, text)]
+    tiles: list[str] = []
+    for word in words:
+        pair = _pair(form, word, words, text)
+        if pair:
+            pairs.append(pair)
+        else:
+            tiles.append(word.text)
     if "win_tile" in form.keys:
         return {**_hand_and_win_tile(" ".join(tiles)), **flat_question(pairs)}
     return flat_question([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
@@ -173,25 +179,23 @@ def _value_text(form: Form, key: str, text: str) -> str:
     return f"{_SHORT.get(key, key)} {text}"
 
 
-def _read_key(form: Form, word: Word, words: Iterator[Word], pairs: Pairs, line: str) -> bool:
-    """Add the pair of a word that is a key, its value taken from `words`; False for tiles."""
+def _pair(form: Form, word: Word, words: Iterator[Word], line: str) -> tuple[str, str] | None:
+    """The pair of a word that is a key, its value taken from `words`; None for tiles."""
     name, equals, value = word.text.partition("=")
     key = _key(form, name.lower())
     if key in _WAYS and not equals and "win_by" in form.keys:
-        pairs.append(("win_by", key))
-    elif _MELD.match(word.text):
-        pairs.append(("meld", word.text))
-    elif key in form.keys and isinstance(form.keys[key].kind, Flag) and not equals:
-        pairs.append((key, "1"))
-    elif key in form.keys or key in _REPEATED_KEYS:
-        pairs.append((key, value if equals else _value(word, words, line)))
-    elif equals and "win_tile" not in form.keys:
-        pairs.append((key, value))
-    elif "hand" in form.keys and _TILES.fullmatch(word.text):
-        return False
-    else:
-        raise NotationError(line, word.column, *_expected_value(form, key))
-    return True
+        return "win_by", key
+    if _MELD.match(word.text):
+        return "meld", word.text
+    if key in form.keys and isinstance(form.keys[key].kind, Flag) and not equals:
+        return key, "1"
+    if key in form.keys or key in _REPEATED_KEYS:
+        return key, value if equals else _value(word, words, line)
+    if equals and "win_tile" not in form.keys:
+        return key, value
+    if "hand" in form.keys and _TILES.fullmatch(word.text):
+        return None
+    raise NotationError(line, word.column, *_expected_value(form, key))
 
 
 def _key(form: Form, name: str) -> str:
