@@ -68,7 +68,7 @@ class RiichiDeclared(NamedTuple):
 
 
 class RiichiAccepted(NamedTuple):
-    """The turned discard has passed: the deposit is paid."""
+    """The turned discard has passed: the riichi stick is paid."""
 
     seat: int
 
@@ -109,9 +109,9 @@ class ScoresAfter(NamedTuple):
 class WinOfRecord(NamedTuple):
     """A win as it is recorded; None for what is not.
 
-    `points` leave counters and deposits out; `changes` (by seat) hold them. `yaku` are ids with han
-    or `yakuman`, dora left out. `limit` is empty where the record shows that there is none. `tile`
-    and the concealed tiles `hand` (the winning one among them) are in some formats only.
+    `points` leave counters and riichi sticks out; `changes` (by seat) hold them. `yaku` are ids
+    with han or `yakuman`, dora left out. `limit` is empty where the record has none.
+    `tile` and the concealed tiles `hand` (the winning one among them) are in some formats only.
     """
 
     seat: int
@@ -250,7 +250,7 @@ def is_won_on(end: object) -> bool:
 def with_riichi_accepted(
     parts: Iterable[Part], *, won: bool = True
 ) -> Iterator[Part | RiichiAccepted]:
-    """The same for a format without deposits: each is paid once the turned discard passed.
+    """The same for a format that does not tell it: once the turned discard passed.
 
     A riichi whose discard is the last event is paid unless it is `won` on.
     """

@@ -42,7 +42,7 @@ from .terms import DRAW_TYPES, GameType, rules_of_type
 Tag = tuple[str, str, Attributes]
 """A tag: its name, the number behind that, its attributes. Text between tags is skipped."""
 _SEEDS = 4
-"""Figures of a seed at least: the hand, counters, deposits and indicator; dice may be empty."""
+"""Least figures of a seed: hand, counters, riichi sticks and indicator; dice may be empty."""
 
 _NAME, _VALUE = r"[A-Za-z]\w*", r"\s*=\s*(\"[^\"<>]*\"|'[^'<>]*')"
 _TAG = re.compile(rf"<(/?[A-Za-z]+)(\d*)((?:\s+{_NAME}{_VALUE})*)\s*/?>")

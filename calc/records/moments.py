@@ -69,7 +69,7 @@ class WinAtTable(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """A hand played again. `riichi` are the seats whose deposit stands, `scores` those after it."""
+    """A hand played again. `riichi` are the seats that paid a riichi stick, `scores` those then."""
 
     wins: tuple[WinAtTable, ...]
     riichi: tuple[int, ...]

@@ -13,7 +13,6 @@ from calc.riichi.memo import Memo
 from calc.riichi.problems.condition_table import GROUPS, rows_of
 from calc.riichi.problems.conditions import condition_problems, possible_contradictions
 from calc.riichi.problems.tiles import (
-    COMPLETE,
     copy_problems,
     indicator_problems,
     known_copies,
@@ -151,7 +150,7 @@ def test_no_condition_is_wrong_without_the_fields_of_its_group(seed: int) -> Non
 def plain_problems(won: WonHand) -> list[Problem]:
     """Every problem, each looked for by the function that tells it."""
     hand, situation, rules = won.hand, won.situation, won.rules
-    problems = [*number_problems(hand.tiles, len(hand.melds), wanted=COMPLETE)]
+    problems = [*number_problems(hand)]
     if hand.win_tile not in hand.tiles:
         problems += [problem for problem in read_problems(won) if problem.field == "win_tile"]
     known = known_copies(hand.copies, won.dora_indicators + won.ura_indicators, situation.kita)

@@ -126,10 +126,10 @@ def _player_figures(read: ReadGame, seat: int) -> PlayerFigures:
         ),
         "riichi": sum(seat in replayed.riichi for replayed in followed),
         "yaku": dict(Counter(name for value in won for name in yaku_of(value))),
-        "missed": dict(Counter(one.why for one in declined)),
+        "missed": dict(Counter(win.why for win in declined)),
         "missed_yaku": dict(
             Counter(
-                name for one in declined if one.why in _WITH_YAKU for name in yaku_of(one.answer)
+                name for win in declined if win.why in _WITH_YAKU for name in yaku_of(win.answer)
             )
         ),
     }

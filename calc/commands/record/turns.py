@@ -32,6 +32,11 @@ class Passed(NamedTuple):
     turn: int
 
 
+def tiles_of(passed: Sequence[Passed]) -> tuple[Tile, ...]:
+    """The tiles that were passed."""
+    return tuple(tile for tile, _ in passed)
+
+
 class DeclinedWin(NamedTuple):
     """A tile that completed the hand, but did not win.
 
@@ -97,8 +102,8 @@ class _TurnReader:
                 before,
                 declined,
                 self._furiten(waiting, turn, passed, earlier) if passed else before,
-                tuple(one.tile for one in passed),
-                tuple(one.tile for one in earlier),
+                tiles_of(passed),
+                tiles_of(earlier),
             )
             if turn.riichi:
                 earlier += passed
@@ -113,8 +118,8 @@ class _TurnReader:
             waiting,
             self._ruled.ruleset,
             discards=turn.discards,
-            passed=[one.tile for one in passed],
-            passed_in_riichi=[one.tile for one in earlier],
+            passed=tiles_of(passed),
+            passed_in_riichi=tiles_of(earlier),
             in_riichi=bool(turn.riichi),
         )
         return _furiten_entry(state, turn, [*earlier, *passed]) if state else None
@@ -138,7 +143,7 @@ class _TurnReader:
             if last and not own and turn.seat in self._winners and offer is turn.offers[-1]:
                 continue
             forbidden = None if own else self._furiten(waiting, turn, passed, earlier)
-            win = self._declined_win(turn, offer, forbidden, tuple(one.tile for one in passed))
+            win = self._declined_win(turn, offer, forbidden, tiles_of(passed))
             if win:
                 declined.append(win)
             if not own:
@@ -207,8 +212,8 @@ def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> Turn
     turns: dict[int, int] = {}
     for place, discard in reversed(list(enumerate(turn.discards, start=1))):
         turns[discard.tile.kind] = place
-    for one in passed:
-        turns.setdefault(one.tile.kind, one.turn)
+    for tile, turn_passed in passed:
+        turns.setdefault(tile.kind, turn_passed)
     return {
         "kinds": [kind.value for kind in state.kinds],
         "cause": [{"tile": tile.code, "turn": turns.get(tile.kind)} for tile in state.tiles],

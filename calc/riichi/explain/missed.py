@@ -25,6 +25,7 @@ from ..yaku import Value, Worth, Yaku, near_candidates
 CONDITIONS = frozenset({"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"})
 """Checks that are one condition, however many blocks show it."""
 MOST = 5
+"""Near misses that are listed."""
 FORMS = (HandForm.STANDARD, HandForm.SEVEN_PAIRS)
 
 

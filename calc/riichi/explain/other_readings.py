@@ -7,7 +7,7 @@ from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 
 REASONS = ("fewer-points", "yakuman-first", "fewer-han", "less-fu", "less-fu")
-"""Why a reading lost, by the first thing in which it ranks lower."""
+"""Why a reading lost, by the first number of `ScoredReading.rank` in which it is lower."""
 
 
 class OtherReading(NamedTuple):

@@ -19,6 +19,7 @@ from ..situation import Situation
 from ..tiles import KINDS, NOT_WITH_THREE_PLAYERS, Tile, dora_of
 
 MOST_WAITS = 4
+"""Other waits that are tried."""
 
 
 class Change(NamedTuple):

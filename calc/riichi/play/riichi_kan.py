@@ -101,8 +101,7 @@ class KanCheck(NamedTuple):
     @property
     def reason(self) -> KanReason:
         """The first reason against it in the form `interpretation` of the rule; OK for none."""
-        strict = BREAKS["interpretation"]
-        return next((reason for reason in self.reasons if reason in strict), KanReason.OK)
+        return self.refusal("interpretation") or KanReason.OK
 
     def refusal(self, mode: RiichiAnkan) -> KanReason | None:
         """The reason against it in one form of the rule; None where it is legal."""

@@ -17,19 +17,20 @@ MOST_READ = 31
 """Most copies of a kind that are counted."""
 
 
-def win_tile_problems(hand: HandTiles) -> Iterator[Problem]:
-    """The winning tile has to be one of the concealed tiles, and a red five a red five."""
+def win_tile_problem(hand: HandTiles) -> Problem:
+    """The problem of a winning tile that is none of the concealed tiles."""
     facts = {"tile": hand.win_tile, "tiles": hand.tiles}
-    yield Problem("win-tile-not-in-hand", "win_tile", str(hand.win_tile), facts)
+    return Problem("win-tile-not-in-hand", "win_tile", str(hand.win_tile), facts)
 
 
-def number_problems(tiles: tuple[Tile, ...], melds: int, *, wanted: int) -> Iterator[Problem]:
-    """Concealed tiles and melds have to make `wanted` tiles, a kan counting as three."""
-    off = len(tiles) + 3 * melds - wanted
+def number_problems(hand: HandTiles) -> Iterator[Problem]:
+    """Concealed tiles and melds have to make fourteen tiles, a kan counting as three."""
+    tiles, melds = len(hand.tiles), len(hand.melds)
+    off = tiles + 3 * melds - COMPLETE
     if off:
         key = "too-many-tiles-in-hand" if off > 0 else "too-few-tiles-in-hand"
-        facts = {"off": abs(off), "concealed": len(tiles), "melds": melds, "wanted": wanted}
-        yield Problem(key, "hand", len(tiles), {**facts, "needed": wanted - 3 * melds})
+        facts = {"off": abs(off), "concealed": tiles, "melds": melds, "wanted": COMPLETE}
+        yield Problem(key, "hand", tiles, {**facts, "needed": COMPLETE - 3 * melds})
 
 
 def known_copies(hand: Copies, indicators: tuple[Tile, ...], norths: int) -> Copies:

@@ -25,7 +25,7 @@ from calc.riichi.problems.tiles import (
     number_problems,
     red_problems,
     three_player_problems,
-    win_tile_problems,
+    win_tile_problem,
 )
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
@@ -44,10 +44,10 @@ def problems(won: WonHand) -> list[Problem]:
     problems: list[Problem] = []
     known = known_copies(copies, indicators + ura_indicators, context.kita)
     if number + 3 * len(melds) != COMPLETE:
-        problems += number_problems(hand.tiles, len(melds), wanted=COMPLETE)
+        problems += number_problems(hand)
     held = counts[SUIT_OF[win_tile.kind]] >> SHIFT[win_tile.kind] & 63
     if not held or (win_tile.rank == FIVE and not holds_win_tile(hand)):
-        problems += win_tile_problems(hand)
+        problems.append(win_tile_problem(hand))
     if has_fifth_copy(known) and number <= MOST_READ:
         problems += copy_problems(known)
     if reds and (number > MOST_READ or has_too_many_reds(reds, context.room_for_reds)):

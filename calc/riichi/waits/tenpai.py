@@ -105,12 +105,7 @@ def concealed_part(
 
 def waits(counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4) -> Waits:
     """The waits of a hand one tile short of complete."""
-    four_as_two = rules.chiitoitsu_four_of_a_kind
-    kinds = wait_kinds(counts, concealed=not melds, four_as_two=four_as_two)
-    copies = packed_copies(counts)
-    for meld in melds:
-        copies += meld.copies
-    return _waits(kinds, copies, players)
+    return concealed_part(counts, melds, rules, players=players).waits
 
 
 def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
