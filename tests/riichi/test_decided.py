@@ -58,6 +58,10 @@ WITH_AND_WITHOUT: dict[str, tuple[Question, ...]] = {
         RIICHI,
         {"dora_indicators": "1m", "ura_indicators": "9p"},
     ),
+    "kan_ura_dora": (
+        RIICHI | {"dora_indicators": "1m1m", "ura_indicators": "9p8p"},
+        RIICHI | {"dora_indicators": "1m", "ura_indicators": "9p"},
+    ),
     "double_wind_pair_fu": (
         RIICHI | {"hand": "234m567p345678s11z", "seat_wind": "E"},
         RIICHI | {"hand": "234m567p345678s11z", "seat_wind": "S"},
@@ -99,6 +103,7 @@ BESIDE_A_YAKUMAN: dict[str, Question] = {
     "red_fives": {"hand": "222333m444055p88s"},
     "kan_dora": FOUR_AND_A_KAN | {"dora_indicators": "1m9p"},
     "ura_dora": RIICHI | FOUR_TRIPLETS | {"dora_indicators": "1s", "ura_indicators": "9p"},
+    "kan_ura_dora": RIICHI | FOUR_TRIPLETS | {"dora_indicators": "1s1s", "ura_indicators": "9p8p"},
     "rinshan_tsumo_fu": FOUR_AND_A_KAN | {"rinshan": True},
 }
 
@@ -123,6 +128,10 @@ def test_what_adds_han_or_fu_settles_nothing_beside_a_yakuman(option: str) -> No
     answer = score(PLAIN | BESIDE_A_YAKUMAN[option])
     assert answer["yakuman"], answer
     assert option not in answer["decided_by"]
+
+
+def test_any_yakuman_can_be_doubled() -> None:
+    assert "double_yakuman" in decided(GREEN | by(double_yakuman=["ryuuiisou"]))
 
 
 def test_every_decision_has_its_hand() -> None:

@@ -26,6 +26,7 @@ from calc.riichi.scoring.scored_reading import ScoredReading
 from ..yaku import YakuOutcome, yakuman_of
 
 DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
+"""The yakuman that some published rule set pays twice."""
 
 Keys = frozenset[str]
 
@@ -73,6 +74,11 @@ def _has_four_copies(best: ScoredReading) -> bool:
 
 def _is_yakuman(score: Score) -> bool:
     return score.yakuman > 0
+
+
+def _may_be_doubled(best: ScoredReading) -> bool:
+    keys = {award.yaku.key for award in best.awards}
+    return not keys.isdisjoint((*DOUBLED, *best.won.rules.double_yakuman))
 
 
 def _is_somebody_liable(best: ScoredReading) -> bool:
@@ -124,6 +130,12 @@ DECISIONS = (
         context=lambda context: context.in_riichi,
         win=lambda best: bool(best.won.ura_indicators),
     ),
+    Decision(
+        "kan_ura_dora",
+        counted=True,
+        context=lambda context: context.in_riichi,
+        win=lambda best: len(best.won.ura_indicators) > 1,
+    ),
     Decision("double_wind_pair_fu", items=Keys({"pair_double_wind"})),
     Decision("pinfu_tsumo_fu", yaku=Keys({"pinfu"}), context=lambda context: not context.ron),
     Decision(
@@ -136,7 +148,7 @@ DECISIONS = (
     Decision("chiitoitsu_four_of_a_kind", items=Keys({"chiitoitsu"}), win=_has_four_copies),
     Decision("kiriage_mangan", score=lambda score: score[:2] in KIRIAGE),
     Decision("kazoe_yakuman", score=lambda score: (score.han or 0) >= KAZOE_HAN),
-    Decision("double_yakuman", yaku=Keys(DOUBLED)),
+    Decision("double_yakuman", score=_is_yakuman, win=_may_be_doubled),
     Decision("yakuman_stacking", score=_is_yakuman, win=lambda best: len(best.awards) > 1),
     Decision("honba_value", win=lambda best: best.won.honba > 0),
     Decision(
