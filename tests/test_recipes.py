@@ -145,7 +145,6 @@ from dataclasses import dataclass
 
 from calc.commands import COMMANDS
 from calc.web.forms import QuestionForm
-from calc.web.navigation import MenuEntry
 from calc.web.page import Visit
 
 
@@ -163,13 +162,11 @@ class DoraResult:
     text: str = ""
 
 
-MENU = MenuEntry("What is dora", "/dora", 90)
-
-
 class DoraVisit(Visit):
     """A visit to this page."""
 
     name, form_type = "dora", DoraForm
+    menu = "What is dora", 90
 
     def result(self) -> DoraResult:
         """What the page shows of an answer."""

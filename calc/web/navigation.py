@@ -10,6 +10,9 @@ from markupsafe import Markup
 
 from .htmx import context_of, render_to_string
 
+MAIN = 9
+"""The last place in the menu whose entry is shown where the screen is wide."""
+
 
 class Link(NamedTuple):
     """A way to another page."""
@@ -19,15 +22,11 @@ class Link(NamedTuple):
 
 
 class MenuEntry(NamedTuple):
-    """The entry that a page declares: its name, its path, its place, whether always shown.
-
-    A module of `calc.web.pages` has one as `MENU`.
-    """
+    """The entry of a page in the menu: its name, its path, its place."""
 
     name: str
     path: str
     place: int
-    main: bool = False
 
 
 @context_of("_header.html")
@@ -46,7 +45,8 @@ def install(app: Flask, entries: Iterable[MenuEntry]) -> None:
     `site_header(section)` is the header of a page, `site_part(name)` a template without a context.
     """
     menu = app.extensions["menu"] = sorted(entries, key=lambda entry: entry.place)
-    main, more = ([entry for entry in menu if entry.main is shown] for shown in (True, False))
+    main = [entry for entry in menu if entry.place <= MAIN]
+    more = menu[len(main) :]
 
     @cache
     def header(section: str) -> Markup:

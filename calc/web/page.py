@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import ClassVar, NamedTuple, Protocol, Self
+from typing import ClassVar, NamedTuple, Protocol
 
 from flask import Response, request
 
@@ -53,12 +53,14 @@ class Visit:
 
     A page is a subclass with a `name`. It asks the command whose question its form has, at `/name`
     or its `path`. Its templates stand in the folder of its name, its fragment in that of `layout`.
+    What the menu calls it and its place there are its `menu`.
     """
 
     name: ClassVar[str]
     form_type: ClassVar[type[QuestionForm]]
     path: ClassVar[str]
     layout: ClassVar[str]
+    menu: ClassVar[tuple[str, int] | None] = None
     asks: ClassVar[frozenset[str]] = frozenset()
     """Keys without any of which nothing is asked; the required ones where none are named."""
     awaited: ClassVar[frozenset[str]] = frozenset()
@@ -94,14 +96,9 @@ class Visit:
         self.readable = missing and self._refused is None
 
     @classmethod
-    def of_request(cls) -> Self:
-        """The visit of the request that is answered."""
-        return cls(request.args.items(multi=True))
-
-    @classmethod
     def view(cls) -> Response:
         """Answer a request for the page."""
-        return cls.of_request().response()
+        return cls(request.args.items(multi=True)).response()
 
     @staticmethod
     def prepare(pairs: Pairs) -> Pairs:

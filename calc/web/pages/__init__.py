@@ -1,8 +1,8 @@
 """The pages: one module each, found by scanning this package.
 
 A page that asks a command is a subclass of `Visit` with a name; its templates stand in the folder
-of this name. The module of any other page has a `blueprint`. A page in the menu has its entry as
-`MENU`.
+of this name, its place in the menu is its `menu`. The module of any other page has a `blueprint`,
+and its entry in the menu as `MENU`.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,11 @@ def blueprints() -> Iterator[Blueprint]:
 
 def menu_entries() -> Iterator[MenuEntry]:
     """The menu entries of the pages."""
-    return (module.MENU for module in _modules() if hasattr(module, "MENU"))
+    yield from (module.MENU for module in _modules() if hasattr(module, "MENU"))
+    for page in PAGES.values():
+        if page.menu:
+            name, place = page.menu
+            yield MenuEntry(name, page.path, place)
 
 
 def _modules() -> Iterator[ModuleType]:

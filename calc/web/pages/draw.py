@@ -24,7 +24,6 @@ from calc.web.forms import AnyField
 from calc.web.game_log import HandEnd, Penalties
 from calc.web.game_page import DepositsForm, GameVisit
 from calc.web.key_fields import KeysForm
-from calc.web.navigation import MenuEntry
 from calc.web.table_moves import (
     TableMoves,
     changes_line,
@@ -124,13 +123,11 @@ class DrawPageResult:
     tenpai: list[tuple[str, SeatTenpaiEntry]]
 
 
-MENU = MenuEntry("Draws", "/draw", 14)
-
-
 class DrawVisit(GameVisit):
     """A visit to this page."""
 
     name, form_type = "draw", DrawForm
+    menu = "Draws", 14
     asks = frozenset({"type"})
     awaited = frozenset({"nobody-has-nagashi"})
 

@@ -33,7 +33,7 @@ from calc.wording.lines import drill_text
 from calc.wording.phrase import DrillText
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
-MENU = MenuEntry("Drills", "/drills/", 5, main=True)
+MENU = MenuEntry("Drills", "/drills/", 5)
 
 LESSONS = {
     "waits": "03-waits",

@@ -18,7 +18,6 @@ from calc.web.game_log import HANDS
 from calc.web.game_page import GameVisit
 from calc.web.htmx import redirect_to
 from calc.web.key_fields import keyboard
-from calc.web.navigation import MenuEntry
 from calc.web.table_moves import seats_line
 from calc.web.word_filters import points_in_p
 from calc.wording.options import OptionAnswer, option_answers
@@ -67,13 +66,11 @@ class FinalAside:
     options: list[OptionAnswer]
 
 
-MENU = MenuEntry("Final scores", "/final", 15)
-
-
 class FinalVisit(GameVisit):
     """A visit to this page."""
 
     name, form_type = "final", FinalForm
+    menu = "Final scores", 15
     asks = frozenset({"scores", "table"})
     awaited = frozenset({"scores-of-some-seats"})
     own_keys = frozenset({HANDS})

@@ -19,7 +19,6 @@ from calc.web.forms import QuestionForm
 from calc.web.game_log import PastHand, Penalties, penalty_words, read_penalties
 from calc.web.game_page import GameVisit
 from calc.web.htmx import redirect_to
-from calc.web.navigation import MenuEntry
 from calc.wording.games import hand_end_words, round_words, table_state_words
 from calc.wording.phrase import number_words, points_words
 
@@ -63,13 +62,11 @@ class GameResult:
     text: str
 
 
-MENU = MenuEntry("Game", "/game", 3, main=True)
-
-
 class HanchanVisit(GameVisit):
     """A visit to this page."""
 
     name, path, form_type = "hanchan", "/game", GameStartForm
+    menu = "Game", 3
     layout = "hanchan"
     asks = frozenset({"table"})
     own_keys = GameVisit.own_keys | {f"{PLAYER}{seat}" for seat in WINDS}

@@ -21,7 +21,6 @@ from calc.web.fields import NumberField, SelectField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadVisit
-from calc.web.navigation import MenuEntry
 from calc.wording.options import answer_words, ruleset_words
 from calc.wording.phrase import Phrase, hyphenate, join_words
 from calc.wording.problems import remark_words
@@ -120,13 +119,13 @@ KEYPAD = Keypad(
     ),
     then="drawn",
 )
-MENU = MenuEntry("Kan after riichi", "/kan", 17)
 
 
 class KanVisit(KeypadVisit):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "kan", KanForm, KEYPAD
+    menu = "Kan after riichi", 17
 
     @staticmethod
     def completed(question: RawQuestion) -> RawQuestion:

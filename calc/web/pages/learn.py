@@ -27,7 +27,7 @@ from calc.web.subjects import REST, Subject, by_subject
 from calc.wording.lines import drill_text
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
-MENU = MenuEntry("Learn", "/learn/", 4, main=True)
+MENU = MenuEntry("Learn", "/learn/", 4)
 
 PRACTICE = {
     "waits": "waits",

@@ -19,7 +19,6 @@ from calc.web.page import PAGES, Problems, Visit
 from calc.wording.options import ruleset_words
 
 UMA, SET = "uma", "set"
-MENU = MenuEntry("House rules", "/mods", 20)
 
 
 class ModsForm(QuestionForm):
@@ -45,6 +44,7 @@ class ModsVisit(Visit):
     """A visit to the page; its form has the uma in a field of its own."""
 
     name, form_type = "mods", ModsForm
+    menu = "House rules", 20
 
     @staticmethod
     def prepare(pairs: Pairs) -> Pairs:

@@ -7,7 +7,6 @@ from calc.commands.overtake import OvertakeAnswer, text
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.forms import QuestionForm
-from calc.web.navigation import MenuEntry
 from calc.web.page import AnswerText, Visit
 
 DEALERS = (("other", "Another"), ("self", "You"), ("target", "This player"))
@@ -24,13 +23,11 @@ class OvertakeForm(QuestionForm):
     wins_ties = SwitchField("Equal points are enough")
 
 
-MENU = MenuEntry("What do I need?", "/overtake", 12)
-
-
 class OvertakeVisit(Visit):
     """A visit to this page."""
 
     name, form_type = "overtake", OvertakeForm
+    menu = "What do I need?", 12
 
     def result(self) -> AnswerText:
         """The cheapest hands by each way of winning, as text."""

@@ -14,7 +14,6 @@ from calc.web.examples import LINE, example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
 from calc.web.game_log import HANDS, HandEnd, Penalties
 from calc.web.game_page import PENALTIES, DepositsForm, GameVisit
-from calc.web.navigation import MenuEntry
 from calc.web.table_moves import (
     TableMoves,
     changes_line,
@@ -82,13 +81,11 @@ class Lookup:
     offenses: Iterable[str]
 
 
-MENU = MenuEntry("Penalties", "/penalty", 18)
-
-
 class PenaltyVisit(GameVisit):
     """A visit to this page."""
 
     name, layout, form_type = "penalty", "penalty", PenaltyForm
+    menu = "Penalties", 18
     asks = frozenset(SUBJECTS)
     own_keys = frozenset({PENALTIES, HANDS, SEARCH})
 

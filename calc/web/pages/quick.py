@@ -10,7 +10,6 @@ from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField
 from calc.web.forms import QuestionForm
-from calc.web.navigation import MenuEntry
 from calc.web.page import Visit
 from calc.wording.scores import limit_words, pays_words
 
@@ -39,13 +38,11 @@ class QuickResult:
     text: str
 
 
-MENU = MenuEntry("Quick score", "/quick", 11)
-
-
 class QuickVisit(Visit):
     """A visit to the page; nothing is asked before han are chosen."""
 
     name, form_type = "quick", QuickForm
+    menu = "Quick score", 11
 
     @staticmethod
     def prepare(pairs: Pairs) -> Pairs:

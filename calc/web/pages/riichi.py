@@ -21,7 +21,6 @@ from calc.web.fields import NumberField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadVisit
-from calc.web.navigation import MenuEntry
 from calc.web.page import Visit
 from calc.web.wait_payments import WAYS, FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording.phrase import Phrase
@@ -80,13 +79,13 @@ KEYPAD = Keypad(
         Aim("dora_indicators", "Dora", stays=True, hint="Tap the dora indicators."),
     ),
 )
-MENU = MenuEntry("May I riichi?", "/riichi", 16)
 
 
 class RiichiVisit(KeypadVisit):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "riichi", RiichiForm, KEYPAD
+    menu = "May I riichi?", 16
 
     @cached_property
     def riichi_question(self) -> RiichiQuestion:

@@ -31,7 +31,7 @@ from calc.web.navigation import Link, MenuEntry
 from calc.wording.options import status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
-MENU = MenuEntry("Rules", "/rules", 6, main=True)
+MENU = MenuEntry("Rules", "/rules", 6)
 
 SURE = ("sourced", "changed")
 MOST_SUGGESTIONS = 3

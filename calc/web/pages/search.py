@@ -14,7 +14,7 @@ from calc.web.navigation import MenuEntry
 from .learn import shelf
 
 blueprint = Blueprint("search", __name__)
-MENU = MenuEntry("Search", "/search", 7, main=True)
+MENU = MenuEntry("Search", "/search", 7)
 
 EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "uma")
 """What one may ask for, shown before anything is typed."""

@@ -31,7 +31,6 @@ from calc.web.game_log import HandEnd, declared_riichi
 from calc.web.game_page import DepositsForm, GameVisit
 from calc.web.htmx import go, redirect_to, wants_fragment
 from calc.web.key_fields import KeysForm
-from calc.web.navigation import MenuEntry
 from calc.web.table_moves import (
     TableMoves,
     changes_line,
@@ -126,13 +125,11 @@ class SettleResult:
     decided: list[OptionAnswer]
 
 
-MENU = MenuEntry("Settle a win", "/settle", 13)
-
-
 class SettleVisit(GameVisit):
     """A visit to this page."""
 
     name, form_type = "settle", SettleForm
+    menu = "Settle a win", 13
     asks = frozenset({"wins"})
     awaited = frozenset(
         {"win-without-value", "required", "discarder-not-known", "too-few-tiles-in-hand"}

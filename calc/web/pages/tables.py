@@ -3,7 +3,6 @@
 from calc.commands import COMMANDS
 from calc.web.fields import ChoiceField, NumberField
 from calc.web.forms import QuestionForm
-from calc.web.navigation import MenuEntry
 from calc.web.page import Visit
 
 
@@ -16,10 +15,8 @@ class TablesForm(QuestionForm):
     seat_wind = ChoiceField("Winner", (("E", "Dealer"), ("S", "Other")), default="S")
 
 
-MENU = MenuEntry("Score tables", "/tables", 13)
-
-
 class TablesVisit(Visit):
     """A visit to this page."""
 
     name, form_type = "tables", TablesForm
+    menu = "Score tables", 13

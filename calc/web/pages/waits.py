@@ -27,7 +27,6 @@ from calc.web.forms import QuestionForm
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.keypad_actions import TO
 from calc.web.keypad_page import KeypadVisit
-from calc.web.navigation import MenuEntry
 from calc.web.page import Visit
 from calc.web.question_pairs import RULES_KEYS
 from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
@@ -105,13 +104,13 @@ KEYPAD = Keypad(
     more=1,
     others=("passed_in_riichi",),
 )
-MENU = MenuEntry("Waits", "/waits", 2, main=True)
 
 
 class WaitsVisit(KeypadVisit):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "waits", WaitsForm, KEYPAD
+    menu = "Waits", 2
 
     @cached_property
     def waits_question(self) -> WaitingHand:

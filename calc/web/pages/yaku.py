@@ -22,7 +22,6 @@ from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.htmx import redirect_to
-from calc.web.navigation import MenuEntry
 from calc.web.page import Visit
 from calc.wording.articles import yaku_article
 from calc.wording.lines import han_words
@@ -38,7 +37,6 @@ FILTERS = Form(
     ),
 )
 """What leaves yaku out; no part of the question."""
-MENU = MenuEntry("All yaku", "/yaku", 10)
 ORDER = (1, 2, 3, 5, 6, "mangan", "yakuman", "double_yakuman")
 
 
@@ -63,6 +61,7 @@ class YakuVisit(Visit):
     """A visit to the page, with its filters."""
 
     name, form_type = "yaku", YakuForm
+    menu = "All yaku", 10
     own_keys = frozenset(FILTERS.keys)
 
     @cached_property

@@ -5,7 +5,6 @@ from flask import Response
 from calc.riichi.problems.tiles import COMPLETE
 from calc.web.htmx import go, wants_fragment
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
-from calc.web.navigation import MenuEntry
 
 from .form import CalculatorForm
 from .result import CalculatorAside, CalculatorResult
@@ -26,13 +25,13 @@ KEYPAD = Keypad(
     ),
     marks_win=True,
 )
-MENU = MenuEntry("Score", "/", 1, main=True)
 
 
 class CalculatorPage(CalculatorVisit):
     """A visit to the page `/`; any other spelling of a hand leads to its one address."""
 
     name, path, form_type, keypad = "calculator", "/", CalculatorForm, KEYPAD
+    menu = "Score", 1
     layout = "calculator"
     completed = staticmethod(completed_question)
     own_keys = frozenset(CARRIED)
