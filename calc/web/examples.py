@@ -8,7 +8,7 @@ from flask import Flask
 from markupsafe import Markup
 
 from calc.articles import Article, Library
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, Command
 from calc.questions.document import BadDocument
 from calc.questions.melds import Discards, read_meld
 from calc.questions.query import RawQuestion, pairs_of, query_of
@@ -56,18 +56,16 @@ def example_line(command: str) -> Callable[[LineMaker], LineMaker]:
     return register
 
 
-def example_answer(command: str, query: str) -> Answered:
-    """The answer to the question of an example; KeyError for a command that is not known."""
-    return COMMANDS[NAMES.get(command, command)].answer(
-        _question_of(command, query), language=LANGUAGE
-    )
+def _command(name: str) -> Command:
+    """The command that an example names; KeyError where it is not known."""
+    return COMMANDS[NAMES.get(name, name)]
 
 
-def _answer_line(command: str, query: str) -> Markup:
+def _answer_line(command: str, question: RawQuestion) -> Markup:
     """The answer in a line; nothing where it is invalid, but for a hand."""
     if command not in LINES:
         return _NONE
-    answer = example_answer(command, query)
+    answer = _command(command).answer(question, language=LANGUAGE)
     if answer["kind"] == "invalid" and command != HAND:
         return _NONE
     line = LINES[command](answer)
@@ -76,17 +74,15 @@ def _answer_line(command: str, query: str) -> Markup:
 
 def _question_of(command: str, query: str) -> RawQuestion:
     """The question of an example; nothing where it cannot be read."""
-    known = COMMANDS.get(NAMES.get(command, command))
     try:
-        return dict(known.parse(query)) if known else {}
+        return dict(_command(command).parse(query))
     except (BadDocument, TypeError, ValueError):
         return {}
 
 
-def _rules_words(command: str, query: str) -> str:
+def _rules_words(command: str, question: RawQuestion) -> str:
     """The rule set of an example, and whether it is changed; nothing where it asks for none."""
-    question = _question_of(command, query)
-    if command == "rules" or "rules" not in COMMANDS[NAMES.get(command, command)].form.keys:
+    if command == "rules" or "rules" not in _command(command).form.keys:
         return ""
     rules, _ = read_rules(question.get("rules") or DEFAULT)
     name = ruleset_words(rules.key, LANGUAGE).text
@@ -115,11 +111,17 @@ class Examples:
         return self._markup.tiles(text, size="inline")
 
     def answer(self, command: str, query: str) -> str:
-        """Return the question, the program's answer if it can give one, and the way to open it."""
-        return Markup("{}{}{}").format(
-            self._question(_question_of(command, query)),
-            _answer_line(command, query),
-            self._open_link(command, query),
+        """Return the question, the program's answer if it can give one, and the way to open it.
+
+        The way names the rules that it is under whoever reads it.
+        """
+        question = _question_of(command, query)
+        rules = _rules_words(command, question)
+        return Markup('{}{}<p class="open"><a href="{}">Open</a>{}</p>').format(
+            self._question(question),
+            _answer_line(command, question),
+            example_address(command, query),
+            Markup("<small>under {}</small>").format(rules) if rules else "",
         )
 
     def uses(self, term: str) -> str:
@@ -178,16 +180,6 @@ class Examples:
     def _meld(self, meld: Meld) -> Markup:
         return self._markup.meld(meld.type, meld.tiles, source=meld.side, called=meld.called)
 
-    def _open_link(self, command: str, query: str) -> Markup:
-        """The way to the page of an example, and the rules that it is under whoever reads it."""
-        where = example_address(command, query)
-        under = (
-            Markup("<small>under {}</small>").format(rules)
-            if (rules := _rules_words(command, query))
-            else ""
-        )
-        return Markup('<p class="open"><a href="{}">Open</a>{}</p>').format(where, under)
-
 
 def _links(articles: list[Article]) -> Iterator[Link]:
     """Links to articles: a lesson by its number, a yaku marked where an article has its name."""
@@ -212,7 +204,7 @@ def example_address(command: str, query: str) -> str:
 
 def question_address(command: str, question: Mapping[str, object]) -> str:
     """The address of the page that answers a question of a command."""
-    form = COMMANDS[NAMES.get(command, command)].form
+    form = _command(command).form
     values, _ = form.read(question)
     return f"{_page_path(command)}?{query_of(pairs_of(form, values))}"
 
