@@ -18,6 +18,7 @@ from calc.commands import COMMANDS
 from calc.questions.document import MOST_ANSWERED
 from calc.questions.score import SCORE
 from calc.questions.words import looks_like_query
+from calc.riichi.errors import MOST_LEVELS, value_text
 from calc.riichi.guesses import MOST_COMPARISONS
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import OPTIONS
@@ -113,6 +114,17 @@ def test_values_without_end_from_python(command: str, deep: Any) -> None:
         for value in (deep, *(rules if key in ("rules", "against") else inside)):
             answer = COMMANDS[command].ask({**example, key: value}, language=ENGLISH)
             assert len(json.dumps(answer)) < 50_000
+
+
+def test_a_value_that_is_nested_deep_is_not_written_out() -> None:
+    """Python 3.13 writes 10,000 levels, and takes longer for each than for the one before."""
+    assert value_text([[["a"]]]) == "[[['a']]]"
+    assert value_text(DEEP["list"]) == "<list>"
+    flat: list[object] = [1] * 100
+    seventeen: list[object] = [1]
+    for _ in range(MOST_LEVELS):
+        seventeen = [seventeen]
+    assert (value_text(flat), value_text(seventeen)) == (str(flat), "<list>")
 
 
 @pytest.mark.parametrize("page", ["/", "/waits", "/riichi", "/kan"])

@@ -9,10 +9,8 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any, NoReturn
 
-from calc.riichi.errors import Problem
+from calc.riichi.errors import MOST_LEVELS, Problem
 
-MOST_LEVELS = 16
-"""Lists and objects inside each other."""
 MOST_KEYS = 120
 """Keys of one object; all options of a rule set fit."""
 MOST_VALUES = 5_000

@@ -12,6 +12,8 @@ import zlib
 from collections.abc import Callable, Sequence
 from urllib.parse import unquote
 
+from calc.riichi.errors import MOST_LEVELS
+
 from .bounds import (
     MOST_BYTES,
     MOST_GAMES,
@@ -30,7 +32,7 @@ from .mjlog import read_mjlog
 from .tenhou6 import read_tenhou6
 
 _GZIP, _MARK = b"\x1f\x8b", b"\xef\xbb\xbf"
-_MOST_LEVELS, _MOST_DIGITS = 16, 30
+_MOST_DIGITS = 30
 _DECLARATION = re.compile("<!(?!--)")
 _LINK = "#json="
 _VIEW = re.compile("&t[sw]=")
@@ -132,7 +134,7 @@ def _documents(text: str) -> list[object]:
         if len(documents) < 2 or not _is_mjai(documents):
             raise UnreadableRecord("record-cut", line=error.lineno) from error
     except RecursionError as error:
-        raise UnreadableRecord("nested-too-deep", most=_MOST_LEVELS) from error
+        raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS) from error
     return documents
 
 
@@ -141,8 +143,8 @@ def _check_nesting(text: str) -> None:
     level = 0
     for bracket in _BRACKET.finditer(text):
         level += 1 if bracket[0] in "[{" else -1
-        if level > _MOST_LEVELS:
-            raise UnreadableRecord("nested-too-deep", most=_MOST_LEVELS)
+        if level > MOST_LEVELS:
+            raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS)
 
 
 def _parse_whole_number(digits: str) -> int:

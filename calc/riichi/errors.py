@@ -1,6 +1,7 @@
 """Problems of a question as data (their words are in `calc.wording`), and errors for a caller."""
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import NamedTuple
 
 NO_FACTS: Mapping[str, object] = {}
@@ -15,16 +16,34 @@ class Problem(NamedTuple):
     facts: Mapping[str, object] = NO_FACTS
 
 
+MOST_LEVELS = 16
+"""Lists and objects inside each other; what is nested deeper is not written out."""
+
+
 def value_text(value: object) -> str:
     """A value as text, whatever it is; the name of its type where it is nested or far too long.
 
     >>> value_text([1, "a"]), value_text(10**5000)
     ("[1, 'a']", '<int>')
     """
+    if isinstance(value, str):
+        return value
     try:
-        return value if isinstance(value, str) else str(value)
-    except (RecursionError, ValueError):
+        return f"<{type(value).__name__}>" if _is_deep(value) else str(value)
+    except ValueError:  # an integer of thousands of digits
         return f"<{type(value).__name__}>"
+
+
+def _is_deep(value: object) -> bool:
+    """Whether a value has more than MOST_LEVELS levels; Python writes those in quadratic time."""
+    level = [value]
+    for _ in range(MOST_LEVELS):
+        inside = [one.values() if isinstance(one, dict) else one for one in level
+                  if isinstance(one, dict | list | tuple)]  # fmt: skip
+        if not inside:
+            return False
+        level = [*chain.from_iterable(inside)]
+    return True
 
 
 class RiichiError(ValueError):
