@@ -26,7 +26,8 @@ MOST_PAIRS = 200
 """Keys of one query string."""
 MOST_PARTS = 4
 """Parts of one key, between dots."""
-_LISTS = {"meld": "melds", "melds": "melds"}
+_COLLECTED = frozenset({"meld", "melds", "set", "mod"})
+"""Keys that may stand several times and all count."""
 _SAFE = ":@*/,-~"
 
 
@@ -41,8 +42,7 @@ def plain_pairs(query: str) -> Pairs | None:
     """The keys and values of a query string in which no character is escaped; else None."""
     if "%" in query or "+" in query:
         return None
-    parts = [part.partition("=") for part in query.split("&") if part]
-    return [(key, text) for key, _, text in parts]
+    return [part.partition("=")[::2] for part in query.split("&") if part]
 
 
 def parse_query(query: str) -> RawQuestion:
@@ -60,12 +60,13 @@ def nested_question(pairs: Iterable[tuple[str, str]], levels: int = MOST_PARTS) 
     """
     plain: Pairs = []
     nested: dict[str, Pairs] = {}
-    for key, text in pairs:
-        name, dot, rest = key.partition(".")
-        if dot and name and rest and levels > 1:
-            nested.setdefault(name, []).append((rest, text))
-        else:
-            plain.append((key, text))
+    for pair in pairs:
+        if "." in pair[0] and levels > 1:
+            name, _, rest = pair[0].partition(".")
+            if name and rest:
+                nested.setdefault(name, []).append((rest, pair[1]))
+                continue
+        plain.append(pair)
     question = flat_question(plain)
     for key, value in question.items() if levels == MOST_PARTS else ():
         if isinstance(value, str) and value[0] in "{[":
@@ -87,15 +88,16 @@ def flat_question(pairs: Iterable[tuple[str, str]]) -> RawQuestion:
     overrides: dict[str, str] = {}
     mods: list[str] = []
     for key, text in pairs:
-        if key in _LISTS:
-            question.setdefault(_LISTS[key], []).append(text)
+        if key not in _COLLECTED:
+            if text:
+                question[key] = text
         elif key == "set":
             option, _, answer = text.partition(":")
             overrides[option] = answer
         elif key == "mod":
             mods.append(text)
-        elif text:
-            question[key] = text
+        else:
+            question.setdefault("melds", []).append(text)
     if overrides or mods:
         rules: RawQuestion = {"preset": question.get("rules") or DEFAULT}
         question["rules"] = rules
