@@ -68,9 +68,9 @@ class Form:
             except (LookupError, TypeError, ValueError):
                 others.append((name, value))
         if others:
-            from calc.riichi.guesses import guess_budget  # most questions are read without it
+            from calc.riichi.guesses import GuessBudget  # most questions are read without it
 
-            with guess_budget():
+            with GuessBudget():
                 for name, value in others:
                     problems += self._read_one(name, value, values)
         if not self._required.keys() <= values.keys():

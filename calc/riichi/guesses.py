@@ -19,12 +19,23 @@ NOT_GUESSED = ""
 
 
 class GuessBudget:
-    """How many comparisons are left."""
+    """Bounds the guesses made within a `with` block; inside another such block, its budget holds.
 
-    __slots__ = ("left",)
+    `left` is how many comparisons may still be made.
+    """
 
-    def __init__(self, most: int) -> None:
+    __slots__ = ("left", "outer")
+
+    def __init__(self, most: int = MOST_COMPARISONS) -> None:
         self.left = most
+
+    def __enter__(self) -> None:
+        self.outer = _BUDGET.get()
+        if self.outer is None:
+            _BUDGET.set(self)
+
+    def __exit__(self, *_: object) -> None:
+        _BUDGET.set(self.outer)
 
     def take(self, comparisons: int) -> bool:
         """Whether a guess of so many comparisons may be made; they are counted then."""
@@ -34,21 +45,6 @@ class GuessBudget:
 
 
 _BUDGET: ContextVar[GuessBudget | None] = ContextVar("guesses", default=None)
-
-
-@contextmanager
-def guess_budget() -> Iterator[GuessBudget]:
-    """Bound the guesses made within a `with` block; inside another such block, its budget holds."""
-    budget = _BUDGET.get()
-    if budget is not None:
-        yield budget
-        return
-    budget = GuessBudget(MOST_COMPARISONS)
-    token = _BUDGET.set(budget)
-    try:
-        yield budget
-    finally:
-        _BUDGET.reset(token)
 
 
 @contextmanager

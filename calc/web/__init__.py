@@ -10,10 +10,10 @@ from flask.sessions import NullSession
 from flask.typing import ResponseReturnValue
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import MapAdapter, Rule
-from werkzeug.wsgi import get_host
+from werkzeug.sansio.utils import get_host
 
 from calc.paths import TEMPLATES
-from calc.riichi.guesses import guess_budget
+from calc.riichi.guesses import GuessBudget
 
 from . import (
     api,
@@ -86,7 +86,8 @@ class Application(Flask):
         if request is None:
             return None
         request.trusted_hosts = self.config["TRUSTED_HOSTS"]
-        request.host = get_host(request.environ, request.trusted_hosts)
+        named = request.environ.get("HTTP_HOST")
+        request.host = get_host(request.scheme, named, request.server, request.trusted_hosts)
         return self.url_map.bind(
             request.host,
             request.root_path,
@@ -99,7 +100,7 @@ class Application(Flask):
 
     def full_dispatch_request(self) -> Response:
         """Answer a request; the guesses at its misspelled names have one budget."""
-        with guess_budget():
+        with GuessBudget():
             return super().full_dispatch_request()
 
     def preprocess_request(self) -> ResponseReturnValue | None:

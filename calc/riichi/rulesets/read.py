@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from calc.riichi.errors import Problem, RulesetError
-from calc.riichi.guesses import guess_budget, nearest
+from calc.riichi.guesses import GuessBudget, nearest
 
 from .option import Option
 from .option_types import Json
@@ -42,7 +42,7 @@ def read_rules(rules: object) -> tuple[Ruleset, Problems]:
         return PRESETS[name].ruleset, ()
     if isinstance(rules, Ruleset):
         return rules, ()
-    with guess_budget():
+    with GuessBudget():
         return _read(rules)
 
 
