@@ -20,7 +20,6 @@ from .display_options import LANGUAGE
 from .headers import CompleteResponse
 from .requests import BODY, LONG_WORK, PATIENCE, WebRequest, current_request, place
 
-PREFIX = "/api/"
 JSON = "application/json"
 PLAIN = "identity"
 BRIEF = "brief=1"
@@ -45,19 +44,6 @@ def openapi() -> Response:
 def named(command: str, **question: str) -> Response:
     """The answer to a question that an address asks; a name that is not known is a 404."""
     return _response(COMMANDS[command].ask(question, language=LANGUAGE), missing=404)
-
-
-@blueprint.after_app_request
-def open_to_all(response: Response) -> Response:
-    """Let pages of any origin ask: nothing here is private, and nobody is signed in."""
-    request = current_request()
-    if request.path.startswith(PREFIX):
-        response.headers.add("Access-Control-Allow-Origin", "*")
-        if request.method == "OPTIONS":
-            response.headers["Access-Control-Allow-Methods"] = ", ".join(sorted(response.allow))
-            response.headers["Access-Control-Allow-Headers"] = "Content-Type"
-            response.headers["Access-Control-Max-Age"] = "86400"
-    return response
 
 
 def view(command: Command) -> Callable[[], Response]:
@@ -129,7 +115,7 @@ def _response(
         text = _as_bytes(answer, question)
     if status == 200 and answer["kind"] == "invalid":
         status = missing
-    return CompleteResponse(text, status=status, content_type=JSON)
+    return CompleteResponse([text], status=status, content_type=JSON)
 
 
 def _as_bytes(answer: Answer, question: object) -> bytes:

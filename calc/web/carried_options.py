@@ -18,8 +18,7 @@ from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 
 from .display_options import KEYS, ROMAJI, DisplayOptions, display_options
-from .htmx import wants_fragment
-from .requests import current_request
+from .requests import current_request, wants_fragment
 
 RULES_KEYS = ("rules", "set", "mod")
 _CARRIED = frozenset({*KEYS, *RULES_KEYS})
@@ -41,16 +40,15 @@ _ROOT = '<html lang="en"'
 
 def install(app: Flask) -> None:
     """Let every page of an application carry on what its own address names."""
-    app.after_request(carry_options)
     app.jinja_env.globals["usual_settings"] = query_of([("rules", DEFAULT), ("names", ROMAJI)])
 
 
 def carry_options(response: Response) -> Response:
-    """An answer whose links carry what the address of the request names."""
-    if response.status_code == 400 or response.direct_passthrough:
-        return response  # the query cannot be read, or it is a file
+    """A page or a part of it whose links carry what the address of the request names."""
+    if response.status_code == 400:
+        return response  # the query cannot be read
     request = current_request()
-    if response.mimetype == "text/html" and not _CARRIED.isdisjoint(request.args):
+    if not _CARRIED.isdisjoint(request.args):
         display, rules = display_options(request.args), rules_in(request.args.items(multi=True))
         if display.pairs or rules:
             response.set_data(html_with_options(response.get_data(as_text=True), display, rules))

@@ -9,10 +9,11 @@ from werkzeug.exceptions import HTTPException
 
 from calc.commands._problems import ErrorAnswer
 
-from .htmx import context_of, html, wants_fragment
+from .headers import API
+from .htmx import context_of, html
 from .navigation import Link
+from .requests import wants_fragment
 
-API = "/api/"
 _PASSED_ON = ("Allow", "Retry-After")
 
 

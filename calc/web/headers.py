@@ -1,11 +1,13 @@
 """The headers of every answer: security, caching, validators, compression."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from zlib import crc32
 
 from flask import Flask, Response
 
 from .assets import FOREVER
+from .carried_options import carry_options
 from .requests import WebRequest, current_request
 
 _POLICY = (
@@ -15,40 +17,53 @@ _POLICY = (
 )
 WORKER_POLICY = _POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 """Policy of the script that runs the program in a browser; it is compiled there."""
-SECURITY = (
-    ("Content-Security-Policy", _POLICY),
-    ("X-Content-Type-Options", "nosniff"),
-    ("Referrer-Policy", "same-origin"),
-    ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),
-    ("Cross-Origin-Opener-Policy", "same-origin"),
-)
+SECURITY = {
+    "Content-Security-Policy": _POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
 PAGE = "public, max-age=300, stale-while-revalidate=86400"
 NEVER = "no-store"
+HTML = "text/html; charset=utf-8"
+API = "/api/"
+ID_HEADER = "X-Request-Id"
 _CACHEABLE = frozenset({200, 301, 302, 303, 307, 308})
-_CONDITIONS = frozenset({"HTTP_IF_NONE_MATCH", "HTTP_IF_MATCH", "HTTP_RANGE"})
-"""Headers of a request, as WSGI names them, that may be answered with less than the whole."""
 _ACCEPTED = "HTTP_ACCEPT_ENCODING"
+_CONDITIONS = frozenset({"HTTP_IF_NONE_MATCH", "HTTP_IF_MATCH", "HTTP_RANGE"})
+_SHORTENING = _CONDITIONS | {_ACCEPTED}
+"""Headers of a request, as WSGI names them, that may be answered with less than the whole body."""
+_ENCODING = "Accept-Encoding"
 _SAFE_METHODS = frozenset({"GET", "HEAD"})
+Header = tuple[str, str]
+Compressed = Callable[[Response, WebRequest], Response]
 
 
 class CompleteResponse(Response):
     """A response that is sent as it stands where nothing has to be added to it."""
 
+    added: Mapping[str, str] = {}
+    """Headers that are sent after those in `headers`."""
+
     def get_wsgi_response(
         self, environ: dict[str, object]
-    ) -> tuple[Iterable[bytes], str, list[tuple[str, str]]]:
-        """Body, status and headers as they are sent, with those of every answer.
+    ) -> tuple[Iterable[bytes], str, list[Header]]:
+        """Body, status and headers as they are sent.
 
         Werkzeug completes the headers, and wraps the body so that it can be closed. A body that is
         there already is a list, which granian sends at once.
         """
-        given = {name for name, _ in self.headers}
-        security = [pair for pair in SECURITY if pair[0] not in given]
+        own = [*self.headers]
+        given = dict(own)
         whole = self.status_code == 200 and environ["REQUEST_METHOD"] != "HEAD"
-        if whole and "Content-Length" in given and "Location" not in given and self.is_sequence:
-            return [*self.iter_encoded()], self.status, [*self.headers, *security]
-        body, status, sent = super().get_wsgi_response(environ)
-        return body, status, [*sent, *security]
+        if not whole or "Location" in given or not self.is_sequence:
+            body, status, own = super().get_wsgi_response(environ)
+            return body, status, [*own, *self.added.items()]
+        parts = [*self.iter_encoded()]
+        if "Content-Length" not in given:
+            own.append(("Content-Length", str(sum(map(len, parts)))))
+        return parts, self.status, [*own, *self.added.items()]
 
 
 def install(app: Flask) -> None:
@@ -57,32 +72,68 @@ def install(app: Flask) -> None:
     To be installed after `assets`, whose cache the compressor uses.
     """
     compressed = _compressor(app) if app.config["COMPRESS_ALGORITHM"] else None
+    app.after_request(partial(finish, compressed=compressed))
 
-    @app.after_request
-    def finish(response: Response) -> Response:
-        request, headers = current_request(), response.headers
-        given = dict([*headers])  # `dict(headers)` looks every name up
-        caching = given.get("Cache-Control", "")
-        if not caching:
-            caching = _cache_control(response, request)
-            headers.add("Cache-Control", caching)
-        cached = response.status_code == 200 and caching != NEVER
-        if cached and "ETag" not in given:
-            data = response.get_data()
-            headers.add("ETag", f'W/"{len(data):x}-{crc32(data):x}"')
-        if cached and not _CONDITIONS.isdisjoint(request.environ):
-            response.make_conditional(request.environ)
-            if response.status_code == 412:
-                headers["Cache-Control"] = caching = NEVER
-        if caching == FOREVER:
-            request.compression_key = request.path
-        if compressed and _ACCEPTED in request.environ:
-            return compressed(response, request)
-        if compressed and "Vary" in given:
-            headers["Vary"] = f"{given['Vary']}, Accept-Encoding"
-        elif compressed:
-            headers.add("Vary", "Accept-Encoding")
+
+def finish(response: CompleteResponse, compressed: Compressed | None) -> Response:
+    """An answer with all its headers, shortened where the request wants less than the whole."""
+    request, headers = current_request(), response.headers
+    given = dict([*headers])  # `dict(headers)` looks every name up
+    if given.get("Content-Type") == HTML:
+        carry_options(response)
+    caching = given.get("Cache-Control") or _cache_control(response, request)
+    added = _open_to_all(response, request) if request.path.startswith(API) else {}
+    added["Cache-Control"] = caching
+    if response.status_code == 200 and caching != NEVER and "ETag" not in given:
+        added["ETag"] = _validator(response.get_data())
+    if compressed:
+        added["Vary"] = _ENCODING
+        if given.get("Vary", _ENCODING) != _ENCODING:
+            headers["Vary"] = f"{given['Vary']}, {_ENCODING}"
+    added[ID_HEADER] = request.id
+    added |= SECURITY
+    for name in added.keys() & given.keys():
+        del added[name]
+    response.added = added
+    if _SHORTENING.isdisjoint(request.environ):
         return response
+    return _shortened(response, request, compressed)
+
+
+def _shortened(
+    response: CompleteResponse, request: WebRequest, compressed: Compressed | None
+) -> Response:
+    """An answer without its body where a condition of the request says so, or compressed."""
+    headers = response.headers
+    headers.extend(response.added)  # Werkzeug and Flask-Compress look for them there
+    headers.setdefault("Content-Length", str(len(response.get_data())))
+    response.added = {}
+    caching = headers["Cache-Control"]
+    stored = response.status_code == 200 and caching != NEVER
+    if stored and not _CONDITIONS.isdisjoint(request.environ):
+        response.make_conditional(request.environ)
+        if response.status_code == 412:
+            headers["Cache-Control"] = NEVER
+    if caching == FOREVER:
+        request.compression_key = request.path
+    return compressed(response, request) if compressed else response
+
+
+def _open_to_all(response: Response, request: WebRequest) -> dict[str, str]:
+    """What lets pages of any origin ask the API: nothing is private, and nobody is signed in."""
+    origins = {"Access-Control-Allow-Origin": "*"}
+    if request.method != "OPTIONS":
+        return origins
+    return origins | {
+        "Access-Control-Allow-Methods": ", ".join(sorted(response.allow)),
+        "Access-Control-Allow-Headers": "Content-Type",
+        "Access-Control-Max-Age": "86400",
+    }
+
+
+def _validator(body: bytes) -> str:
+    """The `ETag` of a body."""
+    return f'W/"{len(body):x}-{crc32(body):x}"'
 
 
 def _cache_control(response: Response, request: WebRequest) -> str:
@@ -91,7 +142,7 @@ def _cache_control(response: Response, request: WebRequest) -> str:
     return PAGE if response.status_code in _CACHEABLE and asks_only else NEVER
 
 
-def _compressor(app: Flask) -> Callable[[Response, WebRequest], Response]:
+def _compressor(app: Flask) -> Compressed:
     """What compresses an answer of any status; Flask-Compress by itself leaves out problems."""
     from flask_compress import Compress
 

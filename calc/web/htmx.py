@@ -7,25 +7,14 @@ from flask import Response, current_app
 from markupsafe import Markup
 from werkzeug.utils import redirect
 
-from .headers import CompleteResponse
+from .headers import HTML, CompleteResponse
 from .rendering import encoded
-from .requests import current_request
+from .requests import wants_fragment
 
 C = TypeVar("C")
 CONTEXTS: dict[str, type] = {}
 """The declared context of each template that is rendered, by the template's name."""
-PARTIAL = "partial"
 VARY = "HX-Request-Type"
-_HEADER = "HTTP_HX_REQUEST_TYPE"
-_HTML = "text/html; charset=utf-8"
-
-
-def wants_fragment() -> bool:
-    """Whether only the changed part is asked for.
-
-    A boosted link, an `hx-select` and a history restore say `full` and get the page.
-    """
-    return current_request().environ.get(_HEADER) == PARTIAL
 
 
 def context_of(*templates: str) -> Callable[[type[C]], type[C]]:
@@ -60,7 +49,7 @@ def render(
     partial = wants_fragment()
     template = current_app.jinja_env.get_template(fragment if partial else page)
     text = encoded(template, vars(context))
-    response = CompleteResponse(text, status=status, content_type=_HTML)
+    response = CompleteResponse([text], status=status, content_type=HTML)
     response.headers.add("Vary", VARY)
     if partial and (push is not None or status != 200):
         name = "HX-Replace-Url" if replace and status == 200 else "HX-Push-Url"
@@ -95,4 +84,4 @@ def render_to_string(template: str, context: object = None) -> Markup:
 
 def as_html(text: str, *, status: int = 200) -> Response:
     """Answer text that is HTML already."""
-    return Response(text, status=status, content_type=_HTML)
+    return Response(text, status=status, content_type=HTML)

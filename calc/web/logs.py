@@ -14,7 +14,6 @@ from pythonjsonlogger.json import JsonFormatter
 
 from .requests import current_request
 
-ID_HEADER = "X-Request-Id"
 logger = logging.getLogger("tenbo.access")
 
 
@@ -45,17 +44,11 @@ def install(app: Flask) -> None:
     """
     for target in (logging.getLogger("tenbo"), app.logger):
         _write_json(target)
-    logs_requests: bool = app.config["ACCESS_LOG"]
-
-    @app.after_request
-    def finish(response: Response) -> Response:
-        response.headers.add(ID_HEADER, current_request().id)
-        if logs_requests:
-            _log_request(response)
-        return response
+    if app.config["ACCESS_LOG"]:
+        app.after_request(log_request)
 
 
-def _log_request(response: Response) -> None:
+def log_request(response: Response) -> Response:
     """Log method, path without the query, status, and milliseconds."""
     request = current_request()
     fields = {
@@ -65,6 +58,7 @@ def _log_request(response: Response) -> None:
         "ms": round((perf_counter() - request.started_at) * 1000, 2),
     }
     logger.info("request", extra=fields)
+    return response
 
 
 def _write_json(target: logging.Logger) -> None:

@@ -24,9 +24,9 @@ from calc.riichi.tiles import WINDS
 
 from .display_options import LANGUAGE, DisplayOptions, Switches, display_options, switches
 from .forms import QuestionForm
-from .htmx import redirect_to, render, wants_fragment
+from .htmx import redirect_to, render
 from .question_pairs import bounded_query, pairs_after_step, question_pairs
-from .requests import lazy_property
+from .requests import lazy_property, wants_fragment
 from .sharing import ShareLinks, answer_links
 
 PAGES: "dict[str, type[Visit]]" = {}

@@ -21,6 +21,7 @@ from calc.questions.query import plain_pairs
 LONG_WORK, BODY = "long work", "body"
 PATIENCE = 0.2
 """Seconds that a request waits for a place in which its body is read."""
+_EXTENT = "HTTP_HX_REQUEST_TYPE"
 _SAFE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 T = TypeVar("T")
@@ -71,6 +72,14 @@ def current_request() -> WebRequest:
     """The request itself; each look through Flask's proxy for it takes a microsecond."""
     current: WebRequest = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
     return current
+
+
+def wants_fragment() -> bool:
+    """Whether only the changed part is asked for.
+
+    A boosted link, an `hx-select` and a history restore say `full` and get the page.
+    """
+    return current_request().environ.get(_EXTENT) == "partial"
 
 
 @contextmanager

@@ -24,7 +24,7 @@ from tests.web.waiting import PREPARATION
 
 ROOT = Path(__file__).resolve().parents[2]
 STDLIB = frozenset((ROOT / "scripts/offline/stdlib.txt").read_text(encoding="utf-8").split())
-POLICY = dict(headers.SECURITY)["Content-Security-Policy"]
+POLICY = headers.SECURITY["Content-Security-Policy"]
 MOST = 4_800_000
 """Bytes to load for the whole program."""
 BR = {"Accept-Encoding": "br"}

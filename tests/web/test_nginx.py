@@ -164,7 +164,7 @@ def said(port: int, request: bytes) -> Answer:
 
 def headed(answer: Answer) -> bool:
     """Has it each header of the program, once?"""
-    names = (*dict(SECURITY), "Cache-Control")
+    names = (*SECURITY, "Cache-Control")
     return all(answer.names.count(name.lower()) == 1 for name in names)
 
 

@@ -40,7 +40,7 @@ def test_headers(client: FlaskClient, path: str, media: str, control: str) -> No
     assert answer.headers["Cache-Control"] == control
     again = client.get(path, headers={"If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
-    for name, value in headers.SECURITY:
+    for name, value in headers.SECURITY.items():
         assert answer.headers[name] == value
 
 

@@ -213,5 +213,5 @@ def test_no_page_has_anything_inline(client: FlaskClient) -> None:
     for page in [*PAGES[:-1], hand, "/learn/furiten", "/nothing"]:
         answer = client.get(page, follow_redirects=True)
         assert dangers(answer.text) == [], page
-    policy = dict(headers.SECURITY)["Content-Security-Policy"]
+    policy = headers.SECURITY["Content-Security-Policy"]
     assert "unsafe" not in policy

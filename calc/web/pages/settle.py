@@ -29,8 +29,9 @@ from calc.web.fields import (
 from calc.web.forms import AnyField
 from calc.web.game_log import HandEnd, declared_riichi
 from calc.web.game_page import DepositsForm, GameVisit
-from calc.web.htmx import go, redirect_to, wants_fragment
+from calc.web.htmx import go, redirect_to
 from calc.web.key_fields import KeysForm
+from calc.web.requests import wants_fragment
 from calc.web.table_moves import (
     TableMoves,
     changes_line,

@@ -3,8 +3,9 @@
 from flask import Response
 
 from calc.riichi.problems.tiles import COMPLETE
-from calc.web.htmx import go, wants_fragment
+from calc.web.htmx import go
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
+from calc.web.requests import wants_fragment
 
 from .form import CalculatorForm
 from .result import CalculatorAside, CalculatorResult
