@@ -314,6 +314,10 @@ addEventListener("keydown", (event) => {
   else undo();
 });
 
+addEventListener("online", () => {
+  if (isStale()) ask();
+});
+
 addEventListener("popstate", () => {
   if (here() !== drawn) location.reload();
 });

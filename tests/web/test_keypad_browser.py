@@ -157,6 +157,24 @@ def test_an_answer_that_comes_late_takes_no_tap_away(visitor: Visitor) -> None:
     expect(page.locator("#hand")).to_have_value("12m")
 
 
+def test_a_network_that_fails_is_told_in_no_key_s_way_and_asked_again(visitor: Visitor) -> None:
+    """The notice took the taps on the keys below it, and nothing asked again by itself."""
+    page = visitor.open("/waits", PHONE)
+    page.route(re.compile(r"/waits\?"), lambda route: route.abort())
+    tap(page, "1m")
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("No answer from the network")
+    box = notice.bounding_box()
+    assert box
+    assert box["width"] > PHONE.width / 2
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#hand")).not_to_have_value("1m")
+    page.unroute_all()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page).to_have_url(re.compile(r"hand=1m"))
+    visitor.complaints.clear()  # of the requests that failed
+
+
 def test_focus_and_place_stay(visitor: Visitor) -> None:
     page = visitor.open("/waits?hand=234m456789p224s", View(width=1280, height=900))
     key = page.locator('#keys [value="5s"]')
