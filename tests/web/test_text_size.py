@@ -35,6 +35,14 @@ BROKEN = """() => {
     .map((part) => part.outerHTML.slice(0, 120));
 }"""
 """Labels and answers that are cut, that leave their frame or that stand one letter to a line."""
+SPLIT = """() => [...document.querySelectorAll(".seats b, .round-place b, .tally td")]
+  .filter((number) => number.checkVisibility() && /^\\S*\\d$/.test(number.textContent.trim()))
+  .filter((number) => {
+    const range = document.createRange();
+    range.selectNodeContents(number);
+    return range.getClientRects().length > 1;
+  }).map((number) => number.outerHTML)"""
+"""Numbers that are broken over two lines."""
 
 
 def test_nothing_is_cut_or_scrolls_sideways(visitor: Visitor) -> None:
@@ -43,7 +51,7 @@ def test_nothing_is_cut_or_scrolls_sideways(visitor: Visitor) -> None:
     for path in (*(KINDS[kind] for kind in TRIED), *(f"/{page}{LONG}" for page in GAME)):
         page.goto(path)
         small = page.evaluate(LARGE)
-        if wider := overflow(page) or small or page.evaluate(BROKEN):
+        if wider := overflow(page) or small or page.evaluate(BROKEN) or page.evaluate(SPLIT):
             wide[path] = wider
     assert wide == {}
 
