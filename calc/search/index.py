@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from threading import Lock
 from typing import NamedTuple
+from weakref import finalize
 
 from .entries import KINDS, SearchEntry
 from .spelling import distance, japanese, plain, words
@@ -134,6 +135,7 @@ class Index:
     @cached_property
     def _texts(self) -> sqlite3.Connection:
         database = sqlite3.connect(":memory:", check_same_thread=False)
+        finalize(self, database.close)  # from Python 3.13 on one left open is warned of
         database.execute(_SCHEMA)
         contents = ((" ".join(words(f"{e.title} {e.within} {e.text}")),) for e in self.entries)
         database.executemany("INSERT INTO texts(content) VALUES (?)", contents)
