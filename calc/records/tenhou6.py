@@ -42,10 +42,11 @@ from .terms import (
 _WIN, _UNTOLD = "和了", "不明"
 _POINTS = re.compile(
     r"^(?:(\d{1,3})(?:符|Fu)(\d{1,2})(?:[飜翻]|Han))?\s*([^\d\s]*(?: [^\d\s]+)?)\s*"
-    r"(\d{3,6})(?:-(\d{3,6}))?点(∀?)$",
+    r"(\d{3,6})(?:-(\d{3,6}))?点(∀?)(?:\d{1,2}枚∀?)?$",
     re.ASCII,
 )
-_YAKU = re.compile(r"^(.{1,40})\((?:(\d{1,2})[飜翻]|(ダブル)?役満)\)$", re.ASCII)
+_YAKU = re.compile(r"^(.{1,40})\((?:(\d{1,2})[飜翻]|(ダブル)?役満)(?:\d{1,2}枚)?\)$", re.ASCII)
+"""Both may end with a number of chips."""
 _ALL = "全員聴牌"
 
 
