@@ -297,11 +297,14 @@ def ended(*result: object, rule: Game | None = None) -> Game:
         (["Counted Yakuman 16000点∀", "Riichi(13飜)"],
          {"limit": "kazoe_yakuman", "yakuman": 0, "yaku": [["riichi", 13]], "points": 48000,
           "han": 13, "dora": 0, "red": 0, "ura": 0}),
+        (["30符1飜500点∀2枚∀", "立直(1飜1枚)"],
+         {"fu": 30, "limit": None, "yakuman": 0, "yaku": [["riichi", 1]], "points": 1500,
+          "han": 1, "dora": 0, "red": 0, "ura": 0}),
         (["役満16000点∀", "立直(13飜)"],
          {"limit": "kazoe_yakuman", "yakuman": 0, "yaku": [["riichi", 13]], "points": 48000,
           "han": 13, "dora": 0, "red": 0, "ura": 0}),
     ],
-    ids=["nothing", "other-sign", "Fu-and-Han", "english", "double", "counted", "counted-unnamed"],
+    ids=["nothing", "other-sign", "Fu-and-Han", "english", "double", "counted", "chips", "unnamed"],
 )  # fmt: skip
 def test_a_win_has_what_the_tools_of_mahjong_soul_write(texts: list[str], recorded: Game) -> None:
     changes = [48000, -16000, -16000, -16000]
@@ -351,6 +354,25 @@ def test_an_english_display_names_the_rules(display: str) -> None:
         "preset": "mahjong-soul",
         "overrides": {"game_length": "tonpuusen"},
     }
+
+
+@pytest.mark.parametrize(
+    ("points", "told", "agrees"),
+    [(6000, {}, True), (8000, {}, None), (8000, {"ura_markers": []}, False),
+     (8000, {"fu": 60}, False)],
+)  # fmt: skip
+def test_ura_that_are_not_recorded_may_be_the_difference(
+    points: int, told: Game, agrees: object
+) -> None:
+    """Some writers of mjai leave them out. This hand is haneman without them."""
+    lines = play((0, "9p", "9p"), (1, "N", "N"), (2, "N", "N"), (3, "S", "S")).splitlines()
+    won = {"type": "hora", "actor": 0, "target": 0, "deltas": [3 * points + 1000, *[-points] * 3]}
+    riichi = [{"type": kind, "actor": 0} for kind in ("reach", "reach_accepted")]
+    events = [riichi[0], json.loads(lines[3]), riichi[1], *map(json.loads, lines[4:-1]),
+              {"type": "tsumo", "actor": 0, "pai": "8s"}, {**won, **told}]  # fmt: skip
+    (win,) = record("\n".join([*lines[:3], *map(json.dumps, events)]))["hands"][0]["wins"]
+    assert win["answer"]["limit"] == "haneman"
+    assert (win["agrees"], bool(win["differs"])) == (agrees, agrees is False)
 
 
 def test_the_long_form_of_mjai_tells_no_limit() -> None:

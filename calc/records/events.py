@@ -119,7 +119,7 @@ class WinOfRecord(NamedTuple):
     changes: tuple[int, ...] | None = None
     tile: Tile | None = None
     hand: tuple[Tile, ...] | None = None
-    ura: tuple[Tile, ...] = ()
+    ura: tuple[Tile, ...] | None = ()
     yaku: tuple[tuple[str, int | str], ...] | None = None
     dora: int | None = None
     red: int | None = None

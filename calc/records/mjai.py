@@ -197,7 +197,8 @@ def _win(event: JsonObject, players: int) -> WinOfRecord:
     """A win; the short form has only the changes, the oldest not even those."""
     seat, source = integer(event.get("actor"), 0), integer(event.get("target"), 0)
     changes = tuple(integers(event.get("deltas"))[:players]) or None
-    ura = _tiles(event.get("ura_markers", event.get("uradora_markers")))
+    markers = event.get("ura_markers", event.get("uradora_markers"))
+    ura = None if markers is None else _tiles(markers)
     tile = _tile(event["pai"]) if "pai" in event else None
     hand = _tiles(event.get("hora_tehais"))
     if tile and len(hand) % 3 == 1:
@@ -212,13 +213,13 @@ def _with_value(win: WinOfRecord, event: JsonObject) -> WinOfRecord:
         integer(event[name], 0) if name in event else None for name in ("fan", "fu", "hora_points")
     )
     win = win._replace(han=han, fu=fu, points=points)
-    rows = [_yaku(items(row)) for row in items(event.get("yakus"))]
+    rows = [_yaku(row) for row in map(items, items(event.get("yakus"))) if row]
     return win if any(key == "sangenpai" for key, _ in rows) else with_yaku(win, rows)
 
 
 def _yaku(row: Sequence[object]) -> tuple[str, int | str]:
     """The id and han of a yaku or dora; a yakuman is written as 100 han."""
-    name, han = text((*row, "")[0]), integer((*row, 0, 0)[1], 0)
+    name, han = text(row[0]), integer((*row, 0)[1], 0)
     return _YAKU.get(name, name), "yakuman" if han >= _YAKUMAN else han
 
 

@@ -17,6 +17,7 @@ from calc.riichi.table.settlement import WinnerShare
 from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
 from .ending import ExpectedHand, expected_hand, place_of, read_draw
 from .wins import (
+    OF_URA,
     RuledGame,
     changes_by_seat,
     differences,
@@ -128,6 +129,8 @@ def _win_entry(
     answer = score(question)
     changes = changes_by_seat(answer, win.seat, players)
     differs = differences(recorded, answer, changes)
+    if won.riichi and win.ura is None and differs and OF_URA.issuperset(differs):
+        recorded, differs = {}, []  # ura that are not recorded may be the difference
     entry |= {
         "question": question,
         "address": f"/?{query_of(pairs_of(SCORE, SCORE.read(question)[0]))}",

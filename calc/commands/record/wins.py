@@ -21,6 +21,8 @@ from .answers import RecordedWinEntry
 JsonObject = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
 _COMPARED = ("yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
+OF_URA = frozenset({"ura", "han", "limit", "points", "changes"})
+"""Keys of a recorded win whose values ura may change."""
 _ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
              "points", "total")  # fmt: skip
 """Keys of a score that the list of wins repeats."""
@@ -108,7 +110,7 @@ def win_question(
     liable = None  # what the calls show is left to `score`
     if win.liable is not None and win.liable != win.seat:
         liable = side_of(win.liable, win.seat, players).value
-    ura = win.ura[: len(won.offer.indicators)] if won.riichi else ()
+    ura = (win.ura or ())[: len(won.offer.indicators)] if won.riichi else ()
     values: JsonObject = {
         **hand_question(won, win.seat, hand, ruled),
         **offer_question(won.offer, win.seat, players),
