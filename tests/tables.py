@@ -2,6 +2,7 @@
 
 import functools
 import inspect
+import re
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
@@ -9,6 +10,13 @@ from typing import Any
 Test = Callable[..., None]
 LAST = -2
 """How many calls of a case that fails are shown, from its end."""
+
+
+def with_indented(text: str) -> Iterator[tuple[str, list[str]]]:
+    """The lines of a text, each with those that are indented below it."""
+    for part in re.split(r"\n(?=\S)", text.strip()):
+        line, *below = [each.strip() for each in part.splitlines()]
+        yield line, below
 
 
 def for_each(

@@ -169,61 +169,42 @@ def test_the_next_hand(row: Row) -> None:
     assert next_of(row) == row["expected"]
 
 
-def case(preset: str, hand: str, result: str, scores: list[int], **overrides: object) -> Row:
-    named = {"scores": dict(zip("ESWN", scores, strict=False)), "overrides": overrides}
-    return named | {"ruleset": preset, "round": hand, "honba": 1, "outcome": result}
+ENDS = """
+tenhou S4 dealer_win 25 25 19 31: agari yame
+tenhou S4 draw_dealer_tenpai 25 25 19 31: agari yame
+tenhou S4 draw_dealer_noten 25 25 19 31: target reached
+tenhou S4 abortive 25 25 19 31: S4-2
+tenhou S4 chombo 25 25 19 31: S4-1
+tenhou S4 dealer_win 31 25 25 19: S4-2
+tenhou S4 dealer_win 31 19 19 31: S4-2
+tenhou S4 dealer_win 25 25 21 29: S4-2
+tenhou S4 other_win 25 25 21 29: W1-0
+tenhou W1 other_win 25 25 21 29: W2-0
+tenhou W1 dealer_win 30 25 21 24: target reached
+tenhou E4 other_win 25 25 21 29 game_length=tonpuusen: S1-0
+tenhou E4 other_win 20 25 21 34 game_length=tonpuusen: target reached
+tenhou E1 dealer_win 60 41 0 -1: bankruptcy
+tenhou E4 other_win 25 25 25 25: S1-0
+tenhou S4 draw_dealer_tenpai 25 25 19 31 agari_yame=win: S4-2
+tenhou S4 draw_dealer_tenpai 25 25 25 25 dealer_repeat=agari: W1-2
+wrc-2025 S3 dealer_and_other_win 25 25 25 25: S3-2
+ema-2025 S4 dealer_and_other_win 25 25 25 25 multiple_ron_dealer=false: last hand played
+wrc-2025 E2 chombo 25 25 25 25 chombo_adds_counter=true: E2-2
+tenhou S3 other_win 35 35 35 extension_round=none: last hand played
+wrc-2025 E3 other_win 35 35 35 extension_round=none: S1-0
+"""
+"""Rule sets, hands with one counter, how they end, scores in thousands, and what follows."""
 
 
-@for_each(
-    ("row", "expected"),
-    [
-        (case("tenhou", "S4", "dealer_win", [25, 25, 19, 31]), "agari yame"),
-        (case("tenhou", "S4", "draw_dealer_tenpai", [25, 25, 19, 31]), "agari yame"),
-        (case("tenhou", "S4", "draw_dealer_noten", [25, 25, 19, 31]), "target reached"),
-        (case("tenhou", "S4", "abortive", [25, 25, 19, 31]), "S4-2"),
-        (case("tenhou", "S4", "chombo", [25, 25, 19, 31]), "S4-1"),
-        (case("tenhou", "S4", "dealer_win", [31, 25, 25, 19]), "S4-2"),
-        (case("tenhou", "S4", "dealer_win", [31, 19, 19, 31]), "S4-2"),
-        (case("tenhou", "S4", "dealer_win", [25, 25, 21, 29]), "S4-2"),
-        (case("tenhou", "S4", "other_win", [25, 25, 21, 29]), "W1-0"),
-        (case("tenhou", "W1", "other_win", [25, 25, 21, 29]), "W2-0"),
-        (case("tenhou", "W1", "dealer_win", [30, 25, 21, 24]), "target reached"),
-        (case("tenhou", "E4", "other_win", [25, 25, 21, 29], game_length="tonpuusen"), "S1-0"),
-        (
-            case("tenhou", "E4", "other_win", [20, 25, 21, 34], game_length="tonpuusen"),
-            "target reached",
-        ),
-        (case("tenhou", "E1", "dealer_win", [60, 41, 0, -1]), "bankruptcy"),
-        (case("tenhou", "E4", "other_win", [25, 25, 25, 25]), "S1-0"),
-        (
-            case("tenhou", "S4", "draw_dealer_tenpai", [25, 25, 19, 31], agari_yame="win"),
-            "S4-2",
-        ),
-        (
-            case("tenhou", "S4", "draw_dealer_tenpai", [25, 25, 25, 25], dealer_repeat="agari"),
-            "W1-2",
-        ),
-        (case("wrc-2025", "S3", "dealer_and_other_win", [25, 25, 25, 25]), "S3-2"),
-        (
-            case("ema-2025", "S4", "dealer_and_other_win", [25, 25, 25, 25],
-                 multiple_ron_dealer=False),
-            "last hand played",
-        ),
-        (case("wrc-2025", "E2", "chombo", [25, 25, 25, 25], chombo_adds_counter=True), "E2-2"),
-        (case("tenhou", "S3", "other_win", [35, 35, 35]), "last hand played"),
-        (case("wrc-2025", "E3", "other_win", [35, 35, 35]), "S1-0"),
-    ],
-)  # fmt: skip
-def test_ends_and_rounds_by_hand(row: Row, expected: str) -> None:
-    row["scores"] = {seat: 1000 * score for seat, score in row["scores"].items()}
-    players = len(row["scores"])
-    if players == 3:
-        row["overrides"]["extension_round"] = None
-    rule_set = ruleset(rules(row))
-    dealer = WINDS[int(row["round"][1]) - 1]
-    scores = tuple(row["scores"].values())
-    game = Game(Wind(row["round"][0]), dealer, 1, scores=scores, players=players)
-    after = game_after(game, outcome(row["outcome"], 1, rule_set), TableState(rule_set), {})
+@for_each(("case", "expected"), [line.split(": ") for line in ENDS.strip().splitlines()])
+def test_ends_and_rounds_by_hand(case: str, expected: str) -> None:
+    preset, hand, result, *rest = case.split()
+    overrides = dict(word.split("=") for word in rest if "=" in word)
+    rule_set = ruleset({"preset": preset, "overrides": overrides})
+    scores = tuple(1000 * int(word) for word in rest if "=" not in word)
+    dealer = WINDS[int(hand[1]) - 1]
+    game = Game(Wind(hand[0]), dealer, 1, scores=scores, players=len(scores))
+    after = game_after(game, outcome(result, 1, rule_set), TableState(rule_set), {})
     ending = after.ending.replace("_", " ") if after.ending else ""
     assert (ending or f"{after.game.round}-{after.game.honba}") == expected
 

@@ -23,7 +23,7 @@ from calc.wording.fouls import case_words, fouls_like
 from calc.wording.language import ENGLISH
 from tests import material
 from tests.answers import penalty, settle
-from tests.tables import for_each
+from tests.tables import for_each, with_indented
 
 ROWS = list(material.rules("penalty_examples"))
 NOTHING = {"E": 0, "S": 0, "W": 0, "N": 0}
@@ -202,32 +202,25 @@ def test_every_offense_has_words() -> None:
                 assert offense_verdict(offense, level, preset.ruleset).outcome in OUTCOMES
 
 
-@pytest.mark.parametrize(
-    ("question", "lines"),
-    [
-        pytest.param(
-            "points=5&mode=table_payment&offender=S",
-            ["Penalty in points, 5P", "The rules state no conversion of 5P"],
-            id="an-amount-without-a-stated-conversion",
-        ),
-        pytest.param(
-            "points=5&mode=table_payment",
-            ["The rules state no conversion of 5P", "See chombo#at-the-table"],
-            id="no-conversion-whoever-pays",
-        ),
-        pytest.param(
-            "foul=late_1_to_10&times=5&offender=S&mode=table_payment",
-            ["1P for each minute", "concerns the tournament alone"],
-            id="a-penalty-of-the-tournament-at-a-table",
-        ),
-        pytest.param(
-            "case=two_han_minimum_win_retracted_after_ura",
-            ["Chombo.", "A warning for obstruction is added."],
-            id="what-comes-on-top",
-        ),
-        pytest.param("foul=wrong_report_sheet&offender=S", [", 2P each player"], id="each-once"),
-    ],
-)
+TEXTS = """
+points=5&mode=table_payment&offender=S
+    Penalty in points, 5P
+    The rules state no conversion of 5P
+points=5&mode=table_payment
+    The rules state no conversion of 5P
+    See chombo#at-the-table
+foul=late_1_to_10&times=5&offender=S&mode=table_payment
+    1P for each minute
+    concerns the tournament alone
+case=two_han_minimum_win_retracted_after_ura
+    Chombo.
+    A warning for obstruction is added.
+foul=wrong_report_sheet&offender=S
+    , 2P each player
+"""
+
+
+@for_each(("question", "lines"), with_indented(TEXTS))
 def test_what_the_text_says_of_a_penalty(question: str, lines: list[str]) -> None:
     command = COMMANDS["penalty"]
     text = " ".join(

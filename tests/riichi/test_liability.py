@@ -7,6 +7,7 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.liability import liabilities
 from tests import answers
+from tests.tables import for_each, with_indented
 
 WIN = {"hand": "11122z", "win_tile": "1z", "win_by": "tsumo", "honba": 1, "rules": "m-league"}
 DRAGONS = ["pon:555z@left", "pon:666z@across", "pon:777z@right"]
@@ -26,59 +27,36 @@ def judged(melds: str, rules: str) -> dict[str, tuple[Side | None, bool]]:
     }
 
 
-@pytest.mark.parametrize(
-    ("melds", "rules", "yaku", "side", "known"),
-    [
-        pytest.param(
-            "pon:555z@left pon:666z@left pon:777z@right", "tenhou", "daisangen", "right", True,
-            id="the-last-of-three-dragons",
-        ),
-        pytest.param(
-            "pon:555z@left pon:777z@right", "tenhou", "daisangen", None, True,
-            id="two-dragons-are-no-set",
-        ),
-        pytest.param(
-            "pon:555z@left pon:666z@left ankan:7777z", "tenhou", "daisangen", None, True,
-            id="a-concealed-kan-is-fed-by-nobody",
-        ),
-        pytest.param(
-            "pon:555z@left pon:666z@left pon:777z", "tenhou", "daisangen", None, False,
-            id="a-call-that-does-not-say-from-whom",
-        ),
-        pytest.param(
-            "pon:555z@left pon:666z@left shouminkan:7777z@right", "tenhou", "daisangen", "right",
-            True, id="an-added-kan-counts-from-its-pon",
-        ),
-        pytest.param(
-            "ankan:5555z pon:666z@left pon:777z@right", "ema-2016", "daisangen", None, True,
-            id="called-groups-alone-count-for-ema",
-        ),
-        pytest.param(
-            "ankan:5555z pon:666z@left pon:777z@right", "m-league", "daisangen", "right", True,
-            id="a-concealed-kan-on-display-counts-in-the-m-league",
-        ),
-        pytest.param(
-            "pon:111z@left pon:222z@left pon:333z@left pon:444z@across", "tenhou", "daisuushii",
-            "across", True, id="the-last-of-four-winds",
-        ),
-        pytest.param(
-            "daiminkan:1111m@left ankan:2222m daiminkan:3333m@left daiminkan:4444m@right",
-            "m-league", "suukantsu", "right", True, id="the-fourth-kan",
-        ),
-        pytest.param(
-            "daiminkan:1111m@left ankan:2222m daiminkan:3333m@left shouminkan:4444m@right",
-            "m-league", "suukantsu", None, False, id="an-added-kan-does-not-say-when",
-        ),
-    ],
-)  # fmt: skip
-def test_who_is_liable(
-    melds: str,
-    rules: str,
-    yaku: str,
-    side: str | None,
-    known: bool,  # noqa: FBT001 a row of the table
-) -> None:
-    assert judged(melds, rules)[yaku] == (Side(side) if side else None, known)
+LIABLE = """
+tenhou daisangen right: the last of three dragons
+    pon:555z@left pon:666z@left pon:777z@right
+tenhou daisangen nobody: two dragons are no set
+    pon:555z@left pon:777z@right
+tenhou daisangen nobody: a concealed kan is fed by nobody
+    pon:555z@left pon:666z@left ankan:7777z
+tenhou daisangen unknown: a call that does not say from whom
+    pon:555z@left pon:666z@left pon:777z
+tenhou daisangen right: an added kan counts from its pon
+    pon:555z@left pon:666z@left shouminkan:7777z@right
+ema-2016 daisangen nobody: called groups alone count for EMA
+    ankan:5555z pon:666z@left pon:777z@right
+m-league daisangen right: a concealed kan on display counts in the M.League
+    ankan:5555z pon:666z@left pon:777z@right
+tenhou daisuushii across: the last of four winds
+    pon:111z@left pon:222z@left pon:333z@left pon:444z@across
+m-league suukantsu right: the fourth kan
+    daiminkan:1111m@left ankan:2222m daiminkan:3333m@left daiminkan:4444m@right
+m-league suukantsu unknown: an added kan does not say when
+    daiminkan:1111m@left ankan:2222m daiminkan:3333m@left shouminkan:4444m@right
+"""
+"""Rules, yaku and who is liable, why, and the melds."""
+
+
+@for_each(("case", "melds"), with_indented(LIABLE))
+def test_who_is_liable(case: str, melds: list[str]) -> None:
+    rules, yaku, side = case.partition(":")[0].split()
+    nobody = {"nobody": (None, True), "unknown": (None, False)}
+    assert judged(melds[0], rules)[yaku] == (nobody.get(side) or (Side(side), True))
 
 
 def test_four_kans_make_nobody_liable_on_tenhou() -> None:

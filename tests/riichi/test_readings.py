@@ -1,10 +1,9 @@
 """Every way to read a hand, the winning tile placed."""
 
-import pytest
-
 from calc.questions.score import read_score
 from calc.riichi.readings.readings import HandForm, Reading
 from calc.riichi.scoring.evaluate import readings
+from tests.tables import for_each, with_indented
 from tests.test_cases import hand_of
 
 
@@ -19,59 +18,36 @@ def shown(reading: Reading) -> str:
     return f"{blocks} {reading.wait}"
 
 
-@pytest.mark.parametrize(
-    ("hand", "expected"),
-    [
-        ("123m456p99s345s68s + 7s ron", ["99s 123m 456p 345s 678s kanchan"]),
-        (
-            "333m12m888s444p99s + 3m ron",
-            [
-                "99s 333m(open) 123m 444p 888s shanpon",
-                "99s 333m 123m 444p 888s penchan",
-            ],
-        ),
-        (
-            "333m12m888s444p99s + 3m tsumo",
-            [
-                "99s 333m 123m 444p 888s shanpon",
-                "99s 333m 123m 444p 888s penchan",
-            ],
-        ),
-        (
-            "23345m99p567s678s + 4m ron",
-            [
-                "99p 234m 345m 567s 678s ryanmen",
-                "99p 234m 345m 567s 678s kanchan",
-            ],
-        ),
-        (
-            "11122233m789p99s + 3m ron",
-            [
-                "99s 111m 222m 333m(open) 789p shanpon",
-                "99s 123m 123m 123m 789p penchan",
-            ],
-        ),
-        (
-            "99m45p pon:555z pon:666z pon:777z + 6p ron",
-            ["99m 456p 555z(open) 666z(open) 777z(open) ryanmen"],
-        ),
-        (
-            "99m45p ankan:5555z pon:666z pon:777z + 6p ron",
-            ["99m 456p 5555z 666z(open) 777z(open) ryanmen"],
-        ),
-        (
-            # the circles are split in two ways, the tile completes one of two blocks before them
-            "34456m11123444p + 5m ron",
-            [
-                "44p 345m 456m 111p 234p ryanmen",
-                "44p 345m 456m 111p 234p kanchan",
-                "11p 345m 456m 444p 123p ryanmen",
-                "11p 345m 456m 444p 123p kanchan",
-            ],
-        ),
-        ("123m456p99s345s68s + 6s ron", []),
-    ],
-)
+READINGS = """
+123m456p99s345s68s + 7s ron
+    99s 123m 456p 345s 678s kanchan
+333m12m888s444p99s + 3m ron
+    99s 333m(open) 123m 444p 888s shanpon
+    99s 333m 123m 444p 888s penchan
+333m12m888s444p99s + 3m tsumo
+    99s 333m 123m 444p 888s shanpon
+    99s 333m 123m 444p 888s penchan
+23345m99p567s678s + 4m ron
+    99p 234m 345m 567s 678s ryanmen
+    99p 234m 345m 567s 678s kanchan
+11122233m789p99s + 3m ron
+    99s 111m 222m 333m(open) 789p shanpon
+    99s 123m 123m 123m 789p penchan
+99m45p pon:555z pon:666z pon:777z + 6p ron
+    99m 456p 555z(open) 666z(open) 777z(open) ryanmen
+99m45p ankan:5555z pon:666z pon:777z + 6p ron
+    99m 456p 5555z 666z(open) 777z(open) ryanmen
+34456m11123444p + 5m ron
+    44p 345m 456m 111p 234p ryanmen
+    44p 345m 456m 111p 234p kanchan
+    11p 345m 456m 444p 123p ryanmen
+    11p 345m 456m 444p 123p kanchan
+123m456p99s345s68s + 6s ron
+"""
+"""Hands with their readings; tiles are split in every way before the tile won completes a block."""
+
+
+@for_each(("hand", "expected"), with_indented(READINGS))
 def test_readings_in_order(hand: str, expected: list[str]) -> None:
     assert [shown(reading) for reading in read(hand)] == expected
 

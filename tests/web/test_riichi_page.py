@@ -2,9 +2,9 @@
 
 import re
 
-import pytest
 from flask.testing import FlaskClient
 
+from tests.tables import for_each
 from tests.web.test_waits_page import text
 
 ALLOWED = "/riichi?hand=234456m456p22679s&discard=9s&points=25000&wall_tiles=30"
@@ -19,39 +19,22 @@ def test_values_stand_side_by_side_and_lead_to_their_scores(client: FlaskClient)
         assert points in client.get(link.replace("&amp;", "&")).text
 
 
-@pytest.mark.parametrize(
-    ("query", "words", "article"),
-    [
-        pytest.param(
-            "hand=234456m456p22679s&discard=9s", "You may declare", "riichi#deposit", id="yes"
-        ),
-        pytest.param(
-            "hand=234m456789p22459s&discards=1z6s",
-            "furiten riichi",
-            "riichi#furiten-riichi",
-            id="furiten",
-        ),
-        pytest.param(
-            "hand=234m456789p22459s&visible=33336666s", "No copy", "riichi#karaten", id="karaten"
-        ),
-        pytest.param(
-            "hand=234456m456p2269s1z", "No discard leaves", "riichi#noten-riichi", id="noten"
-        ),
-        pytest.param(
-            "hand=234456m22679s&meld=pon:777z@left", "closed hand", "fouls#open-riichi", id="open"
-        ),
-        pytest.param(
-            "rules=tenhou&hand=234456m456p22679s&points=900", "1,000 points", "riichi#limits",
-            id="points",
-        ),
-        pytest.param(
-            "rules=tenhou&hand=234456m456p22679s&wall_tiles=3", "require 4", "riichi#limits",
-            id="tiles",
-        ),
-    ],
-)  # fmt: skip
+ANSWERS = """
+hand=234456m456p22679s&discard=9s riichi#deposit You may declare
+hand=234m456789p22459s&discards=1z6s riichi#furiten-riichi furiten riichi
+hand=234m456789p22459s&visible=33336666s riichi#karaten No copy
+hand=234456m456p2269s1z riichi#noten-riichi No discard leaves
+hand=234456m22679s&meld=pon:777z@left fouls#open-riichi closed hand
+rules=tenhou&hand=234456m456p22679s&points=900 riichi#limits 1,000 points
+rules=tenhou&hand=234456m456p22679s&wall_tiles=3 riichi#limits require 4
+"""
+
+
+@for_each(
+    ("query", "article", "words"), [line.split(" ", 2) for line in ANSWERS.strip().splitlines()]
+)
 def test_every_answer_says_why_and_leads_to_its_article(
-    client: FlaskClient, query: str, words: str, article: str
+    client: FlaskClient, query: str, article: str, words: str
 ) -> None:
     assert words in text(client, f"/riichi?{query}")
     page, _, section = article.partition("#")
