@@ -59,7 +59,7 @@ class SettledWinEntry(TypedDict):
     received: int
     """Points it receives in all."""
     base: int
-    """Base points; 0 where it is not paid."""
+    """Base points, paid or not."""
     yaku: NotRequired[list[AwardedYaku]]
     """Its yaku."""
     dora: NotRequired[int]
@@ -79,7 +79,7 @@ class SettledWinEntry(TypedDict):
     yakuman: NotRequired[int]
     """How many yakuman."""
     points: NotRequired[int]
-    """Points, honba included, without riichi sticks."""
+    """Points of the hand, before counters and riichi sticks."""
 
 
 class SettleAnswer(TypedDict):
@@ -194,13 +194,14 @@ def _settled_win(
         "honba": paid.honba if paid else 0,
         "riichi_sticks": paid.sticks if paid else 0,
         "received": sum(moved.points for moved in done.payments if moved.payee is win.seat),
-        "base": (paid.base if paid else 0) or (win.claim.base if win.claim else 0),
+        "base": scored.score.base if scored else win.claim.base if win.claim else 0,
     }
     if scored:
         worth = win_value(scored)
-        for key in ("yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman"):
+        for key in (
+            "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman", "points"
+        ):  # fmt: skip
             entry[key] = worth[key]
-        entry["base"], entry["points"] = worth["base"], worth["points"]
     return entry
 
 

@@ -70,30 +70,45 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
         values.setdefault("riichi_sticks", len(declared))
     table, table_problems = table_state(values, declared)
     problems += table_problems
-    shared = {name: question[name] for name in SHARED if question.get(name) is not None}
-    if table.game:
-        shared.setdefault("round_wind", table.game.round_wind)
-    shared |= {name: values[name] for name in ("discarder", "liable") if name in values}
     if question.get("riichi_sticks") is not None and not table.game:
         problems += table.unpaid_riichi_problems(len(table.declared))
     problems += _table_problems(win_questions, question, table)
     problems += _riichi_problems(win_questions, values.get("riichi", ()))
+    shared = _shared_values(question, values, table)
     wins = []
     for place, win_question in enumerate(win_questions):
         win, win_problems = read_win(win_question, shared, table)
         wins.append(win)
         problems += nested_problems(f"wins[{place}]", win_problems)
-    if wins and not any(map(is_hand, win_questions)):
+    problems += _ignored_keys(question, values, wins)
+    discarders = {win.discarder for win in wins if win.discarder and not win.tsumo}
+    discarders |= {values["discarder"]} if "discarder" in values else set()
+    problems += _discarder_problems(discarders, wins, table)
+    problems += _win_problems(wins, values, table)
+    return SettleQuestion(tuple(wins), next(iter(discarders), None), table, problems)
+
+
+def _shared_values(
+    question: Mapping[str, object], values: Values, table: TableState
+) -> dict[str, object]:
+    """What the settlement gives for all wins; `discarder` and `liable` as winds."""
+    shared = {name: question[name] for name in SHARED if question.get(name) is not None}
+    if table.game:
+        shared.setdefault("round_wind", table.game.round_wind)
+    return shared | {name: values[name] for name in ("discarder", "liable") if name in values}
+
+
+def _ignored_keys(
+    question: Mapping[str, object], values: Values, wins: Sequence[ClaimedWin]
+) -> list[Problem]:
+    """Shared keys without effect: of tiles where no win is a hand, the discarder on a tsumo."""
+    problems = []
+    if wins and not any(map(is_hand, values["wins"])):
         given = [name for name in OF_TILES if question.get(name) is not None]
         problems += [ignored_key(name, question[name], VALUE) for name in given]
     if "discarder" in values and wins and all(win.tsumo for win in wins):
         problems.append(Problem("discarder-on-tsumo", "discarder", question["discarder"]))
-    discarder = values.get("discarder")
-    discarders = {win.discarder for win in wins if win.discarder and not win.tsumo}
-    discarders |= {discarder} if discarder else set()
-    problems += _discarder_problems(discarders, wins, table)
-    problems += _win_problems(wins, values, table)
-    return SettleQuestion(tuple(wins), next(iter(discarders), None), table, problems)
+    return problems
 
 
 def merged_problems(
