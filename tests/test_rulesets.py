@@ -592,7 +592,10 @@ def test_rules_that_cannot_be_read_are_raised_with_their_problems() -> None:
 
 
 def test_no_rules_differ_from_themselves() -> None:
-    assert all(differences(p.ruleset, p.ruleset) == () for p in PRESETS.values())
+    for preset in PRESETS.values():
+        equal = preset.ruleset.with_()
+        assert equal is not preset.ruleset
+        assert differences(preset.ruleset, equal) == differences(equal, equal) == ()
 
 
 def test_differences_are_the_options_answered_differently() -> None:
