@@ -55,14 +55,8 @@ from calc.wording.lines import line_words
 from calc.wording.options import ruleset_words
 from calc.wording.phrase import points_words
 
-from .question import (
-    CHOMBO,
-    FORM,
-    PenaltyAnswer,
-    PenaltyQuestion,
-    VerdictSource,
-    read_question,
-)
+from .answers import PenaltyAnswer, VerdictSource
+from .question import CHOMBO, FORM, PenaltyQuestion, read_question
 
 
 class PenaltyTime(StrEnum):
