@@ -8,10 +8,9 @@ from calc.questions.melds import MELD_TYPE
 from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
 from calc.questions.waiting import WALL_TILES, WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.errors import Problem
-from calc.riichi.hand import MeldType
+from calc.riichi.hand import WAITING, MeldType
 from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, YakuChange, kan_check
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.problems.waiting import WAITING
 from calc.riichi.readings.readings import HandForm, Reading
 from calc.riichi.rulesets import RIICHI_ANKAN
 from calc.riichi.tiles import Tile

@@ -8,8 +8,8 @@ from calc.questions.score import FURITEN_KEYS, HAND, MELDS, RULES, SITUATION_KEY
 from calc.questions.waiting import VISIBLE, WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
+from calc.riichi.hand import DRAWN, WAITING
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import Waits, is_tenpai

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
-from calc.riichi.hand import HandTiles, Meld
+from calc.riichi.hand import DRAWN, HandTiles, Meld, hand_size
 from calc.riichi.problems.conditions import discard_problems
-from calc.riichi.problems.waiting import DRAWN, waiting_problems
+from calc.riichi.problems.waiting import waiting_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
@@ -38,7 +38,7 @@ class WaitingHand(NamedTuple):
     @property
     def must_discard(self) -> bool:
         """Whether there are fourteen tiles, a kan counted as three."""
-        return len(self.tiles) + 3 * len(self.melds) == DRAWN
+        return hand_size(self.tiles, self.melds) == DRAWN
 
     @property
     def discards(self) -> tuple[Discard, ...]:

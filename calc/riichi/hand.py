@@ -1,5 +1,6 @@
 """Melds, and a hand: the concealed tiles, the melds, and the tile that would complete it."""
 
+from collections.abc import Iterable, Sized
 from typing import Final, NamedTuple
 
 from calc.riichi.readings.blocks import ALL_BLOCKS, Block, Shape, kinds_of
@@ -29,6 +30,8 @@ class MeldType(KeyEnum):
     ANKAN = "ankan"
 
 
+WAITING, DRAWN = 13, 14
+"""Tiles of a hand before and after its draw, as `hand_size` counts them."""
 SHAPES = {
     MeldType.CHI: Shape.SEQUENCE,
     MeldType.PON: Shape.TRIPLET,
@@ -99,6 +102,16 @@ class Meld:
         return self.type, self.tiles, self.side, self.called
 
 
+def hand_size(tiles: Sized, melds: Sized) -> int:
+    """The tiles of a hand, a kan counted as three."""
+    return len(tiles) + 3 * len(melds)
+
+
+def called_blocks(melds: Iterable[Meld]) -> tuple[Block, ...]:
+    """The blocks of the open melds."""
+    return tuple([meld.block for meld in melds if not meld.closed])
+
+
 class HandTiles(NamedTuple):
     """Concealed tiles (the winning one among them), melds, and the winning tile.
 
@@ -147,10 +160,8 @@ class HandTiles(NamedTuple):
 
     @property
     def called(self) -> tuple[Block, ...]:
-        """The open melds."""
-        if self.closed:
-            return ()
-        return tuple([meld.block for meld in self.melds if not meld.closed])
+        """The blocks of the open melds."""
+        return () if self.closed else called_blocks(self.melds)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from .hand import Side
 from .readings import features
-from .tiles import Discard, Tile, Wind
+from .tiles import Discard, Tile, Wind, shows_riichi
 
 
 class Situation(NamedTuple):
@@ -66,8 +66,7 @@ class Situation(NamedTuple):
     @property
     def shows_riichi(self) -> bool:
         """Whether a turned discard, or tiles passed in riichi, show that riichi was declared."""
-        turned = any(discard.riichi for discard in self.discards or ())
-        return turned or bool(self.passed_in_riichi)
+        return shows_riichi(self.discards or ()) or bool(self.passed_in_riichi)
 
     @property
     def features(self) -> int:

@@ -1,5 +1,6 @@
 """The 34 kinds of tile and the three red fives, each made once; a discarded tile."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple, Self
 
 from .memo import KeyEnum
@@ -108,6 +109,11 @@ class Discard(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.tile}{'*' if self.riichi else ''}{'^' if self.called else ''}"
+
+
+def shows_riichi(discards: Iterable[Discard]) -> bool:
+    """Whether one of the discards was turned sideways."""
+    return any(discard.riichi for discard in discards)
 
 
 def tile(code: str) -> Tile:

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from calc.questions.form import Values
 from calc.questions.game import disagreement_problem
 from calc.riichi.errors import Problem
-from calc.riichi.hand import Meld
-from calc.riichi.problems.waiting import WAITING
+from calc.riichi.hand import WAITING, Meld, called_blocks, hand_size
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.draws import AbortType, DrawSeat, nagashi_obstacle, tenpai_by_shape
-from calc.riichi.tiles import WINDS, Discard, Tile, Wind
+from calc.riichi.tiles import WINDS, Discard, Tile, Wind, shows_riichi
 
 EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"
 Seats = Mapping[Wind, Values]
@@ -40,8 +39,7 @@ def ignored_nagashi_marks(
     for wind, values in given.items():
         why = wind in seats and values.get("nagashi") and nagashi_obstacle(seats[wind], rules)
         if why:
-            opened = tuple(meld.block for meld in seats[wind].melds if not meld.closed)
-            facts = {"melds": opened, "rules": rules.key}
+            facts = {"melds": called_blocks(seats[wind].melds), "rules": rules.key}
             problems.append(Problem(why.value, f"seats.{wind}.nagashi", value=True, facts=facts))
     return problems
 
@@ -72,7 +70,7 @@ _DECIDED_KEYS: Mapping[str, frozenset[str]] = {
 
 def has_riichi_discard(values: Values) -> bool:
     """Whether a discard of a seat was turned sideways: its player declared riichi."""
-    return any(discard.riichi for discard in values.get("discards") or ())
+    return shows_riichi(values.get("discards") or ())
 
 
 def call_key(seats: Seats) -> str:
@@ -103,7 +101,7 @@ def _tenpai_disagreements(
         declared, seat = values.get("tenpai"), seats.get(wind)
         if declared is None or not seat or seat.tiles is None:
             continue
-        if len(seat.tiles) + 3 * len(seat.melds) != WAITING:
+        if hand_size(seat.tiles, seat.melds) != WAITING:
             continue
         shown = tenpai_by_shape(seat, rules).tenpai
         if shown is not declared:

@@ -11,9 +11,8 @@ from calc.questions.score import FLAG, RULES, WIND
 from calc.questions.seats import Nested, Winds
 from calc.riichi.counts import copies_of, counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
-from calc.riichi.hand import Meld
+from calc.riichi.hand import DRAWN, WAITING, Meld, called_blocks, hand_size
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN
 from calc.riichi.table.abortive_draws import AbortFacts
@@ -21,6 +20,7 @@ from calc.riichi.table.draws import (
     NO_WAITS,
     AbortType,
     DrawSeat,
+    discard_against_nagashi,
     is_nagashi,
     is_noten_riichi,
     nagashi_obstacle,
@@ -143,8 +143,9 @@ def _seat(values: Values, table: TableState, *, riichi: bool) -> DrawSeat:
     tiles: tuple[Tile, ...] | None = values.get("hand")
     melds: tuple[Meld, ...] = values.get("melds", ())
     waiting = NO_WAITS
-    if tiles is not None and _size(tiles, melds) == WAITING and not _has_fifth_copy(tiles, melds):
-        waiting = waits(counts_of(tiles), melds, table.rules, players=table.players)
+    held = tiles or ()
+    if hand_size(held, melds) == WAITING and not _has_fifth_copy(held, melds):
+        waiting = waits(counts_of(held), melds, table.rules, players=table.players)
     discards = values.get("discards") or ()
     return DrawSeat(
         values.get("tenpai"),
@@ -167,14 +168,11 @@ def _seat_problems(
     tiles, melds = values.get("hand"), values.get("melds", ())
     if tiles is not None:
         problems += _hand_problems(f"{field}.hand", tiles, melds, table.rules, waiting=waiting)
-    discards = values.get("discards") or ()
-    against = next(
-        (discard for discard in discards if not discard.tile.is_yaochuu or discard.called), None
-    )
+    against = discard_against_nagashi(values.get("discards") or ())
     if values.get("nagashi") and against:
         facts = {"tile": against.tile, "called": against.called}
         problems.append(Problem("discard-against-nagashi", f"{field}.nagashi", facts=facts))
-    called = [meld.block for meld in melds if not meld.closed]
+    called = called_blocks(melds)
     if riichi and called:
         facts = {"melds": called}
         problems.append(Problem("riichi-on-open-hand", f"{field}.riichi", value=True, facts=facts))
@@ -185,18 +183,13 @@ def _hand_problems(
     field: str, tiles: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, *, waiting: bool
 ) -> list[Problem]:
     """A hand has thirteen tiles when it is drawn, or fourteen at a draw of its own."""
-    size = _size(tiles, melds)
+    size = hand_size(tiles, melds)
     if size == WAITING or (size == DRAWN and not waiting):
         if not _has_fifth_copy(tiles, melds):
             return []
         return [Problem("fifth-copy-in-hand", field, facts={"rules": rules.key})]
     facts = {"count": len(tiles), "melds": len(melds), "needed": WAITING - 3 * len(melds)}
     return [Problem("not-thirteen-tiles", field, len(tiles), facts)]
-
-
-def _size(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
-    """The tiles of a hand, a kan counted as three."""
-    return len(tiles) + 3 * len(melds)
 
 
 def _has_fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
@@ -211,7 +204,9 @@ def _facts(
 ) -> AbortFacts:
     """What is known of a hand that may be aborted; the seats fill in what has no key of its own."""
     just_drew = (
-        seat for seat, one in seats.items() if one.tiles and _size(one.tiles, one.melds) == DRAWN
+        wind
+        for wind, seat in seats.items()
+        if seat.tiles and hand_size(seat.tiles, seat.melds) == DRAWN
     )
     by: Wind | None = values.get("by") or next(just_drew, None)
     return AbortFacts(
@@ -220,7 +215,7 @@ def _facts(
         first_draw=False if by and first_turn_key(by, values, given) else values.get("first_draw"),
         first_discards=values.get("first_discards") or _first_discards(given),
         discard_won=True if values.get("winners") else values.get("discard_won"),
-        noten_riichi=[seat for seat, one in seats.items() if is_noten_riichi(one, table.rules)],
+        noten_riichi=[wind for wind, seat in seats.items() if is_noten_riichi(seat, table.rules)],
         kans_by=values.get("kans_by") or _kans_by(seats),
         winners=_winners_in_turn(values.get("winners"), values.get("discarder"), table),
     )

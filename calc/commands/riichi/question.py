@@ -15,8 +15,8 @@ from calc.questions.waiting import (
     waiting_situation,
 )
 from calc.riichi.errors import Problem
+from calc.riichi.hand import DRAWN
 from calc.riichi.play.riichi_declaration import DeclarationState
-from calc.riichi.problems.waiting import DRAWN
 from calc.riichi.tiles import Tile
 
 _SITUATION = frozenset(

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.counts import counts_of
-from calc.riichi.hand import Meld
+from calc.riichi.hand import Meld, called_blocks
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten
@@ -81,13 +81,12 @@ def riichi_discard(
     waiting = waits(counts_of(without_tile(tiles, discard)), melds, rules, players=state.players)
     own = (*state.discards, Discard(discard))
     blocked = furiten(waiting, rules, discards=own, in_riichi=True)
-    closed = all(meld.closed for meld in melds)
     return RiichiDiscard(
         copy_in(tiles, discard),
         waiting,
         blocked,
         is_tenpai(waiting, rules) and is_karaten(waiting.tiles, state.visible),
-        _refusals(waiting, state, closed=closed, in_furiten=bool(blocked)),
+        _refusals(waiting, state, closed=not called_blocks(melds), in_furiten=bool(blocked)),
     )
 
 

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from calc.riichi.counts import COPY, FOUR_COPIES, Copies, copies_of_kind, has_fifth_copy
 from calc.riichi.errors import Problem
-from calc.riichi.hand import HandTiles, MeldType
+from calc.riichi.hand import DRAWN, HandTiles, MeldType, hand_size
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, NORTH, NOT_WITH_THREE_PLAYERS, RED_FIVES, Tile
 
-COMPLETE = 14
 MOST_READ = 31
 """Most copies of a kind that are counted."""
 
@@ -26,11 +25,11 @@ def win_tile_problem(hand: HandTiles) -> Problem:
 def number_problems(hand: HandTiles) -> Iterator[Problem]:
     """Concealed tiles and melds have to make fourteen tiles, a kan counting as three."""
     tiles, melds = len(hand.tiles), len(hand.melds)
-    off = tiles + 3 * melds - COMPLETE
+    off = hand_size(hand.tiles, hand.melds) - DRAWN
     if off:
         key = "too-many-tiles-in-hand" if off > 0 else "too-few-tiles-in-hand"
-        facts = {"off": abs(off), "concealed": tiles, "melds": melds, "wanted": COMPLETE}
-        yield Problem(key, "hand", tiles, {**facts, "needed": COMPLETE - 3 * melds})
+        facts = {"off": abs(off), "concealed": tiles, "melds": melds, "wanted": DRAWN}
+        yield Problem(key, "hand", tiles, {**facts, "needed": DRAWN - 3 * melds})
 
 
 def known_copies(hand: Copies, indicators: tuple[Tile, ...], norths: int) -> Copies:

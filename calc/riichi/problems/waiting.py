@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from calc.riichi.counts import FOUR_COPIES, Copies, copies_of, copies_of_kind
 from calc.riichi.errors import Problem
-from calc.riichi.hand import HandTiles
+from calc.riichi.hand import HandTiles, hand_size
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
@@ -18,9 +18,6 @@ from .tiles import (
     red_problems,
     three_player_problems,
 )
-
-WAITING, DRAWN = 13, 14
-"""Tiles of a hand before and after its draw, a kan counted as three."""
 
 
 def waiting_problems(
@@ -47,13 +44,12 @@ def waiting_problems(
 
 
 def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Problem]:
-    melds = len(hand.melds)
-    held = len(hand.tiles) + 3 * melds
+    held = hand_size(hand.tiles, hand.melds)
     if held not in wanted:
         facts = {
             "held": held,
             "concealed": len(hand.tiles),
-            "melds": melds,
+            "melds": len(hand.melds),
             "wanted": "-".join(map(str, wanted)),
         }
         yield Problem("number-of-tiles", "hand", len(hand.tiles), facts)

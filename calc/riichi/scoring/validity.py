@@ -9,14 +9,13 @@ from calc.riichi.counts import (
     has_too_many_reds,
 )
 from calc.riichi.errors import Problem
-from calc.riichi.hand import HandTiles
+from calc.riichi.hand import DRAWN, HandTiles
 from calc.riichi.problems.conditions import (
     condition_problems,
     contradiction_problems,
     contradictions_with,
 )
 from calc.riichi.problems.tiles import (
-    COMPLETE,
     MOST_READ,
     copy_problems,
     indicator_problems,
@@ -43,7 +42,7 @@ def problems(won: WonHand) -> list[Problem]:
     _, number, melds, win_tile, counts, copies, reds, _, _, _ = hand
     problems: list[Problem] = []
     known = known_copies(copies, indicators + ura_indicators, context.kita)
-    if number + 3 * len(melds) != COMPLETE:
+    if number + 3 * len(melds) != DRAWN:
         problems += number_problems(hand)
     held = counts[SUIT_OF[win_tile.kind]] >> SHIFT[win_tile.kind] & 63
     if not held or (win_tile.rank == FIVE and not holds_win_tile(hand)):

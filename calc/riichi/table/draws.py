@@ -1,10 +1,10 @@
 """Outcomes of a draw, and the exhaustive draw: tenpai, nagashi mangan, payments."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.hand import Meld
+from calc.riichi.hand import Meld, called_blocks
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import (
     Claim,
@@ -203,7 +203,7 @@ def nagashi_obstacle(seat: DrawSeat, rules: Ruleset) -> NagashiObstacle | None:
     """What forbids nagashi mangan to a seat whatever it discarded; None where nothing does."""
     if rules.nagashi_mangan == "off":
         return NagashiObstacle.NOT_IN_USE
-    if rules.nagashi_requires_closed and not all(meld.closed for meld in seat.melds):
+    if rules.nagashi_requires_closed and called_blocks(seat.melds):
         return NagashiObstacle.OPEN_HAND
     return NagashiObstacle.DEAD_HAND if seat.dead_hand else None
 
@@ -236,9 +236,12 @@ def is_nagashi(discards: Sequence[Discard]) -> bool:
 
     Source: WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
     """
-    return bool(discards) and all(
-        discard.tile.is_yaochuu and not discard.called for discard in discards
-    )
+    return bool(discards) and not discard_against_nagashi(discards)
+
+
+def discard_against_nagashi(discards: Iterable[Discard]) -> Discard | None:
+    """The first discard that was called, or is no terminal or honor; None for none."""
+    return next((own for own in discards if own.called or not own.tile.is_yaochuu), None)
 
 
 def nagashi_payments(seats: Sequence[Wind], rules: Ruleset, players: int) -> Payments:

@@ -10,9 +10,9 @@ from markupsafe import Markup
 from calc.commands import COMMANDS, Answered
 from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answer_to, question_of_values
 from calc.questions.query import RawQuestion
+from calc.riichi.hand import WAITING
 from calc.riichi.notation import parse_tiles
 from calc.riichi.play.riichi_kan import BREAKS, Kan, KanReason
-from calc.riichi.problems.waiting import WAITING
 from calc.riichi.rulesets import PRESETS, RIICHI_ANKAN, RiichiAnkan
 from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE

@@ -18,7 +18,7 @@ from calc.questions.query import query_of
 from calc.questions.score import ScoreQuestion
 from calc.questions.waiting import WaitingHand
 from calc.riichi.counted_tiles import format_without
-from calc.riichi.problems.waiting import WAITING
+from calc.riichi.hand import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line

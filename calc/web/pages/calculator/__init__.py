@@ -2,7 +2,7 @@
 
 from flask import Response
 
-from calc.riichi.problems.tiles import COMPLETE
+from calc.riichi.hand import DRAWN
 from calc.web.htmx import go
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.requests import wants_fragment
@@ -14,7 +14,7 @@ from .result import result as result_of
 from .visit import CARRIED, LONGEST_CARRIED, CalculatorVisit, completed_question
 
 KEYPAD = Keypad(
-    COMPLETE,
+    DRAWN,
     (
         HAND_AIM._replace(hint="The last one wins."),
         CHI,
