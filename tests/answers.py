@@ -102,6 +102,7 @@ def check(line: str) -> None:
     for pair in expected.split("&"):
         key, _, value = pair.partition("=")
         assert same(key, found(answer, key), value), f"{key} is {found(answer, key)}"
+    assert all(reason["text"] and reason["article"] for reason in answer.get("reasons", ()))
     for problem in (*answer.get("problems", ()), *answer.get("ignored", ())):
         assert problem["message"]
         assert problem["hint"]

@@ -180,7 +180,6 @@ def test_an_unknown_problem_gets_a_plain_sentence() -> None:
 
 GOOD = {"hand": "234456m456p22678s", "win_tile": "8s", "win_by": "ron"}
 OPEN = {"hand": "234m456p22678s", "melds": ["pon:777z"], "win_tile": "8s", "win_by": "ron"}
-TSUMO = {**GOOD, "win_by": "tsumo"}
 
 
 def override(**changes: Any) -> dict[str, Any]:

@@ -199,26 +199,3 @@ def test_own_discards(waiting: str, own: str, *, expected: bool) -> None:
 def test_a_called_discard_counts() -> None:
     called = (Discard(parse_tile("4p"), called=True),)
     assert furiten(WAITING, ruleset(), discards=called) is not None
-
-
-def test_a_riichi_turned_in_the_discards_is_riichi() -> None:
-    question = {"hand": "12333m23p123456s", "discards": "7p9m*1z", "passed": "4p"}
-    assert waits(question)["furiten"]["kinds"] == ["riichi"]
-
-
-def test_declining_a_self_draw_in_riichi_is_furiten() -> None:
-    question = {"hand": "12333m23p123456s", "discards": "7p9m*4p", "passed_in_riichi": "4p"}
-    answer = waits(question)["furiten"]
-    assert answer["kinds"] == ["discard", "riichi"]
-    assert answer["way_out"] == "none"
-
-
-PINFU = {"hand": "234m456789p22456s", "win_tile": "6s", "win_by": "ron"}
-
-
-@pytest.mark.parametrize("ask", [score, waits])
-def test_double_riichi_turns_the_first_discard(ask: Any) -> None:
-    hand = PINFU if ask is score else {"hand": "234m456789p2245s"}
-    assert ask({**hand, "double_riichi": True, "discards": "9m*1z"})["kind"] != "invalid"
-    answer = ask({**hand, "double_riichi": True, "discards": "1z9m*"})
-    assert [row["id"] for row in answer["problems"]] == ["double-riichi-turned-later"]

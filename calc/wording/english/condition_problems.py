@@ -209,12 +209,9 @@ PROBLEMS: dict[str, ProblemText] = {
             "why",
             {
                 "concealed": "Nobody is liable: the last group of this yakuman was not called.",
-                "own": (
-                    "Nobody is liable: {tiles} completed the groups and was not called from"
-                    " anybody."
-                ),
+                "own": "Nobody is liable: {tiles}, called from nobody, completed the groups.",
             },
-            "Another player is liable: {tiles} completed the groups and was called from {side}.",
+            "Another player is liable: {tiles}, called from {side}, completed the groups.",
         ),
         Pick(
             "why",
