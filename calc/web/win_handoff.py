@@ -80,7 +80,7 @@ def _place_of(key: str) -> str:
 
 def _side_of(wind: str, seat: str, players: int) -> str:
     """Where a wind sits, as seen from a seat; empty where one of them is not known."""
-    matching = (
-        side for side in sides(players) if seat and seat_at(side, Wind(seat), players) == wind
-    )
+    if seat not in {*WINDS}:
+        return ""
+    matching = (side for side in sides(players) if seat_at(side, Wind(seat), players) == wind)
     return next((side.value for side in matching), "")

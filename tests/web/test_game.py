@@ -216,6 +216,15 @@ def test_a_winner_who_is_liable_for_another_wins_the_own_hand(client: FlaskClien
     assert re.search(r">−8,000</b>\s*<small>wins</small><small>liable</small>", page)
 
 
+def test_a_seat_that_cannot_be_read_is_told_by_the_calculator(client: FlaskClient) -> None:
+    """The button that enters the tiles of a win failed."""
+    typed = "wins.0.seat_wind=7s&wins.0.han=3&discarder=E&enter=0"
+    page = client.get(f"/settle?{typed}", follow_redirects=True)
+    assert page.request.path == "/"
+    assert page.status_code == 422
+    assert "The seat wind cannot be 7-bamboo." in page.text
+
+
 THREE_30 = "/settle?discarder=E&wins.0.seat_wind=W&wins.0.han=3&wins.0.fu=30"
 SECOND = "wins.1.seat_wind=N&wins.1.han=1&wins.1.fu=30"
 
