@@ -115,5 +115,6 @@ def _page_of(address: str) -> str:
 
 def _is_known(name: str, text: str) -> bool:
     if name == "set":
-        return text.partition(":")[0] in OPTIONS and len(text) <= LONGEST
+        option, colon, _ = text.partition(":")
+        return bool(colon) and option in OPTIONS and len(text) <= LONGEST
     return text in (PRESETS if name == "rules" else MODS)

@@ -74,10 +74,13 @@ def test_a_task_that_is_given_takes_the_choice(client: FlaskClient) -> None:
     assert sorted(hidden) == sorted([*parse_qsl(given.partition("?")[2]), *parse_qsl(CHOICE)])
 
 
-@pytest.mark.parametrize("query", ["rules=nonsense", "set=%22%3E%3Cb:1", "mod=x", "theme=pink"])
-def test_what_is_not_known_is_not_carried(client: FlaskClient, query: str) -> None:
-    page = client.get(f"/learn/fu?{query}").text
-    assert page == client.get("/learn/fu").text
+@pytest.mark.parametrize("path", ["/learn/fu", "/settings"])
+@pytest.mark.parametrize(
+    "query", ["rules=nonsense", "set=%22%3E%3Cb:1", "set=chombo", "mod=x", "theme=pink"]
+)
+def test_what_is_not_known_is_not_carried(client: FlaskClient, path: str, query: str) -> None:
+    page = client.get(f"{path}?{query}").text
+    assert page == client.get(path).text
 
 
 def test_settings_without_script(visitor: Visitor) -> None:
