@@ -24,7 +24,10 @@ RULESETS = tuple((key, ruleset_words(key, LANGUAGE).text) for key in PRESETS)
 
 
 class TextField(wtforms.StringField):
-    """Tiles or other text; `example` is shown while the field is empty."""
+    """Tiles or other text; `example` is shown while the field is empty.
+
+    `longest` is how many characters are read, where a longer text is cut.
+    """
 
     control = "text"
 
@@ -35,11 +38,13 @@ class TextField(wtforms.StringField):
         example: str = "",
         hint: str = "",
         mode: str = "text",
+        longest: int | None = None,
         **options: Any,
     ) -> None:
         super().__init__(label, description=hint, **options)
         self.example = example
         self.mode = mode
+        self.longest = longest
 
 
 class NumberField(TextField):

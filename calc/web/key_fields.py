@@ -7,7 +7,7 @@ import wtforms
 from wtforms.fields.core import UnboundField
 
 from calc.questions.form import Form, Key, Rules
-from calc.questions.game import GAME, GameState, PlayerNames
+from calc.questions.game import GAME, LONGEST_NAME, GameState, PlayerNames
 from calc.questions.kinds import ChoiceKind, Count, Flag, ValueKind
 from calc.questions.query import Pairs
 from calc.questions.score import WIND
@@ -81,7 +81,8 @@ def _group(label: str, kind: ValueKind) -> wtforms.Field | None:
         return SeatsField(label)
     if isinstance(kind, BySeat):
         return GroupField(by_seat(NumberField(mode=keyboard(kind.amount))), label)
-    return GroupField(by_seat(TextField()), label) if isinstance(kind, PlayerNames) else None
+    names = by_seat(TextField(longest=LONGEST_NAME))
+    return GroupField(names, label) if isinstance(kind, PlayerNames) else None
 
 
 def nested_form(question: Form) -> "type[KeysForm]":

@@ -295,6 +295,19 @@ def test_a_name_is_text_whatever_it_begins_with(client: FlaskClient, name: str) 
     assert name in unescape(page.text)
 
 
+def test_no_name_is_longer_than_what_is_kept(client: FlaskClient) -> None:
+    """A longer one was cut without a word in a game that had begun."""
+    fields = [client.get("/game").text, client.get(f"/game?{EVEN}", follow_redirects=True).text]
+    for page, name in zip(fields, (r"player\.\w", r"table\.names\.\w"), strict=True):
+        names = re.findall(rf'<input name="{name}"[^>]*>', page)
+        longest = {int(size) for size in re.findall(r'maxlength="(\d+)"', "".join(names))}
+        assert len(names) == 4
+        (most,) = longest
+        begun = client.get("/game", query_string={"start": "1", "player.E": "A" * (most + 1)})
+        assert f"~{'A' * most}" in begun.headers["Location"]
+        assert "A" * (most + 1) not in begun.headers["Location"]
+
+
 def test_a_winning_tile_without_a_hand_stays_in_its_field(client: FlaskClient) -> None:
     query = "wins.0.seat_wind=S&wins.0.win_tile=7s&discarder=E"
     page = client.get(f"/settle?{query}", follow_redirects=True).text

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from flask import Response, request
 
 from calc.commands import COMMANDS
-from calc.questions.game import MARK
+from calc.questions.game import LONGEST_NAME, MARK
 from calc.questions.query import Pairs
 from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
@@ -23,7 +23,6 @@ from calc.wording.games import hand_end_words, round_words, table_state_words
 from calc.wording.phrase import number_words, points_words
 
 START, AS_SHOWN, PLAYER = "start", "as-shown", "player."
-LONGEST_NAME = 20
 WIDTH, HEIGHT = 320, 120
 NONE = Fraction()
 
@@ -69,6 +68,7 @@ class HanchanVisit(GameVisit):
     menu = "Game", 3
     layout = "hanchan"
     asks = frozenset({"table"})
+    longest_name = LONGEST_NAME
     own_keys = GameVisit.own_keys | {f"{PLAYER}{seat}" for seat in WINDS}
 
     def response(self) -> Response:
