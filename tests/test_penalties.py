@@ -166,23 +166,6 @@ def test_chombo(row: Row) -> None:
     }
 
 
-def test_the_price_of_a_chombo_is_the_rule_sets_own() -> None:
-    prices = {
-        preset: penalty({"foul": "noten_riichi", "rules": preset})["points"]
-        for preset in ("wrc-2025", "ema-2025", "m-league", "wrc-mod-6.3")
-    }
-    assert prices == {"wrc-2025": 30, "ema-2025": 20, "m-league": 20, "wrc-mod-6.3": 20}
-
-
-def test_house_rules_on_what_follows_a_chombo() -> None:
-    question = {"foul": "chombo", "offender": "E", "riichi": "S", "riichi_sticks": 2, "honba": 1}
-    counter = penalty(question | {"rules": {"overrides": {"chombo_adds_counter": True}}})
-    assert counter["next"]["honba"] == 2
-    played = penalty(question | {"rules": {"overrides": {"chombo_replay": False}}})
-    assert played["changes"] == NOTHING
-    assert (played["next"]["dealer"], played["next"]["riichi_sticks"]) == ("passes", 2)
-
-
 @pytest.mark.parametrize("row", rows("case"))
 def test_offenses_in_their_moment(row: Row) -> None:
     answer = penalty({"rules": rules(row), "case": row["case"]})
@@ -230,12 +213,6 @@ def test_what_the_text_says_of_a_penalty(question: str, lines: list[str]) -> Non
         assert line in text
     assert "each each" not in text
     assert "Penalty in points: Penalty in points" not in text
-
-
-def test_a_chombo_of_any_kind_cannot_happen_in_software() -> None:
-    answer = penalty({"foul": "chombo", "rules": "tenhou", "offender": "S"})
-    assert (answer["applied"], answer["tournament_penalty"]) == ("not possible", None)
-    assert "software" in answer["applied_text"]
 
 
 @pytest.mark.parametrize("subject", [{"foul": "noten_riichi"}, {"points": 30}])

@@ -43,31 +43,6 @@ def test_the_verdict_is_that_of_the_rules(mode: str) -> None:
         assert (answer["kind"] == "allowed") == answer["allowed"]
 
 
-SANKANTSU = {
-    "hand": "222m56p88s",
-    "melds": ["ankan:1111p", "ankan:9999s"],
-    "drawn": "2m",
-    "kan": "2m",
-}
-
-
-def test_a_yaku_that_comes_with_the_kan_is_told() -> None:
-    answer = kan({**SANKANTSU, "rules": "jpml-a"})
-    assert answer["legal"]["interpretation"]
-    assert not answer["legal"]["interpretation_and_yaku"]
-    assert answer["refusal"] == "yaku_change"
-    gained = {gain["id"] for change in answer["yaku_changes"] for gain in change["gained"]}
-    assert gained == {"sankantsu"}
-    assert kan(SANKANTSU)["allowed"]
-
-
-def test_the_reading_that_breaks_is_shown() -> None:
-    answer = kan({"hand": "99m67p333444555s", "drawn": "4s", "kan": "4444s"})
-    assert [broken["win_tile"] for broken in answer["elsewhere"]] == ["5p", "8p"]
-    assert answer["elsewhere"][0]["blocks"] == ["99m", "567p", "345s", "345s", "345s"]
-    assert "345s" in answer["reasons"][0]["text"]
-
-
 CLEAN = {"hand": "111m222333p5678s", "drawn": "1m", "kan": "1m"}
 
 

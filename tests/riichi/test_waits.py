@@ -38,23 +38,6 @@ def test_worked_examples_of_tenpai(row: Row) -> None:
     assert tiles(answer) == expected["waits_not_all_in_own_hand"]
 
 
-def test_the_last_tile_is_no_condition_of_the_other_way() -> None:
-    answer = waits({"hand": "234m456p22678s55z", "haitei": True, "houtei": True})
-    ids = {
-        way: [yaku["id"] for yaku in answer["waits"][0][way]["yaku"]] for way in ("ron", "tsumo")
-    }
-    assert "houtei" in ids["ron"]
-    assert "haitei" in ids["tsumo"]
-
-
-def test_noten_names_what_helps() -> None:
-    answer = waits({"hand": "234m56p13499s777z", "visible": "4p"})
-    assert (answer["kind"], answer["shanten"]) == ("noten", 1)
-    helpful = {entry["tile"]: entry["left"] for entry in answer["accepted"]}
-    assert helpful["4p"] == 3
-    assert answer["accepted_left"] == sum(helpful.values())
-
-
 def test_fourteen_tiles_every_discard_best_first() -> None:
     answer = waits({"hand": "234456m456p22679s"})
     best = answer["discards"][0]
