@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from calc.riichi.hand import MeldType
-from calc.riichi.scoring.score import KAZOE_HAN, LIMITS
+from calc.riichi.scoring.score import KAZOE_HAN, LIMITS, MANGAN, MANGAN_HAN
 from calc.riichi.tiles import TILES, Tile
 
 from .bounds import (
@@ -165,7 +165,7 @@ def _win(facts: JsonObject, seats: _Seats) -> WinOfRecord:
     rows = [mapping(row) for row in items(facts.get("hupai"))]
     liable = [row["baojia"] for row in rows if row.get("baojia") is not None]
     yakuman = integer(facts.get("damanguan"), 0)
-    han, points = integer(facts.get("fanshu"), 0), integer(facts.get("defen"), 0)
+    han, fu, points = (integer(facts.get(name), 0) for name in ("fanshu", "fu", "defen"))
     hand = _tiles(text(facts.get("shoupai")).partition(",")[0])
     seat = seats.seat(facts.get("l"))
     source = facts.get("baojia")
@@ -176,8 +176,8 @@ def _win(facts: JsonObject, seats: _Seats) -> WinOfRecord:
         tile=hand[-1] if hand else None,
         hand=hand,
         ura=tuple(_tile(text(tile)) for tile in items(facts.get("fubaopai"))),
-        fu=None if yakuman else integer(facts.get("fu"), 0),
-        limit="yakuman" if yakuman else _limit(han, points),
+        fu=None if yakuman else fu,
+        limit="yakuman" if yakuman else _limit(han, fu, points),
         points=points,
         liable=seats.seat(liable[-1]) if liable else None,
     )
@@ -189,11 +189,13 @@ def _yaku(row: JsonObject) -> tuple[str, int | str]:
     return yaku_of(text(row.get("name"))), "yakuman" if isinstance(han, str) else integer(han, 0)
 
 
-def _limit(han: int, points: int) -> str:
+def _limit(han: int, fu: int, points: int) -> str:
+    """The limit, which is not written; points tell a mangan that is rounded up."""
     if han >= KAZOE_HAN:
         return "kazoe_yakuman"
     name, _ = LIMITS.get(han, ("", 0))
-    return name or ("mangan" if points in (8000, 12000) else "")
+    mangan = 0 <= han < MANGAN_HAN and fu << 2 + han >= MANGAN
+    return name or ("mangan" if mangan or points in (8000, 12000) else "")
 
 
 def _draw(facts: JsonObject, seats: _Seats) -> DrawOfRecord:
