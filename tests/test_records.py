@@ -375,6 +375,30 @@ def test_ura_that_are_not_recorded_may_be_the_difference(
     assert (win["agrees"], bool(win["differs"])) == (agrees, agrees is False)
 
 
+@pytest.mark.parametrize(
+    ("value", "limit"),
+    [((4, 40, 6000), "mangan"), ((4, 30, 8000), "mangan"), ((4, 30, 7700), None),
+     ((6, 40, 9000), "haneman")],
+)  # fmt: skip
+def test_majiang_tells_limits_by_han_and_fu(value: tuple[int, int, int], limit: str | None) -> None:
+    """6,000 is a mangan by tsumo of three players."""
+    game = json.loads(WRITERS["majiang"]())
+    won = {"l": 0, "baojia": 1, "shoupai": "m234p22567s234678s8", "fenpei": [0] * 4, "hupai": []}
+    won |= dict(zip(("fanshu", "fu", "defen"), value, strict=True))
+    game["log"][0][-1] = {"hule": won}
+    assert record(json.dumps(game))["hands"][0]["wins"][0]["recorded"]["limit"] == limit
+
+
+@pytest.mark.parametrize(
+    ("most", "kind"), [(3000, "exhaustive"), (6000, "nagashi_mangan"), (8000, "nagashi_mangan")]
+)
+def test_points_tell_nagashi_mangan(most: int, kind: str) -> None:
+    """6,000 is what three players have of it."""
+    lines = [*play((0, "9p", "9p")).splitlines()[:-1],
+             json.dumps({"type": "ryukyoku", "deltas": [most, -most, 0, 0]})]  # fmt: skip
+    assert record("\n".join(lines))["hands"][0]["draw"]["type"] == kind
+
+
 def test_the_long_form_of_mjai_tells_no_limit() -> None:
     """What it does not tell is not compared."""
     facts = {"fan": 7, "fu": 30, "hora_points": 18000, "yakus": [["menzenchin_tsumoho", 1]]}

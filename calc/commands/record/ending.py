@@ -27,7 +27,8 @@ from .wins import JsonObject, RuledGame, meld_value, with_options
 
 N = TypeVar("N", int, float)
 _PLAYED_OUT = ("exhaustive", "nagashi_mangan")
-_NAGASHI = 8000
+_NAGASHI = 6000
+"""What nagashi mangan pays at least, to three players; tenpai pays 3,000 at most."""
 
 
 class ReadDraw(NamedTuple):
