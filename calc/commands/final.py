@@ -154,7 +154,9 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
         scores = scores or game.scores
         if "yakitori" not in values:
             without_win = tuple(seat for seat in table.seats if seat not in game.won)
-    if len(scores) != table.players and not any(problem.field == "table" for problem in problems):
+    if len(scores) != table.players and not any(
+        problem.field.startswith("table") for problem in problems
+    ):
         facts = {"count": len(scores), "seats": tuple(map(str, table.seats))}
         problems.append(Problem("scores-of-some-seats", "scores", facts=facts))
     penalties = values.get("penalties", {})

@@ -213,8 +213,9 @@ class Visit:
 
     @lazy_property
     def problems(self) -> Problems:
-        """Everything wrong with the question."""
-        return tuple(self.answer["problems"]) if self.kind == "invalid" else ()
+        """Everything wrong with the question; first what prevents an answer."""
+        found = self.answer["problems"] if self.kind == "invalid" else ()
+        return tuple(sorted(found, key=lambda problem: problem["id"] in IGNORED))
 
     @property
     def ignored(self) -> Problems:

@@ -188,6 +188,13 @@ def test_what_has_no_effect_stays_in_its_field_with_a_note(
     assert page.text.count("has no effect beside the") == 2
 
 
+def test_what_prevents_an_answer_is_named_before_what_has_no_effect(client: FlaskClient) -> None:
+    typed = "wins.0.seat_wind=S&wins.0.han=3&wins.0.fu=30&wins.0.win_tile=7s&discarder=S"
+    page = client.get(f"/settle?{typed}", follow_redirects=True).text
+    headline = page.partition('class="headline"')[2].partition("</p>")[0]
+    assert "South both discards and wins." in headline
+
+
 def test_a_value_beside_a_hand_half_entered_is_kept(client: FlaskClient) -> None:
     typed = "wins.0.seat_wind=S&wins.0.hand=123m456p&wins.0.han=3&discarder=E"
     page = client.get(f"/settle?{typed}", follow_redirects=True)

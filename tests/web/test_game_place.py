@@ -284,6 +284,7 @@ def test_the_state_of_a_game_that_cannot_be_read_stays_in_its_fields(
     assert page.status_code == 422
     fields = re.findall(r'<input[^>]* name="(table[.\w]*)"[^>]* value="([^"]*)"', page.text)
     assert typed.items() <= dict(fields).items()
+    assert "There are 0 scores" not in page.text
 
 
 @pytest.mark.parametrize("name", ["[Club] Ann", "{Ann}", "[1]", "Ann=1&2"])
