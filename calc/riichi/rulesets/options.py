@@ -24,6 +24,8 @@ POINTS = Integer(0, 1_000_000, "{0} points")
 PENALTY_P = Number(0, 1_000, "{0}P")
 HAN = Integer(1, 13, "{0} han")
 FU = Integer(0, 110, "{0} fu")
+FU_WITHOUT_ITEMS = Integer(20, 30, "{0} fu")
+"""Fu of a hand without other fu: the base alone, or more, which is rounded up to 30."""
 YAKU_SET = YakuSet()
 
 
@@ -188,7 +190,9 @@ class Options:
         "2 fu for a self-drawn replacement tile too",
         offered=True,
     )
-    pinfu_tsumo_fu = Option(SCORING, FU, "Fu of a self-drawn pinfu", "fu of a self-drawn pinfu")
+    pinfu_tsumo_fu = Option(
+        SCORING, FU_WITHOUT_ITEMS, "Fu of a self-drawn pinfu", "fu of a self-drawn pinfu"
+    )
     chiitoitsu_fu = Option(SCORING, FU, "Fu of chiitoitsu", "fu of seven pairs")
     chiitoitsu_four_of_a_kind = Option(
         SCORING,
@@ -197,7 +201,7 @@ class Options:
         "four equal tiles are two of seven pairs",
     )
     open_pinfu_ron_fu = Option(
-        SCORING, FU, "Open hand without fu", "fu of an open ron without any other fu"
+        SCORING, FU_WITHOUT_ITEMS, "Open hand without fu", "fu of an open ron without any other fu"
     )
     honba_value = Option(
         SCORING,
