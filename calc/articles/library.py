@@ -1,10 +1,11 @@
-"""The articles of a folder, read once and looked up by address, and which explain an example."""
+"""The articles of a folder, read once: by address, by subject, and which explain an example."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
 from threading import Lock
+from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from calc.riichi.rulesets import PRESETS
@@ -17,6 +18,25 @@ from calc.wording.scores import limit_words
 from .article import Article, Example, parse_article
 from .glossary import ADDRESS, Glossary, term_uses, with_term_links, with_term_uses
 
+SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Start here", ("lessons/", "calling", "minimum-han", "entering-a-hand")),
+    ("Yaku of 1 han", ("yaku/ 1 ",)),
+    ("Yaku of 2 han", ("yaku/ 2 ",)),
+    ("Yaku of 3 han and more", ("yaku/ 3 ", "yaku/ 6 ")),
+    ("Yakuman", ("yaku/ yakuman", "yaku/ double")),
+    ("Other yaku", ("yaku/",)),
+    ("Counting points", ("fu", "scoring", "dora", "payments", "several-winners", "liability")),
+    ("Waits and furiten", ("tenpai", "waits", "furiten", "defense")),
+    ("Riichi", ("riichi", "riichi-kan", "open-riichi")),
+    ("Draws and the next hand",
+     ("exhaustive-draw", "nagashi-mangan", "abortive-draws", "next-hand", "end-of-game")),
+    ("Game and tournament",
+     ("at-the-table", "final-score", "yakitori", "chombo", "dead-hand", "fouls", "recorded-games")),
+    ("Rule sets", ("rulesets/", "options", "three-players")),
+)  # fmt: skip
+"""The index in order: titles, each with what belongs to it: addresses, folders (`yaku/`), or
+folders with the beginning of `han` (`yaku/ 1 `)."""
+REST = "Reference"
 _BY_COMMAND = {
     "riichi": ("riichi",),
     "kan": ("riichi-kan",),
@@ -79,6 +99,13 @@ _ENDINGS = {"next.game", "next.reason"}
 _CHOMBO = ("chonbo", "chombo")
 
 
+class Subject(NamedTuple):
+    """A part of the index."""
+
+    title: str
+    articles: tuple[Article, ...]
+
+
 class Library:
     """The articles of a folder, by address; read when first used, once, in any thread."""
 
@@ -95,6 +122,16 @@ class Library:
                 if self._articles is None:
                     self._articles = dict(_read_all(self._folder))
         return self._articles
+
+    @cached_property
+    def subjects(self) -> tuple[Subject, ...]:
+        """Every article once, under the first subject that it belongs to."""
+        return tuple(_by_subject(self.articles.values()))
+
+    def subject_of(self, article: Article) -> str:
+        """The title of the subject that an article stands under."""
+        titles = (subject.title for subject in self.subjects if article in subject.articles)
+        return next(titles, REST)
 
     @cached_property
     def glossary(self) -> Glossary:
@@ -154,6 +191,24 @@ def _read_all(folder: Path) -> Iterator[tuple[str, Article]]:
     for path in sorted(folder.rglob("*.md")):
         address = path.relative_to(folder).with_suffix("").as_posix()
         yield address, parse_article(address, path.read_text(encoding="utf-8"))
+
+
+def _by_subject(articles: Iterable[Article]) -> Iterator[Subject]:
+    left = list(articles)
+    for title, wanted in SUBJECTS:
+        mine = [article for want in wanted for article in left if _belongs(article, want)]
+        if mine:
+            yield Subject(title, tuple(mine))
+        left = [article for article in left if article not in mine]
+    if left:
+        yield Subject(REST, tuple(left))
+
+
+def _belongs(article: Article, want: str) -> bool:
+    place, _, han = want.partition(" ")
+    if place.endswith("/"):
+        return article.address.startswith(place) and f"{article.han} ".startswith(han)
+    return article.address == place
 
 
 def articles_of(example: Example) -> frozenset[str]:

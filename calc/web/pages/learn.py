@@ -12,7 +12,7 @@ from flask import Blueprint, Flask, Response, current_app
 from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
-from calc.articles import Article, Library
+from calc.articles import Article, Library, Subject
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.search import Index, SearchMatch
 from calc.search.entries import entries
@@ -23,7 +23,6 @@ from calc.web.errors import error_page
 from calc.web.examples import Examples, example_address
 from calc.web.htmx import as_html, context_of, render_to_string
 from calc.web.navigation import Link, MenuEntry
-from calc.web.subjects import REST, Subject, by_subject
 from calc.wording.lines import drill_text
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
@@ -79,7 +78,7 @@ class LearnIndex:
 
 
 class Shelf:
-    """The library as the pages show it: subjects, drawn articles, ways that lead to them.
+    """The library as the pages show it: drawn articles, ways that lead to them.
 
     The index of the search is made when the first question is asked.
     """
@@ -89,11 +88,6 @@ class Shelf:
         self._drawing = Examples(app, self.library)
         self._pages: dict[str, str] = {}
         self._indexing = Lock()
-
-    @cached_property
-    def subjects(self) -> tuple[Subject, ...]:
-        """Every article once, under its subject."""
-        return tuple(by_subject(self.library.articles.values()))
 
     def page(self, address: str) -> str | None:
         """Return the page of an article, rendered once; nothing if there is no such article."""
@@ -105,14 +99,14 @@ class Shelf:
     @cached_property
     def index(self) -> str:
         """The page that lists every article."""
-        return render_to_string("learn/index.html", LearnIndex(self.subjects))
+        return render_to_string("learn/index.html", LearnIndex(self.library.subjects))
 
     def _context(self, article: Article) -> "ArticlePage":
         body = self.library.with_links(article).html(self._drawing)
         return ArticlePage(
             article=article,
             body=Markup(body),  # noqa: S704  # Markdown without raw HTML
-            subject=next((s.title for s in self.subjects if article in s.articles), REST),
+            subject=self.library.subject_of(article),
             related=self.articles_at(article.related),
             sources=[(key, SOURCES.get(key, "")) for key in article.sources],
             mentions=self.articles_at(self.library.mentions.get(article.address, ())),
