@@ -44,7 +44,7 @@ class CompleteResponse(Response):
     """A response that is sent as it stands where nothing has to be added to it."""
 
     added: Mapping[str, str] = {}
-    """Headers that are sent after those in `headers`."""
+    """Headers that are sent beside those in `headers`, or in place of one with the same name."""
 
     def get_wsgi_response(
         self, environ: dict[str, object]
@@ -54,16 +54,14 @@ class CompleteResponse(Response):
         Werkzeug completes the headers, and wraps the body so that it can be closed. A body that is
         there already is a list, which granian sends at once.
         """
-        own = [*self.headers]
-        given = dict(own)
         whole = self.status_code == 200 and environ["REQUEST_METHOD"] != "HEAD"
-        if not whole or "Location" in given or not self.is_sequence:
-            body, status, own = super().get_wsgi_response(environ)
-            return body, status, [*own, *self.added.items()]
+        own = dict([*self.headers])  # `dict(headers)` looks every name up
+        if not whole or "Location" in own or not self.is_sequence:
+            body, status, completed = super().get_wsgi_response(environ)
+            return body, status, [*{**dict(completed), **self.added}.items()]
         parts = [*self.iter_encoded()]
-        if "Content-Length" not in given:
-            own.append(("Content-Length", str(sum(map(len, parts)))))
-        return parts, self.status, [*own, *self.added.items()]
+        own.setdefault("Content-Length", str(sum(map(len, parts))))
+        return parts, self.status, [*{**own, **self.added}.items()]
 
 
 def install(app: Flask) -> None:
@@ -77,8 +75,7 @@ def install(app: Flask) -> None:
 
 def finish(response: CompleteResponse, compressed: Compressed | None) -> Response:
     """An answer with all its headers, shortened where the request wants less than the whole."""
-    request, headers = current_request(), response.headers
-    given = dict([*headers])  # `dict(headers)` looks every name up
+    request, given = current_request(), dict([*response.headers])
     if given.get("Content-Type") == HTML:
         carry_options(response)
     caching = given.get("Cache-Control") or _cache_control(response, request)
@@ -86,14 +83,12 @@ def finish(response: CompleteResponse, compressed: Compressed | None) -> Respons
     added["Cache-Control"] = caching
     if response.status_code == 200 and caching != NEVER and "ETag" not in given:
         added["ETag"] = _validator(response.get_data())
-    if compressed:
-        added["Vary"] = _ENCODING
-        if given.get("Vary", _ENCODING) != _ENCODING:
-            headers["Vary"] = f"{given['Vary']}, {_ENCODING}"
     added[ID_HEADER] = request.id
     added |= SECURITY
     for name in added.keys() & given.keys():
         del added[name]
+    if compressed and given.get("Vary") != _ENCODING:
+        added["Vary"] = f"{given['Vary']}, {_ENCODING}" if "Vary" in given else _ENCODING
     response.added = added
     if _SHORTENING.isdisjoint(request.environ):
         return response
@@ -105,7 +100,7 @@ def _shortened(
 ) -> Response:
     """An answer without its body where a condition of the request says so, or compressed."""
     headers = response.headers
-    headers.extend(response.added)  # Werkzeug and Flask-Compress look for them there
+    headers.update(response.added)  # Werkzeug and Flask-Compress look for them there
     headers.setdefault("Content-Length", str(len(response.get_data())))
     response.added = {}
     caching = headers["Cache-Control"]
