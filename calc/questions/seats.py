@@ -41,8 +41,6 @@ class Winds(ValueKind):
             words = value.translate(_SEPARATORS).split()
             letters = all(set(word.upper()) <= _WINDS for word in words)
             value = "".join(words) if letters else words
-        elif isinstance(value, Wind):
-            value = (value,)
         if not isinstance(value, list | tuple | str | set | frozenset):
             raise Unreadable("not-a-list", of="seats")
         seats = tuple(WIND.read(name) for name in value)
