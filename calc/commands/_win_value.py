@@ -27,7 +27,7 @@ from calc.wording.articles import yaku_article
 if TYPE_CHECKING:
     from ._shared import AwardedYaku, BriefValue, HanValue, WinValue
 
-POINTS = frozenset({"ron", "tsumo", "liability"})
+OF_THE_HAND = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand; the others are honba and riichi sticks."""
 
 
@@ -142,7 +142,7 @@ def claim_settlement(claim: Claim, rules: Ruleset) -> WinSettlement:
     by_payer: dict[Seat, int] = {}
     for payer, _, points, why in payments:
         by_payer[payer] = by_payer.get(payer, 0) + points
-        if why not in POINTS:
+        if why not in OF_THE_HAND:
             honba_points += points
     total = sum(by_payer.values())
     pays = _pays(payments, by_payer, claim.winner)

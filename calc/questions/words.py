@@ -27,7 +27,7 @@ from .melds import MELD_NAMES
 from .query import RawQuestion, flat_question, parse_query, query_of
 from .score import SCORE
 
-LONGEST_LINE = 8 * 1024
+LONGEST_QUESTION = 8 * 1024
 """Characters of a question in one line."""
 ANSWER = "→"
 """The mark before the answer where a question is copied with it."""
@@ -70,8 +70,8 @@ def parse_question(form: Form, text: str) -> object:
 
     Raises BadDocument.
     """
-    if len(text) > LONGEST_LINE:
-        raise BadDocument("text-too-long", most=LONGEST_LINE, length=len(text))
+    if len(text) > LONGEST_QUESTION:
+        raise BadDocument("text-too-long", most=LONGEST_QUESTION, length=len(text))
     text = text.strip()
     if text[:1] in ("{", "["):
         return read_document(text)

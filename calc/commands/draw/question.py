@@ -17,7 +17,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN
 from calc.riichi.table.abortive_draws import AbortFacts
 from calc.riichi.table.draws import (
-    NO_WAITS,
+    WITHOUT_WAITS,
     AbortType,
     DrawSeat,
     discard_against_nagashi,
@@ -142,7 +142,7 @@ def _seat(values: Values, table: TableState, *, riichi: bool) -> DrawSeat:
     """A seat as a value of the rules: the waits of its hand, and nagashi by its discards."""
     tiles: tuple[Tile, ...] | None = values.get("hand")
     melds: tuple[Meld, ...] = values.get("melds", ())
-    waiting = NO_WAITS
+    waiting = WITHOUT_WAITS
     held = tiles or ()
     if hand_size(held, melds) == WAITING and not _has_fifth_copy(held, melds):
         waiting = waits(counts_of(held), melds, table.rules, players=table.players)

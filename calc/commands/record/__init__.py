@@ -31,7 +31,7 @@ from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
 from .ending import final_entry
 from .hands import ReadHand, read_hand
 from .turns import ReadTurn, read_turns, turn_entry
-from .wins import JsonObject, RuledGame
+from .wins import JsonDict, RuledGame
 
 RECORD = """\
 <mjloggm ver="2.3"><GO type="9" lobby="0"/>
@@ -138,7 +138,7 @@ def _game(
 ) -> ReadGame:
     chosen: Ruleset | None = values.get("rules")
     overrides = overrides_json(chosen) if chosen else game.overrides
-    rules: JsonObject = {"preset": chosen.key if chosen else game.preset}
+    rules: JsonDict = {"preset": chosen.key if chosen else game.preset}
     rules |= {"overrides": {**overrides}} if overrides else {}
     ruled = RuledGame(game, chosen or _ruleset(rules, game.players), rules)
     followed = [
@@ -170,7 +170,7 @@ def _game(
     return read
 
 
-def _ruleset(rules: JsonObject, players: int) -> Ruleset:
+def _ruleset(rules: JsonDict, players: int) -> Ruleset:
     """The rule set of a game; with three players the extension round has a target of its own."""
     rules_in_use = ruleset(rules)
     if players == 3 and rules_in_use.extension_round is not None:

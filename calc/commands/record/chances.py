@@ -11,7 +11,7 @@ from calc.riichi.tiles import NORTH, Tile
 
 from .answers import TurnFuriten
 from .turns import DeclinedWin, ReadTurn
-from .wins import JsonObject, RuledGame, hand_question, joined_codes
+from .wins import JsonDict, RuledGame, hand_question, joined_codes
 
 FURITEN_BEGINS = "furiten_begins"
 """The kind of a chance that is a time of furiten; the other kinds say why a win was not taken."""
@@ -27,7 +27,7 @@ class Chance(NamedTuple):
     seat: int
     turn: Turn
     kind: str
-    question: JsonObject
+    question: JsonDict
     furiten: TurnFuriten | None
     declined: DeclinedWin | None = None
     last_turn: int | None = None
@@ -70,7 +70,7 @@ def _causes(furiten: TurnFuriten | None) -> set[str]:
     return {tile["tile"] for tile in furiten["cause"]} if furiten else set()
 
 
-def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonObject:
+def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonDict:
     """The keys of a question that furiten depends on, once these tiles have passed."""
     values = {
         "discards": "".join(str(discard) for discard in read.turn.discards),
@@ -80,7 +80,7 @@ def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonObject:
     return {key: text for key, text in values.items() if text}
 
 
-def waits_question(read: ReadTurn, hand: RecordedHand, ruled: RuledGame) -> JsonObject:
+def waits_question(read: ReadTurn, hand: RecordedHand, ruled: RuledGame) -> JsonDict:
     """The question of `waits` just after a discard, with all that the seat saw then."""
     turn = read.turn
     until = hand._replace(events=hand.events[: turn.event + 1], wins=(), draw=None)

@@ -23,7 +23,7 @@ from calc.riichi.tiles import WINDS
 from calc.wording.language import ENGLISH
 
 from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry
-from .wins import JsonObject, RuledGame, meld_value, with_options
+from .wins import JsonDict, RuledGame, meld_value, with_options
 
 N = TypeVar("N", int, float)
 _PLAYED_OUT = ("exhaustive", "nagashi_mangan")
@@ -96,13 +96,13 @@ def _abortive_draw(replayed: Replay, players: int) -> str:
 
 def _draw_question(
     kind: str, recorded: DrawOfRecord, hand: RecordedHand, replayed: Replay, ruled: RuledGame
-) -> JsonObject:
+) -> JsonDict:
     """The question of `draw`; hands that are not shown are tenpai or noten as recorded."""
-    seats: dict[str, JsonObject] = {}
+    seats: dict[str, JsonDict] = {}
     players = ruled.players
     for step, wind in enumerate(WINDS[:players]):
         seat = (hand.dealer + step) % players
-        value: JsonObject = {}
+        value: JsonDict = {}
         tiles = replayed.tiles[seat]
         if kind in _PLAYED_OUT:
             if tiles is not None and len(tiles) % 3 == 1:
@@ -116,7 +116,7 @@ def _draw_question(
         if seat in replayed.riichi:
             value["riichi"] = True
         seats[wind.value] = value
-    question: JsonObject = {"rules": ruled.rules, "type": kind, "seats": seats}
+    question: JsonDict = {"rules": ruled.rules, "type": kind, "seats": seats}
     if hand.honba:
         question["honba"] = hand.honba
     if replayed.riichi_sticks:
@@ -186,7 +186,7 @@ def _seats_from_first_dealer(hand: RecordedHand, players: int) -> list[int]:
     return [(first + place) % players for place in range(players)]
 
 
-def _bonuses(uma: Sequence[int], goal: int, oka: float, rounding: str) -> JsonObject:
+def _bonuses(uma: Sequence[int], goal: int, oka: float, rounding: str) -> JsonDict:
     """A table's way from final scores to results, as options: uma, goal, oka in P, rounding."""
     return {
         "uma": [*uma],
@@ -227,7 +227,7 @@ def final_entry(
         return None
     game, last = ruled.game, ruled.game.hands[-1]
     order = _seats_from_first_dealer(last, game.players)
-    question: JsonObject = {
+    question: JsonDict = {
         "players": game.players,
         "scores": {WINDS[place].value: after[seat] for place, seat in enumerate(order)},
         "riichi_sticks": 0 if last.wins else replayed.riichi_sticks,
@@ -245,7 +245,7 @@ def final_entry(
     }
 
 
-def _known_bonuses(question: JsonObject, players: int) -> Iterator[JsonObject]:
+def _known_bonuses(question: JsonDict, players: int) -> Iterator[JsonDict]:
     """Those of known tables; some of which share them among equal scores."""
     known = _THREE if players == 3 else _FOUR
     yield from known
@@ -255,8 +255,8 @@ def _known_bonuses(question: JsonObject, players: int) -> Iterator[JsonObject]:
 
 
 def _fitting_answer(
-    question: JsonObject, order: Sequence[int], ruled: RuledGame
-) -> tuple[JsonObject | None, Answered]:
+    question: JsonDict, order: Sequence[int], ruled: RuledGame
+) -> tuple[JsonDict | None, Answered]:
     """The bonuses that give the recorded result, with that answer; else None and the likeliest."""
     answers: list[Answered] = []
     for bonuses in _known_bonuses(question, ruled.players):

@@ -17,7 +17,7 @@ from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
 from .. import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten
-from .wins import JsonObject, RuledGame, hand_question, offer_question, score
+from .wins import JsonDict, RuledGame, hand_question, offer_question, score
 
 _PASSED, _FURITEN = "passed", "furiten"
 _WINS = ("scored", "no_yaku", "below_minimum")
@@ -45,7 +45,7 @@ class DeclinedWin(NamedTuple):
     """
 
     offer: Offer
-    question: JsonObject
+    question: JsonDict
     answer: Answered
     why: str
     passed: tuple[Tile, ...]

@@ -18,7 +18,7 @@ from calc.wording.language import ENGLISH
 
 from .answers import RecordedWinEntry
 
-JsonObject = dict[str, object]
+JsonDict = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
 _COMPARED = ("yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
 OF_URA = frozenset({"ura", "han", "limit", "points", "changes"})
@@ -36,7 +36,7 @@ class RuledGame(NamedTuple):
 
     game: RecordedGame
     ruleset: Ruleset
-    rules: JsonObject
+    rules: JsonDict
 
     @property
     def players(self) -> int:
@@ -44,7 +44,7 @@ class RuledGame(NamedTuple):
         return self.game.players
 
 
-def score(question: JsonObject) -> Answered:
+def score(question: JsonDict) -> Answered:
     """The answer of `score` in brief; what is used of it are keys and numbers."""
     return brief_answer(read_score(question), ENGLISH)
 
@@ -72,10 +72,10 @@ def _sticks_taken(replayed: Replay, hand: RecordedHand) -> int:
 
 def hand_question(
     held: Turn | WinAtTable, seat: int, hand: RecordedHand, ruled: RuledGame
-) -> JsonObject:
+) -> JsonDict:
     """The keys of a player's hand that the questions of `score` and `waits` share."""
     assert held.tiles is not None
-    values: JsonObject = {
+    values: JsonDict = {
         "rules": ruled.rules,
         "hand": format_tiles(held.tiles),
         "seat_wind": seat_wind(seat, hand.dealer, ruled.players).value,
@@ -88,10 +88,10 @@ def hand_question(
     return {key: value for key, value in values.items() if value}
 
 
-def offer_question(offer: Offer, seat: int, players: int) -> JsonObject:
+def offer_question(offer: Offer, seat: int, players: int) -> JsonDict:
     """The keys of a question of `score` that tell of the winning tile."""
     tsumo = offer.source == seat
-    values: JsonObject = {
+    values: JsonDict = {
         "win_tile": offer.tile.code,
         "win_by": "tsumo" if tsumo else "ron",
         **dict.fromkeys(sorted(offer.occasion), True),
@@ -103,7 +103,7 @@ def offer_question(offer: Offer, seat: int, players: int) -> JsonObject:
 
 def win_question(
     won: WinAtTable, hand: RecordedHand, ruled: RuledGame, share: WinnerShare
-) -> JsonObject:
+) -> JsonDict:
     """The question of `score` that a win is; defaults left out."""
     assert won.offer is not None
     win, players = won.win, ruled.players
@@ -111,7 +111,7 @@ def win_question(
     if win.liable is not None and win.liable != win.seat:
         liable = side_of(win.liable, win.seat, players).value
     ura = (win.ura or ())[: len(won.offer.indicators)] if won.riichi else ()
-    values: JsonObject = {
+    values: JsonDict = {
         **hand_question(won, win.seat, hand, ruled),
         **offer_question(won.offer, win.seat, players),
         "ura_indicators": joined_codes(ura),
@@ -123,9 +123,9 @@ def win_question(
     return {key: value for key, value in values.items() if value}
 
 
-def meld_value(meld: Meld) -> JsonObject:
+def meld_value(meld: Meld) -> JsonDict:
     """A meld as the question has it."""
-    value: JsonObject = {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
+    value: JsonDict = {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
     if meld.side:
         value["from"] = meld.side.value
     if meld.called:
@@ -138,7 +138,7 @@ def joined_codes(tiles: Iterable[Tile]) -> str:
     return "".join(tile.code for tile in tiles)
 
 
-def short_answer(answer: Answered) -> JsonObject:
+def short_answer(answer: Answered) -> JsonDict:
     """The part of an answer of `score` that the list of wins repeats."""
     return {key: answer[key] for key in _ANSWERED if key in answer}
 
@@ -151,9 +151,9 @@ def changes_by_seat(answer: Answered, seat: int, players: int) -> tuple[int, ...
     return tuple(changes[(number - seat) % players] for number in range(players))
 
 
-def recorded_win(win: WinOfRecord, kita: int | None) -> JsonObject:
+def recorded_win(win: WinOfRecord, kita: int | None) -> JsonDict:
     """What the record says of a win, and only that; `kita` are the norths it shows set aside."""
-    values: JsonObject = {
+    values: JsonDict = {
         "yaku": None if win.yaku is None else [list(pair) for pair in win.yaku],
         "dora": win.dora,
         "red": win.red,
@@ -229,7 +229,7 @@ def _option_values(rules: Ruleset) -> Iterator[tuple[Option[object], str]]:
             yield from ((option, text) for text in allowed if text != now)
 
 
-def with_options(rules: JsonObject, options: Mapping[str, object]) -> JsonObject:
+def with_options(rules: JsonDict, options: Mapping[str, object]) -> JsonDict:
     """The rules as a question has them, with more options changed."""
     overrides = rules.get("overrides")
     others = overrides if isinstance(overrides, dict) else {}

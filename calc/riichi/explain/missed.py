@@ -22,9 +22,11 @@ from calc.riichi.tiles import Tile
 
 from ..yaku import Value, Worth, Yaku, near_candidates
 
-CONDITIONS = frozenset({"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"})
+SINGLE_CONDITIONS = frozenset(
+    {"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"}
+)
 """Checks that are one condition, however many blocks show it."""
-MOST = 5
+MOST_MISSES = 5
 """Near misses that are listed."""
 FORMS = (HandForm.STANDARD, HandForm.SEVEN_PAIRS)
 
@@ -60,7 +62,7 @@ def nearest(misses: list[Miss]) -> list[Miss]:
     by_yaku: dict[str, Miss] = {}
     for miss in misses:
         by_yaku.setdefault(miss.yaku.key, miss)
-    return sorted(by_yaku.values(), key=_order)[:MOST]
+    return sorted(by_yaku.values(), key=_order)[:MOST_MISSES]
 
 
 def _misses(win: Win, won: WonHand, numbers: ReadingNumbers, had: Collection[Yaku]) -> list[Miss]:
@@ -98,7 +100,7 @@ def only_unmet(yaku: Yaku, win: Win) -> Check | None:
     unmet = None
     for check in yaku.rule(win):
         if not check.met:
-            if unmet or (len(check.at) != 1 and check.key not in CONDITIONS):
+            if unmet or (len(check.at) != 1 and check.key not in SINGLE_CONDITIONS):
                 return None
             unmet = check
     return unmet

@@ -21,7 +21,7 @@ from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_sett
 from .game import NextHand, TableState, after_draw, after_win
 
 FULL_TABLE = 4
-NO_WAITS = Waits(())
+WITHOUT_WAITS = Waits(())
 
 
 class AbortType(StrEnum):
@@ -70,7 +70,7 @@ class DrawSeat(NamedTuple):
     tenpai: bool | None = None
     tiles: tuple[Tile, ...] | None = None
     melds: tuple[Meld, ...] = ()
-    waits: Waits = NO_WAITS
+    waits: Waits = WITHOUT_WAITS
     riichi: bool = False
     declares_noten: bool = False
     dead_hand: bool = False

@@ -25,7 +25,7 @@ class Kind(KeyEnum):
 
 
 class Worth(KeyEnum):
-    """Values that are not a number of han."""
+    """DeclaredValue that are not a number of han."""
 
     MANGAN = "mangan"
     """The whole hand is a mangan and nothing else counts."""
@@ -37,7 +37,7 @@ Value = int | Worth
 YAKUMAN_OF: dict[Value, int] = {Worth.YAKUMAN: 1, Worth.DOUBLE_YAKUMAN: 2}
 
 
-Values = Value | None | Callable[[Win], Value | None]
+DeclaredValue = Value | None | Callable[[Win], Value | None]
 """A value, or the function that returns that of a win."""
 
 
@@ -86,8 +86,8 @@ class Yaku:
         name: str,
         *,
         kind: Kind,
-        closed: Values,
-        open: Values,
+        closed: DeclaredValue,
+        open: DeclaredValue,
         needs: int,
         lacks: int,
         depends: int | None,
@@ -130,7 +130,7 @@ class Yaku:
         """What it would be worth in this win if nothing were called."""
         return self._value(win, self.closed)
 
-    def _value(self, win: Win, worth: Values) -> Value | None:
+    def _value(self, win: Win, worth: DeclaredValue) -> Value | None:
         if callable(worth):
             return worth(win)
         if worth is Worth.YAKUMAN and self.key in win.rules.double_yakuman:
@@ -155,8 +155,8 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
     kanji: str,
     name: str,
     *,
-    closed: Values,
-    open: Values = None,
+    closed: DeclaredValue,
+    open: DeclaredValue = None,
     kind: Kind = Kind.STANDARD,
     needs: Iterable[int] = (),
     lacks: Iterable[int] = (),
