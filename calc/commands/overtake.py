@@ -111,7 +111,7 @@ def _value(hand: EnoughHand, rules: Ruleset) -> EnoughValue:
         "han": hand.score.han,
         "fu": hand.fu,
         "limit": hand.score.limit,
-        "pays": dict(claim_settlement(hand.claim._replace(sticks=0), rules).pays),
+        "pays": claim_settlement(hand.claim._replace(sticks=0), rules).pays,
         "gain": hand.gain,
     }
 

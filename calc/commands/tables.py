@@ -126,7 +126,7 @@ class TableMaker(NamedTuple):
         if score is None:
             return None
         claim = Claim(self.winner, score.base, discarder, self.honba, 0, self.players)
-        return dict(claim_settlement(claim, self.rules).pays)
+        return claim_settlement(claim, self.rules).pays
 
 
 def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | InvalidAnswer:

@@ -47,7 +47,7 @@ class Form:
         self.positional = positional
         self.keys: dict[str, Key] = {key.name: key for key in keys}
         self.places = {name: place for place, name in enumerate(self.keys)}
-        self.passed_on = frozenset(always)
+        self.always = frozenset(always)
         self._quick: dict[str, Callable[[object], object]] = {
             name: key.kind.quick() for name, key in self.keys.items()
         }
@@ -86,7 +86,7 @@ class Form:
         """What is wrong with one key; its value is entered where it can be read after all."""
         key = self.keys.get(name)
         if key is None:
-            return () if name in self.passed_on else (self._unknown(name, value),)
+            return () if name in self.always else (self._unknown(name, value),)
         if value is None:
             return ()
         try:
@@ -107,7 +107,7 @@ class Form:
         }
         return {
             "type": "object",
-            "properties": {**properties, **{name: {} for name in sorted(self.passed_on)}},
+            "properties": {**properties, **{name: {} for name in sorted(self.always)}},
             "required": list(self._required),
             "additionalProperties": False,
         }

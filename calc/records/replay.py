@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from calc.riichi.hand import Meld, MeldType
 from calc.riichi.scoring.payments import STICK
-from calc.riichi.tiles import NORTH, Discard, Tile, shows_riichi
+from calc.riichi.tiles import NORTH, Discard, Tile, any_turned
 
 from .bounds import UnreadableHand
 from .events import (
@@ -178,7 +178,7 @@ class TableReplay:
         seat = self.seats[event.seat]
         self.decline_own_draw(event.seat)
         seat.remove(event.tile)
-        turned = bool(seat.declared) and not shows_riichi(seat.discards)
+        turned = bool(seat.declared) and not any_turned(seat.discards)
         seat.discards.append(Discard(event.tile, turned))
         seat.ippatsu = False
         seat.drawn, seat.replacement = None, False

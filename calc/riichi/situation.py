@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from .hand import Side
 from .readings import features
-from .tiles import Discard, Tile, Wind, shows_riichi
+from .tiles import Discard, Tile, Wind, any_turned
 
 
 class Situation(NamedTuple):
@@ -66,7 +66,7 @@ class Situation(NamedTuple):
     @property
     def shows_riichi(self) -> bool:
         """Whether a turned discard, or tiles passed in riichi, show that riichi was declared."""
-        return shows_riichi(self.discards or ()) or bool(self.passed_in_riichi)
+        return any_turned(self.discards or ()) or bool(self.passed_in_riichi)
 
     @property
     def features(self) -> int:

@@ -111,7 +111,7 @@ class Discard(NamedTuple):
         return f"{self.tile}{'*' if self.riichi else ''}{'^' if self.called else ''}"
 
 
-def shows_riichi(discards: Iterable[Discard]) -> bool:
+def any_turned(discards: Iterable[Discard]) -> bool:
     """Whether one of the discards was turned sideways."""
     return any(discard.riichi for discard in discards)
 

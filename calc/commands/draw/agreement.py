@@ -8,7 +8,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import WAITING, Meld, called_blocks, hand_size
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.draws import AbortType, DrawSeat, nagashi_obstacle, tenpai_by_shape
-from calc.riichi.tiles import WINDS, Discard, Tile, Wind, shows_riichi
+from calc.riichi.tiles import WINDS, Discard, Tile, Wind, any_turned
 
 EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"
 Seats = Mapping[Wind, Values]
@@ -70,7 +70,7 @@ _DECIDED_KEYS: Mapping[str, frozenset[str]] = {
 
 def has_riichi_discard(values: Values) -> bool:
     """Whether a discard of a seat was turned sideways: its player declared riichi."""
-    return shows_riichi(values.get("discards") or ())
+    return any_turned(values.get("discards") or ())
 
 
 def call_key(seats: Seats) -> str:

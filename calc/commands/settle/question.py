@@ -13,7 +13,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.table.game import TableState
-from calc.riichi.tiles import WINDS, Wind, shows_riichi
+from calc.riichi.tiles import WINDS, Wind, any_turned
 
 from .wins import (
     VALUE,
@@ -196,7 +196,7 @@ def _riichi_seats(values: Values, wins: Collection[Values]) -> set[Wind]:
     declared = set(values.get("riichi", ()))
     for win in wins:
         try:
-            turned = shows_riichi(DISCARDS.read(win.get("discards") or ()))
+            turned = any_turned(DISCARDS.read(win.get("discards") or ()))
             if turned or any(FLAG.read(win.get(name) or False) for name in RIICHI_FLAGS):
                 declared.add(WIND.read(win.get("seat_wind") or "S"))
         except Unreadable:

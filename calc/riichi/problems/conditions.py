@@ -11,7 +11,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import Discard, shows_riichi
+from calc.riichi.tiles import Discard, any_turned
 
 from .condition_table import ALTERNATIVES, GROUPS, Contradiction, rows_of
 
@@ -86,7 +86,7 @@ def discard_problems(discards: Sequence[Discard], situation: Situation) -> Itera
 
 def undeclared_riichi_problems(situation: Situation) -> Iterator[Problem]:
     """The problem of what shows a riichi that is said not to have been declared."""
-    if shows_riichi(situation.discards or ()):
+    if any_turned(situation.discards or ()):
         yield Problem("turned-without-riichi", "discards")
     if situation.passed_in_riichi:
         yield Problem("passed-in-riichi-without-riichi", "passed_in_riichi")
