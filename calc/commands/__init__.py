@@ -161,7 +161,7 @@ class Registry(Mapping[str, Command]):
 
     def summary(self, name: str) -> str:
         """The docstring of a command's module, read without loading it."""
-        import ast  # a command alone is loaded without what looks at all of them
+        import ast  # loading one command needs none of these
         from importlib.util import find_spec
         from pathlib import Path
 

@@ -12,8 +12,8 @@ class Situation(NamedTuple):
 
     `liable` is the player who pays for a yakuman by liability; `kita` the norths set aside with
     three players. The winner's `discards`, and the tiles `passed` (not won on since the winner's
-    last discard, or in riichi), are None where they are not known. `tsubame_gaeshi`, `kanburi` and
-    `paarenchan` are asked by local yaku alone.
+    last discard) or `passed_in_riichi`, are None where not known. `tsubame_gaeshi`, `kanburi` and
+    `paarenchan` decide local yaku alone.
     """
 
     tsumo: bool

@@ -49,7 +49,7 @@ class Ruleset(Options):
         return isinstance(other, Ruleset) and vars(self) == vars(other)
 
     def __hash__(self) -> int:
-        return self._hash  # tables are keyed by rule sets, asked a few times for every hand
+        return self._hash  # tables are keyed by rule sets and read several times for every hand
 
     def __reduce__(self) -> tuple[object, ...]:
         return _restore, (self.values,)  # another process may number the same values otherwise

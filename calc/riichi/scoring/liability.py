@@ -19,7 +19,7 @@ from .scored_reading import ScoredReading
 
 
 class VisibleSet(NamedTuple):
-    """The groups of a yakuman that liability looks at: which melds belong to them, and how many."""
+    """The groups of a yakuman that liability depends on: which melds they are, and how many."""
 
     belongs: Callable[[Meld], bool]
     size: int

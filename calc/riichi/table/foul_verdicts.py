@@ -28,7 +28,7 @@ from .fouls import (
 
 _CHOMBO = frozenset({FoulAction.CHONBO, FoulAction.DEAD_HAND_OR_CHONBO})
 _AT_THE_TABLE = frozenset({FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.MELDS, FoulGroup.RIICHI})
-"""Fouls of play itself, which software does not let happen."""
+"""Fouls of play itself, which software prevents."""
 
 
 def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
@@ -64,7 +64,7 @@ def _stated_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerd
 def nearest_verdict(
     rules: Ruleset, verdict_of: Callable[[Ruleset], FoulVerdict]
 ) -> tuple[Ruleset, FoulVerdict]:
-    """The rule set nearest to a silent one whose document speaks, and its verdict."""
+    """The nearest rule set whose document states a verdict, and that verdict."""
     nearest = PRESETS[NEAREST[rules.key]].ruleset
     verdict = verdict_of(nearest)
     if verdict.action is FoulAction.NOT_STATED:

@@ -111,7 +111,7 @@ class TableState(NamedTuple):
 
     @property
     def returned_sticks(self) -> Payments:
-        """The riichi sticks made in this hand, back to their owners."""
+        """The riichi sticks placed in this hand, back to their owners."""
         return tuple(
             Payment(Table.TABLE, seat, STICK, "riichi_returned")
             for seat in self.seats

@@ -61,7 +61,7 @@ class Preset:
 
 
 class _Presets(Mapping[str, Preset]):
-    """The presets by key, each made when it is first asked for; KeyError for another key."""
+    """The presets by key, each made when it is first looked up; KeyError for another key."""
 
     def __init__(self) -> None:
         self._made: dict[str, Preset] = {}
