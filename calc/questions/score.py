@@ -105,19 +105,19 @@ class ScoreQuestion(NamedTuple):
     @property
     def situation(self) -> Situation:
         """The situation as far as it can be read."""
-        return self.unread[0] if self.won is None and self.unread else self.won_hand.situation
+        return self._known[0]
 
     @property
     def rules(self) -> Ruleset:
         """The rules, the default ones where they cannot be read."""
-        return self.unread[1] if self.won is None and self.unread else self.won_hand.rules
+        return self._known[1]
 
     @property
-    def won_hand(self) -> WonHand:
-        """The hand as it was won; AttributeError where it cannot be made."""
-        if self.won is None:
-            raise AttributeError("won_hand")
-        return self.won
+    def _known(self) -> tuple[Situation, Ruleset]:
+        if self.won:
+            return self.won.situation, self.won.rules
+        assert self.unread
+        return self.unread
 
 
 def read_score(question: Mapping[str, object]) -> ScoreQuestion:
