@@ -58,6 +58,11 @@ class DrawnHand(NamedTuple):
         return has_enough_copies(self.codes)
 
 
+def suited_codes(suits: str) -> list[str]:
+    """All tiles of some suits."""
+    return [code for code in SUITED if code[1] in suits]
+
+
 def has_enough_copies(codes: Iterable[str]) -> bool:
     """Whether a set of tiles has all of these: none of them more than four times."""
     return max(Counter(codes).values()) <= COPIES
@@ -209,11 +214,6 @@ def _drawn_triplet(dice: Dice, level: int) -> DrawnBlock:
     return as_meld(dice, block, kan=level == 3 and dice.random() < 0.6)
 
 
-def all_sequences(dice: Dice) -> DrawnHand:
-    """Four sequences and a pair of simples."""
-    return DrawnHand(tuple(sequence(dice) for _ in range(4)), pair(dice, SIMPLES))
-
-
 def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
     """The question of a hand with this number of fu; None if none is drawn in a few tries."""
     tried = (_drawn_with_fu(dice, fu, level) for _ in range(TRIES))
@@ -232,10 +232,13 @@ def won_with_riichi(dice: Dice, hand: DrawnHand) -> Question | None:
 
 
 def _drawn_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
-    if fu == 25:
-        shape = seven_pairs(dice)
-    else:
-        shape = all_sequences(dice) if fu == 20 else any_shape(dice, level)
+    match fu:
+        case 20:
+            shape = DrawnHand(tuple(sequence(dice) for _ in range(4)), pair(dice, SIMPLES))
+        case 25:
+            shape = seven_pairs(dice)
+        case _:
+            shape = any_shape(dice, level)
     question = won_with_riichi(dice, shape)
     if question is None:
         return None

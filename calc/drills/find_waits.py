@@ -12,13 +12,13 @@ from .drawn_hands import (
     DRAGONS,
     EVERY,
     HONORS,
-    SUITED,
     SUITS,
     DrawnHand,
     codes_of,
     has_enough_copies,
     pair,
     sequence,
+    suited_codes,
     text_of,
     triplet,
 )
@@ -54,13 +54,9 @@ def waiting_hand(dice: Dice, idea: str) -> list[str] | None:
         for _ in range((WAITING_TILES - len(part)) // 3)
     ]
     if len(part) + 3 * len(blocks) < WAITING_TILES:
-        blocks.append(pair(dice, [*HONORS, *_suited_codes(rest)]))
+        blocks.append(pair(dice, [*HONORS, *suited_codes(rest)]))
     codes = [*part, *(code for block in blocks for code in block.codes)]
     return codes if has_enough_copies(codes) else None
-
-
-def _suited_codes(suits: str) -> list[str]:
-    return [code for code in SUITED if code[1] in suits]
 
 
 ROWS: dict[str, tuple[tuple[int, ...], Sequence[int]]] = {
@@ -97,7 +93,7 @@ def _waiting_part(dice: Dice, idea: str, suit: str) -> list[str]:
 def _flush_codes(dice: Dice) -> list[str] | None:
     """A hand of ten tiles or more in one suit, one of them taken away."""
     suit = dice.choice(SUITS)
-    own = _suited_codes(suit)
+    own = suited_codes(suit)
     blocks = [sequence(dice, suit) if dice.random() < 0.7 else triplet(dice, own) for _ in "123"]
     last = sequence(dice, suit) if dice.random() < 0.5 else triplet(dice, HONORS)
     shape = DrawnHand((*blocks, last), pair(dice, own))

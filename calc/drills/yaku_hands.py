@@ -18,6 +18,7 @@ from .drawn_hands import (
     sequence,
     sequence_from,
     seven_pairs,
+    suited_codes,
     triplet,
     with_calls,
 )
@@ -77,7 +78,7 @@ def _toitoi(dice: Dice) -> DrawnHand:
 def _flush(*, honors: bool) -> DrawHand:
     def draw(dice: Dice) -> DrawnHand:
         suit = dice.choice(SUITS)
-        own = [code for code in SUITED if code[1] == suit]
+        own = suited_codes(suit)
         blocks = [
             sequence(dice, suit) if dice.random() < 0.7 else triplet(dice, own) for _ in range(3)
         ]

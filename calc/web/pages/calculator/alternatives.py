@@ -10,7 +10,6 @@ from calc.web.wait_payments import SHORT
 from calc.wording.phrase import Phrase, points_words
 from calc.wording.scores import (
     form_words,
-    limit_words,
     loss_words,
     pays_words,
     wait_words,
@@ -19,10 +18,12 @@ from calc.wording.scores import (
 from calc.wording.yaku import yaku_name
 
 from .visit import CalculatorVisit
-from .win_value import ValueRow, han_words
+from .win_value import ValueRow, han_words, total_words
 
 SUITS = frozenset("mpsz")
 WAIT = "wait="
+FIRST_LIMIT = 5
+"""The least han that are a limit whatever the fu."""
 SINGLE_FORMS = {"kokushi", "chiitoitsu", "unrelated"}
 
 
@@ -56,10 +57,8 @@ def worth(brief: ChangedHand | OtherReadingEntry) -> str:
     """Han, fu and limit of a value in short; nothing where it has none."""
     if not brief.get("base"):
         return ""
-    limit = limit_words(brief["limit"], LANGUAGE).text if brief["limit"] else ""
-    han = f"{brief['han']} han" if brief["han"] else ""
-    fu = f"{brief['fu']} fu" if brief["fu"] and (brief["han"] or 0) < 5 else ""
-    return ", ".join(part for part in (f"{han} {fu}".strip(), limit) if part)
+    fu = brief["fu"] if (brief["han"] or 0) < FIRST_LIMIT else None
+    return total_words(brief["han"], brief["limit"], fu)
 
 
 class ReadingRow(NamedTuple):

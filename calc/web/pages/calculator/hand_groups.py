@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from calc.commands.score.answers import BlockEntry, FuEntry, RefusedAnswer, ScoredAnswer
+from calc.commands.score.answers import BlockEntry, RefusedAnswer, ScoredAnswer
 from calc.questions.score import ScoreQuestion
 from calc.riichi.hand import Meld
 from calc.riichi.memo import Memo
@@ -53,7 +53,7 @@ def hand_groups(
         text = block["tiles"]
         earned = [*([others[text]] if text in others else ()), *(waits if block["won"] else ())]
         won = hand.win_tile if block["won"] else None
-        fu = tuple([_fu_label(item) for item in earned])
+        fu = tuple([FuLabel(fu_label(i["id"], LANGUAGE), i["fu"], i["article"]) for i in earned])
         if block["called"]:
             groups.append(HandGroup((), won, next(melds), fu))
         else:
@@ -91,7 +91,3 @@ def _reddened(text: str, left: list[Tile], won: Tile | None) -> tuple[Tile, ...]
 
 _BLOCK_TILES = Memo[str, tuple[Tile, ...]](lambda text: tuple(parse_tiles(text)), 1024)
 """The tiles of a block by its text in an answer."""
-
-
-def _fu_label(item: FuEntry) -> FuLabel:
-    return FuLabel(fu_label(item["id"], LANGUAGE), item["fu"], item["article"])

@@ -91,7 +91,7 @@ def win_words(
         points,
         paid_words(answer, situation),
         yaku_rows(answer, names),
-        total_words(answer),
+        total_words(answer["han"], answer["limit"]),
         list(steps(answer)) if "payments" in answer else [],
         seats(answer, situation),
         answer["fu"] or 0,
@@ -145,11 +145,10 @@ def han_words(han: int | str) -> str:
     return NAMED[han] if isinstance(han, str) else f"{han} han"
 
 
-def total_words(answer: WinValue) -> str:
-    """Han and limit in one."""
-    limit = limit_words(answer["limit"], LANGUAGE).text if answer["limit"] else ""
-    han = f"{answer['han']} han" if answer["han"] else ""
-    return ", ".join(part for part in (han, limit) if part)
+def total_words(han: int | None, limit: str | None, fu: int | None = None) -> str:
+    """Han, fu where they are given, and limit in one."""
+    counted = " ".join(f"{n} {name}" for n, name in ((han, "han"), (fu, "fu")) if n)
+    return ", ".join(filter(None, (counted, limit and limit_words(limit, LANGUAGE).text)))
 
 
 def rounding(answer: ScoredAnswer | BelowMinimumValue) -> Phrase:
