@@ -58,6 +58,23 @@ def test_an_answer_fits_its_place(visitor: Visitor, path: str) -> None:
     assert box.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
 
 
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("seat", ["S", "W"])
+def test_the_ways_on_from_a_hand_of_a_game_stand_side_by_side(
+    visitor: Visitor, width: int, seat: str
+) -> None:
+    """The second was cut, and its box scrolled sideways."""
+    table = "E2~1~0~30000~30000~30000~30000~-~0~Ann~Bob~Cy~Di"
+    wins = "&wins=win_by%3Dron%26discarder%3DE%26wins.0.seat_wind%3DS%26wins.0.han%3D3"
+    hand = f"/?hand=234567m22p345678s&win_tile=8s&win_by=ron&seat_wind={seat}&table={table}"
+    page = visitor.open(hand + (wins if seat == "W" else ""), PHONE._replace(width=width))
+    box = page.locator(".overview")
+    assert box.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
+    links = [link.bounding_box() for link in page.locator(".to-settle a").all()]
+    assert len(links) == 2
+    assert len({link["y"] for link in links if link}) == 1
+
+
 def test_another_drawn_tile_takes_its_kan_along(visitor: Visitor) -> None:
     page = visitor.open("/kan?hand=2225m456p789s111z&drawn=1z&kan=1z", PHONE)
     page.locator("#pad summary").tap()
