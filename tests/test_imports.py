@@ -74,6 +74,7 @@ RIICHI = (
     "explain",
     "waits.wait_values",
     "table.game",
+    "table.game_end",
     "table.final_score",
     "table.fouls",
     "table.foul_verdicts",

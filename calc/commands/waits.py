@@ -14,7 +14,6 @@ from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import Waits, is_tenpai
 from calc.riichi.waits.wait_kinds import is_complete
-from calc.riichi.waits.wait_values import is_karaten
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.problems import remark_words
@@ -158,7 +157,7 @@ def _waits_answer(values: WaitingHand, language: Language) -> WaitsAnswer:
         "waits": wait_entries(values, values.tiles, waiting.tiles, blocked, language),
         "left": visible.left_of(waiting.tiles),
         "held": tile_codes(waiting.held),
-        "karaten": tenpai and is_karaten(waiting.tiles, visible),
+        "karaten": tenpai and visible.is_karaten(waiting.tiles),
         "furiten": furiten_or_none(blocked, language),
         "furiten_checked": values.situation.is_furiten_known,
         "accepted": copies_left(accepted, visible),
@@ -206,7 +205,7 @@ def _discard_entry(values: WaitingHand, kind: Tile, language: Language) -> Disca
         "held": tile_codes(waiting.held),
         "accepted": copies_left(accepted, visible),
         "left": visible.left_of(accepted),
-        "karaten": tenpai and is_karaten(waiting.tiles, visible),
+        "karaten": tenpai and visible.is_karaten(waiting.tiles),
         "furiten": furiten_or_none(blocked, language),
     }
 

@@ -17,7 +17,7 @@ from calc.questions.kinds import (
 )
 from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion, flat_question, pairs_in, pairs_of
-from calc.questions.score import SCORE, WIN_BY, WIND, ScoreQuestion, read_score
+from calc.questions.score import RON, SCORE, WIN_BY, WIND, ScoreQuestion, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Side
 from calc.riichi.rulesets import Ruleset
@@ -77,7 +77,7 @@ VALUE = Form(
     "value",
     (
         Key("seat_wind", WIND, REQUIRED, "The winner's seat; east is the dealer."),
-        Key("win_by", WIN_BY, default=False, meaning="Won by ron or by tsumo."),
+        Key("win_by", WIN_BY, default=RON, meaning="Won by ron or by tsumo."),
         Key("points", Count(1_000_000, 100), None, "What a ron on this hand costs."),
         Key("base", Count(1_000_000, 1), None, "Base points."),
         Key("han", Count(200, 1), None, "Han, dora included."),
@@ -207,7 +207,7 @@ def _win_by_value(
     values, unread = VALUE.read(question)
     problems = problems + unread
     seat: Wind = values.get("seat_wind", Wind.SOUTH)
-    tsumo: bool = values.get("win_by", False)
+    tsumo: bool = values.get("win_by", RON)
     discarder, liable = (
         _wind_at(values.get(name), seat, table) for name in ("discarder", "liable")
     )

@@ -10,7 +10,6 @@ from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import Waits, is_tenpai, waits
 from calc.riichi.waits.visible import VisibleTiles
-from calc.riichi.waits.wait_values import is_karaten
 
 
 def steps(rules: Ruleset, *, open_riichi: bool) -> tuple[str, ...]:
@@ -85,7 +84,7 @@ def riichi_discard(
         copy_in(tiles, discard),
         waiting,
         blocked,
-        is_tenpai(waiting, rules) and is_karaten(waiting.tiles, state.visible),
+        is_tenpai(waiting, rules) and state.visible.is_karaten(waiting.tiles),
         _refusals(waiting, state, closed=not called_blocks(melds), in_furiten=bool(blocked)),
     )
 

@@ -28,6 +28,10 @@ class VisibleTiles(NamedTuple):
         """How many copies of all these tiles together are not visible."""
         return sum(self.left(tile) for tile in tiles)
 
+    def is_karaten(self, waits: Iterable[Tile]) -> bool:
+        """Whether every copy of every wait is visible; such a hand cannot win any more."""
+        return not self.left_of(waits)
+
 
 def visible_tiles(
     tiles: tuple[Tile, ...],

@@ -49,8 +49,3 @@ def by_ron(situation: Situation) -> Situation:
 def by_tsumo(situation: Situation) -> Situation:
     """The situation of a win by self-draw, without the conditions of a ron."""
     return situation._replace(tsumo=True, houtei=False, discarder_in_riichi=False, discarder=None)
-
-
-def is_karaten(waits: Iterable[Tile], visible: VisibleTiles) -> bool:
-    """Whether every copy of every wait is visible; such a hand cannot win any more."""
-    return not visible.left_of(waits)
