@@ -116,7 +116,6 @@ def answer(question: Question, language: Language = ENGLISH) -> FinalAnswer | In
         penalties=values.penalties,
     )
     seats = WINDS[: len(final.scores)]
-    yakitori = balance(final.yakitori)
     return {
         "kind": "final",
         "places": by_wind(final.places, seats),
@@ -125,9 +124,7 @@ def answer(question: Question, language: Language = ENGLISH) -> FinalAnswer | In
         "sum": json_number(sum(final.result.values(), Fraction())),
         "off_by": json_number(final.total),
         "scores": by_wind(final.scores, seats),
-        "scores_after_yakitori": {
-            seat.value: score + yakitori.get(seat, 0) for seat, score in final.scores.items()
-        },
+        "scores_after_yakitori": by_wind(final.after_yakitori, seats),
         "sticks_collected": by_wind(balance(final.leftover), seats),
         "scores_ranked": by_wind(final.ranked, seats),
         "payments": payment_entries(final.yakitori + final.leftover, language),

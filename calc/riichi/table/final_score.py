@@ -20,6 +20,7 @@ class FinalScore(NamedTuple):
 
     scores: dict[Wind, int]
     yakitori: Payments
+    after_yakitori: dict[Wind, int]
     leftover: Payments
     ranked: dict[Wind, int]
     places: dict[Wind, int]
@@ -29,13 +30,20 @@ class FinalScore(NamedTuple):
     oka: Fraction
     bonus: Amounts
     penalties: Amounts
-    result: Amounts
-    warnings: tuple[Problem, ...]
+    warnings: list[Problem]
+
+    @property
+    def result(self) -> Amounts:
+        """What each player has in the end."""
+        return {
+            seat: self.rounded[seat] + self.bonus[seat] - penalty
+            for seat, penalty in self.penalties.items()
+        }
 
     @property
     def total(self) -> Fraction:
         """The sum of all results before penalties: not zero where points go to nobody."""
-        return sum(self.result.values(), Fraction()) + sum(self.penalties.values(), Fraction())
+        return sum((*self.rounded.values(), *self.bonus.values()), Fraction())
 
 
 def final_score(
@@ -44,7 +52,7 @@ def final_score(
     *,
     sticks: int,
     without_win: Collection[Wind],
-    penalties: Mapping[Wind, Fraction] | None = None,
+    penalties: Mapping[Wind, Fraction],
 ) -> FinalScore:
     """The final score: yakitori, leftover sticks, places, difference, uma and oka, penalties.
 
@@ -53,20 +61,27 @@ def final_score(
     players = WINDS[: len(scores)]
     given = dict(zip(players, scores, strict=True))
     yakitori = yakitori_payments(players, without_win, rules.yakitori or 0)
-    ranked = _after_payments(given, yakitori)
-    groups = tied_groups(ranked, rules)
+    after_yakitori = _after_payments(given, yakitori)
+    groups = tied_groups(after_yakitori, rules)
     left = leftover_payments(sticks, groups[0], rules)
-    ranked = _after_payments(ranked, left)
+    ranked = _after_payments(after_yakitori, left)
     row, oka = uma(tuple(ranked.values()), rules), Fraction(str(rules.oka))
-    bonus = _bonus(groups, (row[0] + oka, *row[1:]), rules)
     exact = {seat: Fraction(score - rules.goal_points, P) for seat, score in ranked.items()}
-    rounded = _rounded_differences(ranked, exact, groups[0], rules)
-    fines = {seat: Fraction((penalties or {}).get(seat, 0)) for seat in players}
-    result = {seat: rounded[seat] + bonus[seat] - fines[seat] for seat in players}
     return FinalScore(
-        given, yakitori, left, ranked, _places(groups), exact, rounded, row, oka, bonus,
-        fines, result, tuple(_warnings(given, row, yakitori, sticks, rules)),
-    )  # fmt: skip
+        scores=given,
+        yakitori=yakitori,
+        after_yakitori=after_yakitori,
+        leftover=left,
+        ranked=ranked,
+        places=_places(groups),
+        differences=exact,
+        rounded=_rounded_differences(ranked, exact, groups[0], rules),
+        uma=row,
+        oka=oka,
+        bonus=_bonus(groups, (row[0] + oka, *row[1:]), rules),
+        penalties={seat: penalties.get(seat, Fraction()) for seat in players},
+        warnings=_warnings(given, row, yakitori, sticks, rules),
+    )
 
 
 def tied_groups(scores: Mapping[Wind, int], rules: Ruleset) -> list[list[Wind]]:
@@ -161,9 +176,6 @@ def _warnings(
     return warnings
 
 
-_UNITS = {"exact": 1, "truncate_1_decimal": 100, "remainder_by_seat": 100}
-
-
 def leftover_payments(sticks: int, first: Sequence[Wind], rules: Ruleset) -> Payments:
     """The first place takes the riichi sticks, tied players share them; or they are nobody's.
 
@@ -172,10 +184,9 @@ def leftover_payments(sticks: int, first: Sequence[Wind], rules: Ruleset) -> Pay
     """
     if rules.leftover_riichi_sticks == "nobody" or not sticks:
         return ()
-    rounding = rules.tie_split_rounding
-    if rounding == "exact":
-        rounding = "truncate_1_decimal"
-    unit = Fraction(_UNITS[rules.tie_split_rounding])
+    exact = rules.tie_split_rounding == "exact"
+    rounding = "truncate_1_decimal" if exact else rules.tie_split_rounding
+    unit = Fraction(1 if exact else 100)
     parts = tie_shares(Fraction(sticks * STICK), len(first), rounding, unit)
     return tuple(
         Payment(Table.TABLE, player, int(points), "riichi_sticks")
