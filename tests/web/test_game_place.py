@@ -112,6 +112,26 @@ def test_a_game_of_three_begins_with_points_of_its_own(
     assert "set=" not in of_four.request.full_path
 
 
+@pytest.mark.parametrize(
+    ("button", "points"),
+    [
+        ("start=as-shown", {"starting_points": 35_000, "goal_points": 40_000, "oka": 15}),
+        ("players=4", {"starting_points": 25_000, "goal_points": 30_000, "oka": 20}),
+    ],
+)
+def test_another_rule_set_after_the_number_of_players_brings_its_own_points(
+    client: FlaskClient, button: str, points: dict[str, int]
+) -> None:
+    """The game kept the goal and the oka that three players have under the rule set before."""
+    page = client.get("/game?players=3", follow_redirects=True).text
+    inputs = re.findall(r'<input[^>]*name="(\w+)" value="([^"]*)"', page)
+    typed = [("rules", "tenhou"), *inputs, *parse_qsl(button)]
+    begun = client.get("/game", query_string=typed, follow_redirects=True)
+    question = flat_question(parse_qsl(urlsplit(begun.request.full_path).query))
+    read = ruleset(question["rules"])
+    assert {key: getattr(read, key) for key in points} == points
+
+
 def test_a_start_that_was_chosen_holds_for_three(client: FlaskClient) -> None:
     query = "rules=tenhou&set=players:3&set=starting_points:40000&start=1"
     begun = client.get(f"/game?{query}", follow_redirects=True)

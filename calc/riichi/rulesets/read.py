@@ -116,6 +116,10 @@ def _unknown(kind: str, word: object, known: Collection[str]) -> Problem:
     return Problem(f"unknown-{kind}", _FIELD, word, facts)
 
 
+OF_PLAYERS = ("starting_points", "goal_points", "oka")
+"""Options whose usual values depend on the number of players."""
+
+
 def for_players(rules: Ruleset, players: int) -> Ruleset:
     """The rules for so many players, who start with their usual points unless others are chosen.
 
@@ -124,13 +128,10 @@ def for_players(rules: Ruleset, players: int) -> Ruleset:
     """
     base = PRESETS[rules.key].ruleset
     above = base.goal_points - base.starting_points
-    of_three = {
-        "starting_points": _START_OF_THREE,
-        "goal_points": _START_OF_THREE + above,
-        "oka": base.oka * 3 / 4,
-    }
-    of_four = {key: getattr(base, key) for key in of_three}
-    chosen = {key: getattr(rules, key) for key in of_three} not in (of_three, of_four)
+    points = (_START_OF_THREE, _START_OF_THREE + above, base.oka * 3 / 4)
+    of_three = dict(zip(OF_PLAYERS, points, strict=True))
+    of_four = {key: getattr(base, key) for key in OF_PLAYERS}
+    chosen = {key: getattr(rules, key) for key in OF_PLAYERS} not in (of_three, of_four)
     usual = of_three if players == 3 else of_four
     return rules.with_(players=players, **({} if chosen else usual))
 

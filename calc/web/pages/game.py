@@ -11,7 +11,8 @@ from flask import Response, request
 from calc.commands import COMMANDS
 from calc.questions.game import LONGEST_NAME, MARK
 from calc.questions.query import Pairs
-from calc.riichi.rulesets.read import for_players
+from calc.riichi.rulesets import PRESETS, Ruleset
+from calc.riichi.rulesets.read import OF_PLAYERS, for_players
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
@@ -22,7 +23,7 @@ from calc.web.htmx import redirect_to
 from calc.wording.games import hand_end_words, round_words, table_state_words
 from calc.wording.phrase import number_words, points_words
 
-START, AS_SHOWN, PLAYER = "start", "as-shown", "player."
+START, AS_SHOWN, PLAYER, SHOWN = "start", "as-shown", "player.", "shown"
 WIDTH, HEIGHT = 320, 120
 NONE = Fraction()
 
@@ -70,6 +71,20 @@ class HanchanVisit(GameVisit):
     asks = frozenset({"table"})
     longest_name = LONGEST_NAME
     own_keys = GameVisit.own_keys | {f"{PLAYER}{seat}" for seat in WINDS}
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rule set in use, with the points of its own where another was shown before.
+
+        The form sends what so many players start with as changes of the rule set it shows.
+        """
+        rules, before = super().rules, PRESETS.get(request.args.get(SHOWN, ""))
+        if before is None or before.ruleset.key == rules.key:
+            return rules
+        usual, base = for_players(before.ruleset, rules.players), PRESETS[rules.key].ruleset
+        unchosen = [key for key in OF_PLAYERS if getattr(rules, key) == getattr(usual, key)]
+        rules = rules.with_(**{key: getattr(base, key) for key in unchosen})
+        return for_players(rules, rules.players)
 
     def response(self) -> Response:
         """A game that begins, the rules of one to begin, or the one in the address."""
