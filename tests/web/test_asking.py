@@ -9,10 +9,11 @@ from playwright.sync_api import expect
 
 from calc.commands import COMMANDS
 from calc.web.key_fields import QUERY_NAMES
+from scripts.pages import KINDS
 from tests.web.browsing import View, Visitor, ends_with
 
 PARTIAL = {"HX-Request-Type": "partial"}
-FULL = {"HX-Request-Type": "full"}
+FULL = {"HX-Request-Type": "full", "HX-History-Restore-Request": "true"}
 
 
 class Asking(NamedTuple):
@@ -63,9 +64,9 @@ def test_a_page_has_its_fragment_in_it(client: FlaskClient, page: Asking) -> Non
     assert "HX-Request-Type" in whole.headers["Vary"]
 
 
-@each_page
-def test_a_history_restore_gets_the_page(client: FlaskClient, page: Asking) -> None:
-    assert client.get(page.address, headers=FULL).text == client.get(page.address).text
+@pytest.mark.parametrize("address", [*(page.address for page in PAGES), KINDS["scored"]])
+def test_a_history_restore_gets_the_page(client: FlaskClient, address: str) -> None:
+    assert client.get(address, headers=FULL).text == client.get(address).text
 
 
 @each_page
@@ -113,9 +114,9 @@ def test_problems_stand_at_their_field_and_nothing_is_lost(
         assert f'value="{pair.partition("=")[2]}"' in answer.text
 
 
-@each_page
-def test_a_problem_leaves_the_address_alone(client: FlaskClient, page: Asking) -> None:
-    answer = client.get(page.wrong, headers=PARTIAL)
+@pytest.mark.parametrize("address", [*(page.wrong for page in PAGES), "/?hand=12x"])
+def test_a_problem_leaves_the_address_alone(client: FlaskClient, address: str) -> None:
+    answer = client.get(address, headers=PARTIAL)
     assert answer.status_code == 422
     assert answer.headers["HX-Push-Url"] == "false"
 

@@ -16,6 +16,7 @@ PAGES = {
     "discards": "/waits?hand=234m456789p22456s",
     "riichi": "/riichi?hand=234456m456p22679s&discard=9s&points=25000",
     "kan": "/kan?hand=2225m456p789s111z&drawn=2m&kan=2m",
+    "score": KINDS["scored"],
     "draw": "/draw?type=exhaustive&seats.E.hand=234m456p22456s11z&seats.S.riichi=1",
 }
 NAMED = {**PAGES, "settle": DOUBLE_RON}
@@ -76,6 +77,7 @@ def test_a_wind_is_asked_in_the_words_of_the_table(client: FlaskClient, names: s
 @pytest.mark.parametrize(
     ("address", "english", "romaji", "japanese"),
     [
+        (KINDS["scored"], "Riichi, all simples", "Riichi, tanyao", "立直, 断幺九"),
         ("/settle?" + DOUBLE_RON[8:], "All simples", "Tanyao", "断幺九"),
         (
             "/kan?hand=23m88p555z&meld=ankan:1111m&meld=ankan:9999s&drawn=5z&kan=5z",
@@ -87,7 +89,7 @@ def test_a_wind_is_asked_in_the_words_of_the_table(client: FlaskClient, names: s
         ("/waits", "Last discard", "Houtei", "河底撈魚"),
         ("/riichi", "Open riichi", "Open riichi", "オープン立直"),
     ],
-    ids=["settle", "kan", "draw", "waits", "riichi"],
+    ids=["score", "settle", "kan", "draw", "waits", "riichi"],
 )
 def test_things_go_by_their_names(
     client: FlaskClient, address: str, english: str, romaji: str, japanese: str

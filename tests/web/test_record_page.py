@@ -185,6 +185,12 @@ def test_yaku_have_the_names_that_the_reader_chose(client: FlaskClient) -> None:
         assert f'hx-post="/record{query}"' in answer.text
 
 
+def test_the_index_is_on_every_tile_of_a_hand(client: FlaskClient) -> None:
+    answer = client.post("/record?index=1", data={"record": RECORD, "hand": "0"})
+    assert "<b>" in answer.text
+    assert not re.search(r'<span class="tile[ a-z]*"><svg', answer.text)
+
+
 def test_several_files_are_added_up(client: FlaskClient) -> None:
     files = [(io.BytesIO(RECORD.encode()), "a"), (io.BytesIO(FURITEN.encode()), "b"),
              (io.BytesIO(b"nothing"), "c")]  # fmt: skip

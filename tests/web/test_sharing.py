@@ -1,5 +1,6 @@
 """An answer is passed on from every page: its address, the same as a QR code, a text to copy."""
 
+import gzip
 import re
 from html import unescape
 from typing import Any
@@ -39,19 +40,27 @@ def asked(client: FlaskClient, kind: str) -> tuple[str, str]:
     return answer.request.full_path.rstrip("?"), answer.text
 
 
+def as_text(page: str) -> str:
+    """The answer of a page as it is copied."""
+    (text,) = re.findall(r'<pre id="as-text">(.*?)</pre>', page, re.DOTALL)
+    return unescape(text)
+
+
+def whole_address(page: str) -> str:
+    """The address that a page offers to be passed on."""
+    (address,) = re.findall(r'<input id="address"[^>]* value="([^"]*)"', page)
+    return unescape(address)
+
+
 @pytest.mark.parametrize("kind", SAID)
 def test_an_answer_can_be_passed_on(client: FlaskClient, kind: str) -> None:
     address, page = asked(client, kind)
-    whole = re.search(r'<input id="address"[^>]* value="([^"]*)"', page)
-    text = re.search(r'<pre id="as-text">(.*?)</pre>', page, re.DOTALL)
-    assert whole
-    assert text
-    sent = unescape(whole[1])
+    sent = whole_address(page)
     assert sent.startswith("http://localhost/")
     assert re.search(r"[?&]rules=[a-z]", sent)
     arrived = client.get(sent.removeprefix("http://localhost"), follow_redirects=True)
     assert arrived.request.full_path.rstrip("?") == address
-    assert SAID[kind] in unescape(text[1])
+    assert SAID[kind] in as_text(page)
 
 
 @for_each("between", ["\n", "", " "], ids=["lines", "stripped", "spaces"])
@@ -59,9 +68,7 @@ def test_an_answer_can_be_passed_on(client: FlaskClient, kind: str) -> None:
 def test_a_copied_text_asks_the_same_question(client: FlaskClient, kind: str, between: str) -> None:
     """Pasted where tiles are typed: a field of one line drops the ends of lines."""
     address, page = asked(client, kind)
-    text = re.search(r'<pre id="as-text">(.*?)</pre>', page, re.DOTALL)
-    assert text
-    copied = unescape(text[1]).replace("\n", between)
+    copied = as_text(page).replace("\n", between)
     path = address.partition("?")[0]
     question = {"hand": copied, "honba": "3", "rules": "tenhou"}
     pasted = client.get(path, query_string=question, follow_redirects=True)
@@ -71,9 +78,7 @@ def test_a_copied_text_asks_the_same_question(client: FlaskClient, kind: str, be
 def test_a_copied_hand_is_settled(client: FlaskClient) -> None:
     kept = "set=ippatsu:false&set=kuitan:false"
     page = client.get(f"{KINDS['scored']}&{kept}&seat_wind=W", follow_redirects=True).text
-    text = re.search(r'<pre id="as-text">(.*?)</pre>', page, re.DOTALL)
-    assert text
-    question = {"wins.0.hand": unescape(text[1]), "discarder": "E"}
+    question = {"wins.0.hand": as_text(page), "discarder": "E"}
     settled = client.get("/settle", query_string=question, follow_redirects=True)
     assert settled.status_code == 200
     for part in ("wins.0.win_tile=7s", "set=ippatsu:false", "set=kuitan:false",
@@ -85,11 +90,9 @@ def test_a_copied_hand_is_settled(client: FlaskClient) -> None:
 @pytest.mark.parametrize("kind", SAID)
 def test_a_copied_line_is_a_question_of_the_command_line(client: FlaskClient, kind: str) -> None:
     address, page = asked(client, kind)
-    text = re.search(r'<pre id="as-text">(.*?)</pre>', page, re.DOTALL)
-    assert text
     name = address.partition("?")[0].strip("/") or "score"
     form = COMMANDS[name].form
-    values, problems = form.read(COMMANDS[name].parse(unescape(text[1])))
+    values, problems = form.read(COMMANDS[name].parse(as_text(page)))
     assert not problems
     assert query_of(pairs_of(form, values)) == address.partition("?")[2]
 
@@ -111,18 +114,17 @@ def test_the_code_is_of_the_same_address(
     assert image
     code = client.get(unescape(image[1]))
     assert code.mimetype == "image/svg+xml"
-    whole = re.search(r'<input id="address"[^>]* value="([^"]*)"', page)
-    assert whole
-    assert drawn == [unescape(whole[1])]
+    assert code.data.startswith(b"<svg")
+    assert len(gzip.compress(code.data)) < 2000
+    assert drawn == [whole_address(page)]
 
 
 def test_a_shared_address_leaves_theme_and_text_size_to_its_reader(client: FlaskClient) -> None:
     own = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&names=english&theme=dark&text=large"
-    whole = re.search(r'<input id="address"[^>]* value="([^"]*)"', client.get(own).text)
-    assert whole
-    assert "names=english" in whole[1]
-    assert "theme" not in whole[1]
-    assert "text=" not in whole[1]
+    shared = whole_address(client.get(own).text)
+    assert "names=english" in shared
+    assert "theme" not in shared
+    assert "text=" not in shared
 
 
 @pytest.mark.parametrize("path", EMPTY)

@@ -6,9 +6,6 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
-from calc.questions.query import pairs_in
-from calc.web.pages.calculator import CalculatorPage
-from calc.web.pages.waits import unchecked
 from tests.web.browsing import Visitor
 
 WAITING = "/waits?hand=234m456789p2245s"
@@ -96,39 +93,6 @@ def test_fourteen_tiles_list_every_discard_best_first(client: FlaskClient) -> No
 def test_a_discard_joins_those_before_it(client: FlaskClient) -> None:
     page = client.get("/waits?hand=234m456789p2256s1z&discards=9m").text
     assert 'href="/waits?hand=234m456789p2256s&amp;discards=9m1z"' in page
-
-
-@pytest.mark.parametrize(
-    ("query", "waits", "address"),
-    [
-        pytest.param(
-            "hand=33m123456789p111s&win_tile=9p&win_by=ron",
-            "3p6p9p",
-            "/waits?hand=33m12345678p111s&to=discards",
-            id="ron",
-        ),
-        pytest.param("hand=33m123456789p111s&win_tile=9p&win_by=tsumo", None, None, id="tsumo"),
-        pytest.param(
-            "hand=33m123456789p111s&win_tile=9p&win_by=ron&discards=1z", None, None, id="checked"
-        ),
-    ],
-)
-def test_a_ron_without_discards_offers_the_check(
-    query: str, waits: str | None, address: str | None
-) -> None:
-    visit = CalculatorPage(pairs_in(query))
-    assert visit.answer["kind"] == "scored"
-    shown = unchecked(visit, visit.score_question, visit.answer["waits"])
-    assert (shown and "".join(map(str, shown.waits))) == waits
-    assert (shown and shown.address) == address
-
-
-def test_an_example_in_an_article_tells_and_leads_here(client: FlaskClient) -> None:
-    page = client.get("/learn/furiten").text
-    assert '<p class="answer-line">This hand is furiten' in page
-    link = re.search(r'href="(/waits\?[^"]+)"', page)
-    assert link
-    assert client.get(link[1].replace("&amp;", "&")).status_code == 200
 
 
 def test_the_clash_is_seen(visitor: Visitor) -> None:
