@@ -101,7 +101,7 @@ class ChangedHand(ValueIfWon):
     tile: str | None
     """The tile concerned: the other winning tile, the indicator turned."""
     set: dict[str, str | bool | None]
-    """The keys of the question that change, with their values."""
+    """The keys of the question that change, with their new values; null leaves one out."""
     kind: str
     """The kind of the answer; `furiten` where furiten forbids this ron."""
     pays: NotRequired[dict[str, int]]

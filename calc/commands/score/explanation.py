@@ -5,6 +5,7 @@ from functools import partial
 
 from calc.riichi.errors import Problem
 from calc.riichi.explain import (
+    VARIANTS,
     Change,
     Miss,
     OtherReading,
@@ -16,7 +17,7 @@ from calc.riichi.explain import (
 )
 from calc.riichi.memo import Memo
 from calc.riichi.readings.win import Check
-from calc.riichi.scoring.context import WonHand
+from calc.riichi.scoring.context import ScoringContext, WonHand
 from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.liability import is_nobody_liable
 from calc.riichi.scoring.score import minimum_han
@@ -69,7 +70,9 @@ def scored_answer(
         "blocks": block_entries(win, shown),
         "other_readings": _other_entries(result, reading),
         "missed": _missed_entries(missed_by(best, win), language),
-        "what_if": [_changed_hand(change, furiten) for change in what_if(won, result, waited)],
+        "what_if": [
+            _changed_hand(change, context, furiten) for change in what_if(won, result, waited)
+        ],
         "decided_by": decided_by(best, items),
         "waits": [hand.win_tile.plain.code for hand in waited],
         "rules": context.rules.key,
@@ -93,7 +96,9 @@ def refused_answer(
     win = below.win if below else win_of(won, result.readings[0])
     shown = shown_blocks(win)
     waited = won_on_each_wait(won.hand, rules, players=won.context.situation.players)
-    changes = [_changed_hand(change, furiten) for change in what_if(won, result, waited)]
+    changes = [
+        _changed_hand(change, won.context, furiten) for change in what_if(won, result, waited)
+    ]
     would_be: BelowMinimumValue | None = None
     if below:
         would_be = {**win_value(below), "fu_items": fu_entries(below.fu_items, language)}
@@ -179,13 +184,13 @@ def _other_entry(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     return {"reading": reading, "reason": other.reason, **value}
 
 
-def _changed_hand(change: Change, furiten: Furiten | None) -> ChangedHand:
+def _changed_hand(change: Change, own: ScoringContext, furiten: Furiten | None) -> ChangedHand:
     """The same hand with one thing changed: what, and what it would be worth.
 
-    A ron that furiten forbids is no win.
+    `own` is the context of the hand itself. A ron that furiten forbids is no win.
     """
     key, tile, won, result = change
-    code, settings = tile.code if tile else None, _settings(key, won)
+    code, settings = tile.code if tile else None, _settings(change, own)
     if isinstance(result, Scored) and not (furiten and won.context.ron):
         paid = win_settlement(result.best)
         return {
@@ -202,27 +207,29 @@ def _changed_hand(change: Change, furiten: Furiten | None) -> ChangedHand:
     return {"change": key, "tile": code, "set": settings, "kind": kind}
 
 
-def _settings(key: str, won: WonHand) -> dict[str, str | bool | None]:
-    """The keys of the question that change."""
+def _settings(change: Change, own: ScoringContext) -> dict[str, str | bool | None]:
+    """The keys of the question that change; `own` is the context of the hand itself."""
+    key, _, (hand, _, indicators, *_), _ = change
     if key == "riichi":
         return {"riichi": True}
-    if key in ("ron", "tsumo"):
-        situation = won.context.situation
-        return {
-            "win_by": key,
-            "haitei": situation.haitei,
-            "houtei": situation.houtei,
-            "rinshan": False,
-            "chankan": False,
-            "robbed_ankan": False,
-            "kanburi": False,
-            "tsubame_gaeshi": False,
-            "discarder": None,
-            "discarder_in_riichi": False,
-        }
     if key == "other-wait":
-        return {"hand": str(won.hand.source), "win_tile": won.hand.win_tile.code}
-    return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}
+        return {"hand": str(hand.source), "win_tile": hand.win_tile.code}
+    if key == "dora":
+        return {"dora_indicators": "".join([tile.code for tile in indicators])}
+    return _OTHER_WAY[own].copy()
+
+
+def _other_way(own: ScoringContext) -> dict[str, str | bool | None]:
+    """The keys that change where a hand is won by tsumo in place of ron, or the reverse."""
+    _, other = VARIANTS[own]
+    assert other
+    before, after = own.situation._asdict(), other.situation._asdict()
+    changed = {name: after[name] for name in before if before[name] != after[name]}
+    return {"win_by": "tsumo" if changed.pop("tsumo") else "ron", **changed}
+
+
+_OTHER_WAY = Memo(_other_way, 4096)
+"""By the context of the hand itself."""
 
 
 def _missed_entries(misses: Iterable[Miss], language: Language) -> list[MissedYaku]:

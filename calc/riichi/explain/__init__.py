@@ -7,5 +7,6 @@ from .missed import missed_by as missed_by
 from .missed import missed_in_any as missed_in_any
 from .other_readings import OtherReading as OtherReading
 from .other_readings import other_readings as other_readings
+from .what_if import VARIANTS as VARIANTS
 from .what_if import Change as Change
 from .what_if import what_if as what_if
