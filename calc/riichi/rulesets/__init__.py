@@ -7,7 +7,6 @@ are imported by their own names: a score needs none of them.
 from .choices import PENALTY_LEVEL as PENALTY_LEVEL
 from .choices import PENALTY_MODE as PENALTY_MODE
 from .choices import RIICHI_ANKAN as RIICHI_ANKAN
-from .choices import Kuikae as Kuikae
 from .choices import PenaltyLevel as PenaltyLevel
 from .choices import PenaltyMode as PenaltyMode
 from .choices import Renhou as Renhou

@@ -43,8 +43,7 @@ AGARI_YAME: Mapping[Literal["none", "win", "win_or_tenpai"], str] = {
     "win_or_tenpai": "after a win or tenpai",
 }
 
-Bankruptcy = Literal["none", "below_zero", "zero_or_below"]
-BANKRUPTCY: Mapping[Bankruptcy, str] = {
+BANKRUPTCY: Mapping[Literal["none", "below_zero", "zero_or_below"], str] = {
     "none": "the game goes on",
     "below_zero": "the game ends below zero",
     "zero_or_below": "the game ends at zero or below",
@@ -124,9 +123,7 @@ PAO_RON_HONBA_PAYER: Mapping[Literal["discarder", "liable"], str] = {
     "liable": "the liable player pays them",
 }
 
-Kuikae = Literal["forbidden", "same_tile_only_forbidden", "allowed"]
-"""Which discards a call forbids: the tile and its other end, the tile alone, or none."""
-KUIKAE: Mapping[Kuikae, str] = {
+KUIKAE: Mapping[Literal["forbidden", "same_tile_only_forbidden", "allowed"], str] = {
     "forbidden": "forbidden",
     "same_tile_only_forbidden": "forbidden with the same tile only",
     "allowed": "allowed",
@@ -163,8 +160,7 @@ ABORTIVE_RIICHI_STICKS: Mapping[Literal["returned", "stay"], str] = {
     "stay": "stay on the table",
 }
 
-Chombo = Literal["points_deduction", "reverse_mangan", "software"]
-CHOMBO: Mapping[Chombo, str] = {
+CHOMBO: Mapping[Literal["points_deduction", "reverse_mangan", "software"], str] = {
     "points_deduction": "taken from the final score",
     "reverse_mangan": "a mangan paid to the others",
     "software": "cannot happen in this software",

@@ -10,10 +10,6 @@ from .option_types import Declared, Json, option_type
 V = TypeVar("V")
 
 
-OptionGroup = Literal["game", "dora", "yaku", "scoring", "settlement", "play", "draw", "penalty"]
-"""The part of the rules an option belongs to."""
-
-
 class Option(Generic[V]):
     """An option, declared as an attribute of `Ruleset`: `kuitan = Option(YAKU, bool, …)`.
 
@@ -33,7 +29,7 @@ class Option(Generic[V]):
 
     def __init__(  # noqa: PLR0913 each is one word of a declaration
         self,
-        group: OptionGroup,
+        group: Literal["game", "dora", "yaku", "scoring", "settlement", "play", "draw", "penalty"],
         type: Declared[V],
         name: str,
         meaning: str,

@@ -213,9 +213,8 @@ def _fields(optional_yaku: frozenset[str]) -> tuple[tuple[Yaku, ...], ...]:
     fields: dict[int, list[Yaku]] = {}
     for yaku in CATALOGUE.values():
         if yaku.kind is not Kind.LOCAL or yaku.key in optional_yaku:
-            field = next(
-                (field for field in FIELDS if not yaku.dependencies & ~field), ALL_FEATURES
-            )
+            read = yaku.dependencies
+            field = next((field for field in FIELDS if not read & ~field), ALL_FEATURES)
             fields.setdefault(field, []).append(yaku)
     return tuple(map(tuple, fields.values()))
 
