@@ -20,6 +20,7 @@ from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import answer, clean_name
 from calc.records import tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
+from calc.records.events import TileDiscarded
 from calc.records.moments import Turn
 from calc.records.read import read_record
 from calc.records.terms import yaku_of
@@ -667,6 +668,15 @@ def test_the_search_for_the_order_of_play_is_bounded(monkeypatch: pytest.MonkeyP
     game = record("\n".join(json.dumps(game, ensure_ascii=False) for game in games))
     assert counted["steps"] == 30_000
     assert {problem["id"] for problem in game["problems"]} == {"hand-not-followed"}
+
+
+def test_a_call_of_three_players_tells_whose_tile_it_is() -> None:
+    """East and south throw the same tile, and west has that of the seat on its left."""
+    taken: list[list[object]] = [[41, 19], [19], ["p454545"]]
+    discarded = [[45, 47], [45], [42]]
+    steps = iter(range(99))
+    played = tenhou6_order.play_order(taken, discarded, 0, [], won=False, steps=steps)
+    assert [event.seat for event in played if isinstance(event, TileDiscarded)] == [0, 1, 2, 0]
 
 
 def test_tiles_that_no_game_has_are_no_missed_wins() -> None:

@@ -12,6 +12,7 @@ import copy
 import re
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
+from operator import itemgetter
 from typing import NamedTuple
 
 from calc.riichi.hand import MeldType
@@ -208,27 +209,32 @@ def _discard(entry: object, drawn: Tile | None) -> Tile | None:
 
 
 def _after_discard(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
-    """Calls of the discard, pon and kan before chi; then the next seat's draw."""
+    """Calls of the discard, pon and kan before chi; then the next seat's draw.
+
+    With three players some writers count the steps to the player called from in another way; such
+    a call is the last to be tried.
+    """
     players, source = len(lists.taken), moment.seat
-    calls: list[tuple[int, WrittenCall]] = []
+    ways: list[tuple[int, int, WrittenCall | None]] = []
     for steps in range(1, players):
         seat = (source + steps) % players
         entry = lists.taken[seat][moment.taken[seat]]
         if isinstance(entry, str):
             written = call(entry)
-            from_here = players == 3 or (seat + written.steps) % players == source
-            if written.called is moment.discard and from_here:
-                calls.append((seat, written))
-    calls.sort(key=lambda taken: taken[1].type is MeldType.CHI)
+            from_here = (seat + written.steps) % 4 == source
+            if written.called is moment.discard and (from_here or players == 3):
+                chi = written.type is MeldType.CHI
+                ways.append((int(chi) if from_here else 3, seat, written))
     following = (source + 1) % players
-    draws = isinstance(lists.taken[following][moment.taken[following]], int)
-    moments = [moment.copy() for _ in range(len(calls) + draws - 1)]
-    if calls or draws:
-        moments.append(moment)
-    for after, (seat, written) in zip(moments, calls, strict=False):
-        _call_discard(after, seat, written)
-    if draws:
-        moment.seat, moment.acts = following, "draws"
+    if isinstance(lists.taken[following][moment.taken[following]], int):
+        ways.append((2, following, None))
+    ways.sort(key=itemgetter(0))
+    moments = [*(moment.copy() for _ in ways[1:]), *[moment][: len(ways)]]
+    for after, (_, seat, way) in zip(moments, ways, strict=True):
+        if way:
+            _call_discard(after, seat, way)
+        else:
+            after.seat, after.acts = seat, "draws"
     return moments
 
 
