@@ -20,10 +20,11 @@ from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import answer, clean_name
 from calc.records import tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
-from calc.records.events import TileDiscarded
+from calc.records.events import PlayerPresence, TileDiscarded
 from calc.records.moments import Turn
 from calc.records.read import read_record
 from calc.records.terms import yaku_of
+from calc.records.turn_replay import replay_turns
 from calc.wording.language import ENGLISH
 from scripts.fuzz_records import WRITERS
 from tests import material
@@ -174,6 +175,42 @@ def test_a_passed_win_makes_furiten_until_the_next_turn() -> None:
     assert first["then"]["kinds"] == ["temporary"]
     assert first["then"]["cause"] == [{"tile": "5s", "turn": 1}, {"tile": "8s", "turn": 1}]
     assert second["furiten"] is None
+
+
+def test_a_win_passed_before_an_own_draw_is_missed() -> None:
+    """North throws 8s, which east passes; then east draws it."""
+    text = play((0, "9p", "9p"), (1, "N", "N"), (2, "N", "N"), (3, "8s", "8s"))
+    end = [{"type": "tsumo", "actor": 0, "pai": "8s"},
+           {"type": "hora", "actor": 0, "target": 0, "deltas": [0] * 4}]  # fmt: skip
+    lines = [*text.splitlines()[:-1], *map(json.dumps, end)]
+    (turn,) = record("\n".join(lines), turns=True)["hands"][0]["turns"][0]
+    assert [(miss["tile"], miss["win_by"]) for miss in turn["missed"]] == [("8s", "ron")]
+
+
+def test_a_player_who_is_away_passes_nothing() -> None:
+    """East goes after the discard of south, and is back before that of north."""
+    turns = [(0, "9p", "9p"), (1, "8s", "8s"), (2, "9p", "5s"), (3, "8s", "8s")]
+    (game,) = read_record(play(*turns))
+    (hand,) = game.hands
+    events = list(hand.events)
+    events[7:7] = [PlayerPresence(0, away=False)]
+    events[5:5] = [PlayerPresence(0, away=True)]
+    (turn,) = replay_turns(hand._replace(events=tuple(events)), 4, ())[0]
+    assert [offer.source for offer in turn.offers] == [1, 3]
+
+
+@pytest.mark.parametrize("told", [{}, {"reason": "sanchaho"}])
+def test_three_who_win_on_one_tile_miss_nothing(told: Game) -> None:
+    """All but south wait for 8s; what east passed before stays missed."""
+    turns = [(0, "9p", "9p"), (1, "8s", "8s"), (2, "9p", "9p"), (3, "9p", "9p"),
+             (0, "1m", "1m"), (1, "8s", "8s")]  # fmt: skip
+    lines = [json.loads(line) for line in play(*turns).splitlines()]
+    lines[1]["tehais"][2:] = [lines[1]["tehais"][0]] * 2
+    lines[-1] |= told
+    (hand,) = record("\n".join(map(json.dumps, lines)), turns=True)["hands"]
+    assert hand["draw"]["type"] == "sanchahou"
+    missed = [[len(turn["missed"]) for turn in seat] for seat in hand["turns"]]
+    assert missed == [[1, 0], [0, 0], [0], [0]]
 
 
 def test_an_own_discard_makes_furiten_for_good() -> None:

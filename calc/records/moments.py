@@ -76,7 +76,6 @@ class Replay(NamedTuple):
     indicators: tuple[Tile, ...]
     riichi_sticks: int
     scores: tuple[int, ...]
-    away: frozenset[int]
     tiles: tuple[tuple[Tile, ...] | None, ...]
     melds: tuple[tuple[Meld, ...], ...]
     discards: tuple[tuple[Discard, ...], ...]

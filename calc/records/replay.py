@@ -245,7 +245,6 @@ class TableReplay:
             indicators=self.indicators,
             riichi_sticks=self.sticks,
             scores=tuple(self.scores),
-            away=frozenset(self.away),
             tiles=tuple(None if s.tiles is None else tuple(sorted(s.tiles)) for s in self.seats),
             melds=tuple(tuple(seat.melds) for seat in self.seats),
             discards=tuple(tuple(seat.discards) for seat in self.seats),

@@ -10,11 +10,11 @@ from .moments import Offer, Turn
 from .replay import TableReplay
 
 
-def replay_turns(hand: RecordedHand, players: int) -> list[list[Turn]]:
-    """The turns of every seat, of a hand that `replay` can follow."""
+def replay_turns(hand: RecordedHand, players: int, winners: Container[int]) -> list[list[Turn]]:
+    """The turns of every seat, of a hand that `replay` can follow and that these seats won."""
     table = _TableWithTurns(hand, players)
     table.play(hand.events)
-    table.record_offer(winners={win.seat for win in hand.wins})
+    table.record_offer(winners)
     return table.turns
 
 
@@ -30,15 +30,16 @@ class _TableWithTurns(TableReplay):
         super().pass_offered()
 
     def record_offer(self, winners: Container[int] = ()) -> None:
-        """What was offered last is a chance of every other seat that did not win on it."""
+        """What was offered last is a chance of every other seat there that did not win on it."""
         if self.offered:
+            gone = {self.offered.source, *self.away}
             for seat, turns in enumerate(self.turns):
-                if turns and seat != self.offered.source and seat not in winners:
+                if turns and seat not in gone and seat not in winners:
                     turns[-1].offers.append(self.offer_to(seat, self.offered))
 
     def decline_own_draw(self, seat: int) -> None:
         tile, turns = self.seats[seat].drawn, self.turns[seat]
-        if tile and turns:
+        if tile and turns and seat not in self.away:
             offer = Offer(seat, tile, self.own_occasion(seat), self.indicators)
             turns[-1].own_draws.append(offer)
 

@@ -51,7 +51,7 @@ def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDra
     if recorded is None:
         return None
     players = ruled.players
-    kind = _draw_type(recorded, replayed, players)
+    kind = draw_type(recorded, replayed, players)
     question = _draw_question(kind, recorded, hand, replayed, ruled)
     answer: Answered = draw_answer(question, ENGLISH)
     winds = [seat_wind(seat, hand.dealer, players).value for seat in range(players)]
@@ -71,7 +71,7 @@ def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDra
     return ReadDraw(entry, hand.dealer in (tenpai or ()))
 
 
-def _draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> str:
+def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> str:
     """Which draw it was; where the record does not tell, what the table shows."""
     if recorded.type:
         return recorded.type

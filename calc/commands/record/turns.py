@@ -17,6 +17,7 @@ from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
 from .. import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten
+from .ending import draw_type
 from .wins import JsonDict, RuledGame, hand_question, offer_question, score
 
 _PASSED, _FURITEN = "passed", "furiten"
@@ -69,19 +70,20 @@ class ReadTurn(NamedTuple):
 
 
 def read_turns(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> list[list[ReadTurn]]:
-    """The turns of every seat."""
-    reader = _TurnReader(hand, replayed, ruled)
-    return [list(reader.seat_turns(turns)) for turns in replay_turns(hand, ruled.players)]
+    """The turns of every seat; where three win on one tile, nobody else could have won on it."""
+    winners = {win.seat for win in hand.wins}
+    if hand.draw and draw_type(hand.draw, replayed, ruled.players) == "sanchahou":
+        winners = set(range(ruled.players))
+    reader = _TurnReader(hand, ruled)
+    return [list(reader.seat_turns(turns)) for turns in replay_turns(hand, ruled.players, winners)]
 
 
 class _TurnReader:
     """Reads the turns of one hand."""
 
-    def __init__(self, hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> None:
+    def __init__(self, hand: RecordedHand, ruled: RuledGame) -> None:
         self._hand = hand
-        self._replayed = replayed
         self._ruled = ruled
-        self._winners = {won.win.seat for won in replayed.wins}
         self._left = MOST_DECLINED
 
     def seat_turns(self, turns: Sequence[Turn]) -> Iterator[ReadTurn]:
@@ -95,7 +97,7 @@ class _TurnReader:
             part = concealed_part(counts, turn.melds, ruled.ruleset, players=ruled.players)
             waiting = part.waits
             before = self._furiten(waiting, turn, (), earlier)
-            declined, passed = self._declined_wins(waiting, turn, earlier, last=turn is turns[-1])
+            declined, passed = self._declined_wins(waiting, turn, earlier)
             yield ReadTurn(
                 turn,
                 part,
@@ -125,14 +127,13 @@ class _TurnReader:
         return _furiten_entry(state, turn, [*earlier, *passed]) if state else None
 
     def _declined_wins(
-        self, waiting: Waits, turn: Turn, earlier: Sequence[Passed], *, last: bool
+        self, waiting: Waits, turn: Turn, earlier: Sequence[Passed]
     ) -> tuple[tuple[DeclinedWin, ...], list[Passed]]:
         """The wins not taken after a turn, and every tile of the others that completes the hand."""
         declined: list[DeclinedWin] = []
         passed: list[Passed] = []
         kinds = {tile.kind for tile in waiting.tiles}
-        aborted = self._hand.draw and self._hand.draw.type == "sanchahou"
-        if not kinds or turn.seat in self._replayed.away or aborted:
+        if not kinds:
             return (), []
         for offer in [*turn.offers, *turn.own_draws]:
             if offer.tile.kind not in kinds or not self._may_be_taken(turn, offer):
@@ -140,8 +141,6 @@ class _TurnReader:
             if not self._left:
                 break
             own = offer.source == turn.seat
-            if last and not own and turn.seat in self._winners and offer is turn.offers[-1]:
-                continue
             forbidden = None if own else self._furiten(waiting, turn, passed, earlier)
             win = self._declined_win(turn, offer, forbidden, tiles_of(passed))
             if win:
