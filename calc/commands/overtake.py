@@ -84,11 +84,11 @@ def answer(question: Question, language: Language = ENGLISH) -> OvertakeAnswer |
         return invalid_answer(problems, language)
     rules: Ruleset = values.get("rules", DEFAULT_RULES)
     gap = ScoreGap(
-        values["difference"],
-        values.get("dealer", Dealer.OTHER),
-        values.get("honba", 0),
-        values.get("riichi_sticks", 0),
-        values.get("players", rules.players),
+        difference=values["difference"],
+        dealer=values.get("dealer", Dealer.OTHER),
+        honba=values.get("honba", 0),
+        sticks=values.get("riichi_sticks", 0),
+        players=values.get("players", rules.players),
         wins_ties=values.get("wins_ties", False),
     )
     return {

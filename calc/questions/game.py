@@ -142,13 +142,13 @@ def _game(values: Values, problems: Iterable[Problem]) -> Game:
     return Game(
         wind,
         dealer,
-        values.get("honba", 0),
-        values.get("riichi_sticks", 0),
-        scores,
-        frozenset(values.get("won", ())),
-        values.get("penalty_points", 0),
-        values.get("names", ()),
-        players,
+        honba=values.get("honba", 0),
+        sticks=values.get("riichi_sticks", 0),
+        scores=scores,
+        won=frozenset(values.get("won", ())),
+        pot=values.get("penalty_points", 0),
+        names=values.get("names", ()),
+        players=players,
     )
 
 
@@ -191,12 +191,12 @@ def table_state(
     sticks = values.get("riichi_sticks", base.sticks + (len(declared) if game else 0))
     table = TableState(
         rules,
-        values.get("honba", base.honba),
-        sticks,
-        values.get("penalty_points", base.pot),
-        players,
-        game._replace(players=players) if game else None,
-        tuple(seat for seat in WINDS if seat in declared),
+        honba=values.get("honba", base.honba),
+        sticks=sticks,
+        pot=values.get("penalty_points", base.pot),
+        players=players,
+        game=game._replace(players=players) if game else None,
+        declared=tuple(seat for seat in WINDS if seat in declared),
     )
     return table, [
         *_table_problems(table, len(declared)),

@@ -148,14 +148,14 @@ def _seat(values: Values, table: TableState, *, riichi: bool) -> DrawSeat:
         waiting = waits(counts_of(held), melds, table.rules, players=table.players)
     discards = values.get("discards") or ()
     return DrawSeat(
-        values.get("tenpai"),
-        tiles,
-        melds,
-        waiting,
-        riichi,
-        values.get("declares_noten", False),
-        values.get("dead_hand", False),
-        values.get("nagashi", False) or is_nagashi(discards),
+        tenpai=values.get("tenpai"),
+        tiles=tiles,
+        melds=melds,
+        waits=waiting,
+        riichi=riichi,
+        declares_noten=values.get("declares_noten", False),
+        dead_hand=values.get("dead_hand", False),
+        nagashi=values.get("nagashi", False) or is_nagashi(discards),
     )
 
 

@@ -84,18 +84,18 @@ def read_question(question: Mapping[str, object]) -> PenaltyQuestion:
     name = OFFENSES[case].foul if case else values.get("foul")
     mode = values.get("mode", rules.penalty_mode)
     return PenaltyQuestion(
-        FOULS.get(name) if name else None,
-        case,
-        values.get("points"),
-        name == CHOMBO,
-        values.get("level", rules.penalty_level),
-        mode,
-        values.get("form"),
-        values.get("offender"),
-        values.get("dealer", Wind.EAST),
-        values.get("times", 1),
-        table._replace(rules=rules.with_(penalty_mode=mode)),
-        problems,
+        foul=FOULS.get(name) if name else None,
+        case=case,
+        points=values.get("points"),
+        chombo=name == CHOMBO,
+        level=values.get("level", rules.penalty_level),
+        mode=mode,
+        form=values.get("form"),
+        offender=values.get("offender"),
+        dealer=values.get("dealer", Wind.EAST),
+        times=values.get("times", 1),
+        table=table._replace(rules=rules.with_(penalty_mode=mode)),
+        problems=problems,
     )
 
 
