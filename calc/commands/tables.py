@@ -125,7 +125,7 @@ class TableMaker(NamedTuple):
     def _pays(self, score: Score | None, *, discarder: Wind | None) -> dict[str, int] | None:
         if score is None:
             return None
-        claim = Claim(self.winner, score.base, discarder, self.honba, 0, self.players)
+        claim = Claim(self.winner, score.base, discarder, self.honba, players=self.players)
         return claim_settlement(claim, self.rules).pays
 
 
@@ -141,7 +141,8 @@ def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | I
     for winner in (Wind.SOUTH, Wind.EAST):
         marked = marks_dealer is (winner is Wind.EAST)
         han, fu = (values.get("han"), values.get("fu")) if marked else (None, None)
-        tables.append(TableMaker(winner, rules, honba, players, han, fu).table())
+        maker = TableMaker(winner, rules, honba=honba, players=players, han=han, fu=fu)
+        tables.append(maker.table())
     return {"kind": "tables", "rules": rules.key, "tables": tables}
 
 

@@ -13,7 +13,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS, Wind
 
-from .score import rounded_up
+from .score import MANGAN, rounded_up
 
 STICK, P = 1000, 1000
 """Points of one riichi stick, and of one P."""
@@ -134,6 +134,11 @@ def tsumo_shares(claim: Claim, base: int, rules: Ruleset) -> list[tuple[Wind, in
     if claim.players == 3 and rules.sanma_tsumo == "split_north":
         extra = rounded_up(base * (2 if to_dealer else 1) // 2)
     return [(payer, rounded_up(base * part) + extra) for payer, part in parts]
+
+
+def mangan_shares(winner: Wind, players: int, rules: Ruleset) -> list[tuple[Wind, int]]:
+    """What each other player pays for a mangan by self-draw, without honba."""
+    return tsumo_shares(Claim(winner, MANGAN, None, players=players), MANGAN, rules)
 
 
 def _by_discarder(claim: Claim, payer: Seat, rules: Ruleset) -> list[Payment]:

@@ -6,8 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.payments import Claim, P, Payment, Payments, Table, tsumo_shares
-from calc.riichi.scoring.score import MANGAN
+from calc.riichi.scoring.payments import P, Payment, Payments, Table, mangan_shares
 from calc.riichi.tiles import WINDS, Wind
 
 from .foul_verdicts import foul_verdict
@@ -84,11 +83,8 @@ def reverse_mangan_payments(offender: Wind, rules: Ruleset, players: int) -> Pay
 
     Source: EMA 3.4.6: 4,000 to east and 2,000 to the others, by east 4,000 to each.
     """
-    won = Claim(offender, MANGAN, None, players=players)
-    return tuple(
-        Payment(offender, payee, points, "chombo")
-        for payee, points in tsumo_shares(won, MANGAN, rules)
-    )
+    shares = mangan_shares(offender, players, rules)
+    return tuple(Payment(offender, payee, points, "chombo") for payee, points in shares)
 
 
 TO_EACH = 200

@@ -11,7 +11,7 @@ from calc.riichi.scoring.payments import (
     Payment,
     Payments,
     claim_payments,
-    tsumo_shares,
+    mangan_shares,
 )
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
@@ -252,5 +252,5 @@ def nagashi_payments(seats: Sequence[Wind], rules: Ruleset, players: int) -> Pay
     return tuple(
         Payment(payer, seat, points, "nagashi_mangan")
         for seat in seats
-        for payer, points in tsumo_shares(Claim(seat, MANGAN, None, players=players), MANGAN, rules)
+        for payer, points in mangan_shares(seat, players, rules)
     )
