@@ -42,7 +42,6 @@ from calc.wording.scores import (
     fu_words,
     limit_words,
     loss_words,
-    payment_words,
     rounding_words,
     score_sentence,
     wait_words,
@@ -593,22 +592,14 @@ def test_what_one_says_at_a_win(yaku: str, facts: dict[str, Any], expected: str)
 
 
 def test_points_have_commas() -> None:
-    assert [points_words(points) for points in (900, 3900, -12000, 1_000_000)] == [
-        "900",
-        "3,900",
-        "−12,000",
-        "1,000,000",
-    ]
-
-
-@pytest.mark.parametrize("why", ["ron", "tsumo", "honba", "riichi_sticks", "liability"])
-def test_every_payment_has_a_reason_in_words(why: str) -> None:
-    assert exists(payment_words(why, ENGLISH).article)
+    words = [points_words(points) for points in (900, 3900, -12000, 1_000_000)]
+    assert words == ["900", "3,900", "−12,000", "1,000,000"]
 
 
 def test_every_payment_in_the_source_has_words() -> None:
     source = (RULES / "scoring" / "payments.py").read_text(encoding="utf-8")
     assert set(re.findall(r'Payment\(.*?"(\w+)"\)', source)) <= set(PAYMENTS)
+    assert "liability" in PAYMENTS
 
 
 LOST = ("fewer-points", "fewer-han", "less-fu", "yakuman-first", "no-yaku", "below-minimum")
