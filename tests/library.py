@@ -1,8 +1,8 @@
 """The articles of the program, read once by a process of the tests, and what is wrong with some."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from calc.articles import Article, Library
+from calc.articles import Library
 from calc.articles.glossary import ADDRESS
 from calc.paths import CONTENT
 from calc.riichi.rulesets import OPTIONS
@@ -19,13 +19,14 @@ def faults(library: Library) -> Iterator[str]:
         yield from (f"{address}: unknown option {key}" for key in {*article.options} - {*OPTIONS})
         parts = (f"{address}{anchor}" for anchor in article.search)
         for link in (*article.links, *article.related, *parts):
-            if not _exists(link, library.articles):
+            if not exists(link, library):
                 yield f"{address}: dead link: {link}"
     named = {*library.glossary.ordinary, *library.glossary.also}
     yield from (f"{ADDRESS}: unknown term {term}" for term in named - {*library.glossary.names})
 
 
-def _exists(link: str, articles: Mapping[str, Article]) -> bool:
+def exists(link: str, library: Library = LIBRARY) -> bool:
+    """Whether a library has an article, and the place in it that is named."""
     address, _, anchor = link.partition("#")
-    target = articles.get(address)
+    target = library.articles.get(address)
     return target is not None and (not anchor or anchor in target.anchors)

@@ -71,8 +71,6 @@ def test_every_command_answers_its_example(command: str) -> None:
     process = run(command, COMMANDS[command].example)
     assert (process.exit_code, process.stderr) == (0, "")
     assert process.stdout.strip()
-    output = json.loads(run(command, "--json", COMMANDS[command].example).stdout)
-    assert output["kind"] != "invalid"
 
 
 @pytest.mark.parametrize("command", TAKE_QUESTIONS)

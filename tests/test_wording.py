@@ -33,7 +33,7 @@ from calc.wording.english.terms import LIMITS as LIMIT_WORDS
 from calc.wording.english.yaku import CHECKS
 from calc.wording.english.yaku import NAMES as OTHER_NAMES
 from calc.wording.language import ENGLISH, Language
-from calc.wording.options import answer_words, option_words, ruleset_words, setting_words
+from calc.wording.options import answer_words, option_words, setting_words
 from calc.wording.phrase import Pick, ProblemText, Text, points_words
 from calc.wording.problems import PROBLEMS as BY_LANGUAGE
 from calc.wording.problems import field_words, problem_words, remark_words
@@ -56,6 +56,7 @@ from calc.wording.tiles import (
 )
 from calc.wording.yaku import CHECK_ARTICLES, NAMES, check_asks, check_words, yaku_name
 from tests.answers import score
+from tests.library import exists
 from tests.riichi.blocks import every_block
 from tests.tables import for_each, with_indented
 from tests.test_cases import CASES, asked
@@ -555,11 +556,6 @@ def test_an_option_with_its_answer(option: str, text: str, expected: str) -> Non
     assert setting_words(option, text, language=ENGLISH) == expected
 
 
-def test_every_rule_set_has_a_name_and_an_article() -> None:
-    for key in (*PRESETS, *MODS):
-        assert exists(ruleset_words(key, ENGLISH).article)
-
-
 # Sentences about a result.
 
 
@@ -645,24 +641,6 @@ def sentences(text: Text) -> Iterator[str]:
             yield from sentences(case)
     else:
         yield text
-
-
-def contents() -> dict[str, set[str]]:
-    """The anchors of each article by its address."""
-    return {
-        str(path.relative_to(ROOT / "content").with_suffix("")): set(
-            re.findall(r"\{#([\w-]+)\}", path.read_text(encoding="utf-8"))
-        )
-        for path in (ROOT / "content").rglob("*.md")
-    }
-
-
-CONTENTS = contents()
-
-
-def exists(address: str) -> bool:
-    page, _, anchor = address.partition("#")
-    return page in CONTENTS and (not anchor or anchor in CONTENTS[page])
 
 
 def articles() -> set[str]:
