@@ -1,4 +1,4 @@
-"""Settings of the whole suite: how hypothesis runs, and the seed of the random hands.
+"""What the whole suite shares: how hypothesis runs, the seed of random hands, the application.
 
 HYPOTHESIS_PROFILE names a profile: `default` draws new examples each time, `ci` the same ones
 everywhere (chosen when CI is set), `quick` few, `long` many. TENBO_SEED repeats an earlier run's
@@ -9,11 +9,16 @@ import gc
 import os
 import secrets
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
+
+if TYPE_CHECKING:
+    from flask import Flask
+    from flask.testing import FlaskClient
 
 settings.register_profile("default", deadline=None, print_blob=True, max_examples=50)
 settings.register_profile(
@@ -72,3 +77,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def seed() -> int:
     """The seed of this run's random hands."""
     return int(os.environ["TENBO_SEED"])
+
+
+@pytest.fixture(scope="session")
+def app() -> "Flask":
+    """The application as it is, with its own articles."""
+    from calc.web import create_app  # most tests need none
+
+    return create_app({"ACCESS_LOG": False})
+
+
+@pytest.fixture
+def client(app: "Flask") -> "FlaskClient":
+    return app.test_client()

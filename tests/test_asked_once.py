@@ -11,7 +11,6 @@ from calc.questions import score as questions
 from calc.questions.form import Form
 from calc.riichi.scoring import evaluate
 from calc.riichi.scoring.context import WonHand
-from calc.web import create_app
 
 HANDS = {
     "ron": "hand=234m234456p22678s&win_tile=8s&win_by=ron&riichi=1&dora_indicators=3m",
@@ -20,11 +19,6 @@ HANDS = {
     "furiten": "hand=234m234456p22678s&win_tile=8s&win_by=ron&discards=8s",
     "changed-rules": "rules=tenhou&set=kuitan:false&hand=234m234456p22678s&win_tile=8s&win_by=ron",
 }
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    return create_app({"ACCESS_LOG": False}).test_client()
 
 
 @pytest.fixture

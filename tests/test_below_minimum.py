@@ -7,7 +7,6 @@ from flask.testing import FlaskClient
 
 from calc.commands.score.text import lines
 from calc.questions.query import flat_question, pairs_in
-from calc.web import create_app
 from calc.wording.language import ENGLISH
 from tests import answers
 
@@ -18,11 +17,6 @@ HANDS = {
 }
 MINIMUM = "rules=wrc-2022&set=ryanhan_shibari:5&honba=5&"
 each_hand = pytest.mark.parametrize(("hand", "fu"), HANDS.values(), ids=HANDS)
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    return create_app({"ACCESS_LOG": False}).test_client()
 
 
 @each_hand

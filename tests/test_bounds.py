@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 import segno
-from flask import Flask
 from flask.testing import FlaskClient
 
 import calc
@@ -23,7 +22,7 @@ from calc.riichi.guesses import MOST_COMPARISONS
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
-from calc.web import api, create_app
+from calc.web import api
 from calc.web.requests import LONG_WORK
 from calc.web.settings import DEFAULTS
 from calc.wording.language import ENGLISH
@@ -34,12 +33,6 @@ SLOWEST = 1.0
 """Seconds of processor time that one question may take; measured are a few milliseconds."""
 SLOWEST_BODY = 6.0
 HAND = {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    app: Flask = create_app({"ACCESS_LOG": False})
-    return app.test_client()
 
 
 def ids(answer: Any) -> set[str]:

@@ -15,17 +15,11 @@ from calc.cli import tenbo
 from calc.commands import COMMANDS
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE
-from calc.web import create_app
 from tests import material
 
 EVERY = 60
 """One case of so many is asked; all of them are asked of Python alone elsewhere."""
 EXAMPLES = {name: command.parse(command.example) for name, command in COMMANDS.items()}
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    return create_app({"ACCESS_LOG": False}).test_client()
 
 
 def plain(answer: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The application, a client without a network, a live server and a browser that looks at it."""
+"""A live server, a browser that looks at it, and templates compiled once for all processes."""
 
 import os
 import shutil
@@ -82,20 +82,9 @@ def serving(app: "WSGIApplication", port: int = 0) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def app() -> Flask:
-    """The application as it is, with its own articles."""
-    return create_app({"ACCESS_LOG": False})
-
-
-@pytest.fixture(scope="session")
 def sample_app() -> Flask:
     """The application with two articles made for tests."""
     return create_app({"ACCESS_LOG": False, "CONTENT_FOLDER": str(SAMPLE)})
-
-
-@pytest.fixture
-def client(app: Flask) -> FlaskClient:
-    return app.test_client()
 
 
 @pytest.fixture

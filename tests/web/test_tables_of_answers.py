@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from typing import Any
 
-import pytest
 from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
@@ -14,7 +13,6 @@ from calc.questions.melds import MAPPED, MELDS_READ
 from calc.questions.score import CONTEXTS_READ, LAYOUTS, read_score
 from calc.riichi.memo import LONGEST_KEY, Memo
 from calc.search.spelling import _FOLDED, fold
-from calc.web import create_app
 from calc.web.assets import CompressionCache
 
 MARK = "qxqx" * 400
@@ -22,11 +20,6 @@ SPACES = " " * 3_000
 HAND = {"hand": "234m456p2234567s777z", "win_tile": "7s", "win_by": "ron"}
 MOST_BYTES = 12 * 2**20
 """Bytes of the keys of one table."""
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    return create_app({"ACCESS_LOG": False}).test_client()
 
 
 def tables() -> Iterator[dict[Any, Any]]:
