@@ -437,6 +437,32 @@ def test_points_tell_nagashi_mangan(most: int, kind: str) -> None:
     assert record("\n".join(lines))["hands"][0]["draw"]["type"] == kind
 
 
+@pytest.mark.parametrize(
+    ("bonus", "dora", "differs"),
+    [("抜きドラ", 0, []), ("ドラ", 1, []), ("裏ドラ", 0, ["dora", "ura"])],
+    ids=["apart", "among-dora", "wrong"],
+)
+def test_norths_are_told_apart_or_among_dora(bonus: str, dora: int, differs: list[str]) -> None:
+    """Tenhou counts them among dora, Mahjong Soul apart."""
+    seats: list[list[list[object]]] = [
+        [[21, 22, 23, 25, 26, 27, 32, 33, 34, 36, 37, 41, 41], [44, 38], ["f44"]],
+        [[11, 19, 21, 24, 27, 31, 34, 37, 42, 43, 45, 46, 47], [], []],
+        [[11, 19, 21, 24, 28, 31, 35, 39, 42, 43, 45, 46, 47], [], []],
+        [[], [], []],
+    ]
+    facts = ["30符3飜2000点∀", "門前清自摸和(1飜)", "嶺上開花(1飜)", f"{bonus}(1飜)"]
+    end = ["和了", [4000, -2000, -2000, 0], [0, 0, 0, *facts]]
+    hand = [[0, 0, 0], [35000] * 3 + [0], [11], [], *(part for seat in seats for part in seat), end]
+    game = {"name": list("ABC"), "rule": {"disp": "三般南喰赤", "aka": 1}, "log": [hand]}
+    (win,) = record(json.dumps(game, ensure_ascii=False))["hands"][0]["wins"]
+    assert (win["recorded"]["dora"], win["recorded"]["kita"], win["recorded"]["han"]) == (
+        dora,
+        1,
+        3,
+    )
+    assert (win["agrees"], win["differs"]) == (not differs, differs)
+
+
 def test_the_long_form_of_mjai_tells_no_limit() -> None:
     """What it does not tell is not compared."""
     facts = {"fan": 7, "fu": 30, "hora_points": 18000, "yakus": [["menzenchin_tsumoho", 1]]}

@@ -110,7 +110,8 @@ class WinOfRecord(NamedTuple):
     """A win as it is recorded; None for what is not.
 
     `points` leave counters and riichi sticks out; `changes` (by seat) hold them. `yaku` are ids
-    with han or `yakuman`, dora left out. `limit` is empty where the record has none.
+    with han or `yakuman`, dora left out. `limit` is empty where the record has none. `kita_han` are
+    han of norths set aside where the record has them apart from dora.
     `tile` and the concealed tiles `hand` (the winning one among them) are in some formats only.
     """
 
@@ -124,6 +125,7 @@ class WinOfRecord(NamedTuple):
     dora: int | None = None
     red: int | None = None
     ura_han: int | None = None
+    kita_han: int = 0
     han: int | None = None
     fu: int | None = None
     limit: str | None = None
@@ -151,6 +153,7 @@ def with_yaku(
         dora=None if yakuman else bonus.get("dora", 0),
         red=None if yakuman else bonus.get("red", 0),
         ura_han=None if yakuman else bonus.get("ura", 0),
+        kita_han=bonus.get("kita", 0),
         yakuman=yakuman,
     )
 

@@ -65,6 +65,7 @@ _YAKU = {
     "ryuiso": "ryuuiisou", "chinroto": "chinroutou", "churenpoton": "chuuren_poutou",
     "daisushi": "daisuushii", "shosushi": "shousuushii", "sukantsu": "suukantsu", "P": "haku",
     "F": "hatsu", "C": "chun", "akadora": "red", "uradora": "ura",
+    "nukidora": "kita",
 }  # fmt: skip
 """Names of the long form, where they are not Tenbo's own."""
 _YAKUMAN = 100

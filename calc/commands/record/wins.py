@@ -176,7 +176,7 @@ def _han(win: WinOfRecord) -> int | None:
     if win.yaku is None or win.yakuman:
         return None
     bonus = (win.dora or 0) + (win.red or 0) + (win.ura_han or 0)
-    return bonus + sum(han for _, han in win.yaku if isinstance(han, int))
+    return bonus + win.kita_han + sum(han for _, han in win.yaku if isinstance(han, int))
 
 
 def differences(recorded: Answered, answer: Answered, changes: Sequence[int] | None) -> list[str]:
@@ -187,12 +187,20 @@ def differences(recorded: Answered, answer: Answered, changes: Sequence[int] | N
     by_rules = {
         **answer,
         "yaku": sorted((row["id"], _han_word(row["han"])) for row in answer["yaku"]),
-        "dora": answer["dora"] + answer["kita"],
+        "dora": answer["dora"] + (0 if _has_norths_apart(recorded) else answer["kita"]),
         "changes": None if changes is None else list(changes),
     }
     stated = {**recorded, "yaku": sorted((n, str(han)) for n, han in recorded.get("yaku", ()))}
     uncounted = ("fu", "dora", "red", "ura") if answer["yakuman"] else ()
     return [key for key in compared if key not in uncounted and stated[key] != by_rules[key]]
+
+
+def _has_norths_apart(recorded: Answered) -> bool:
+    """Are norths set aside the han that neither yaku nor dora of a recorded win explain?"""
+    rows = [han for _, han in recorded.get("yaku", ()) if isinstance(han, int)]
+    rows += [recorded.get(key) or 0 for key in ("dora", "red", "ura")]
+    norths: int = recorded.get("kita", 0)
+    return norths > 0 and recorded.get("han") == sum(rows) + norths
 
 
 def _han_word(han: object) -> str:
