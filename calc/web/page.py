@@ -120,14 +120,16 @@ class Visit:
         return self.prepare(pairs_after_step(query, self.form_type.question))
 
     def _read(self) -> tuple[RawQuestion, Problem | None]:
-        """The question of the pairs; nothing, with the problem, where a bound is passed."""
+        """The question of the pairs; what can be read of them, with the problem, past a bound."""
         if len(self.pairs) > MOST_PAIRS:
             return {}, BadDocument("too-many-pairs", most=MOST_PAIRS).problem
         try:
             question = with_line(self.read(self.pairs), self.form_type.question)
             return self.completed(question), None
         except BadDocument as error:
-            return {}, error.problem
+            return self.read(
+                [pair for pair in self.pairs if pair[1][:1] not in "{["]
+            ), error.problem
 
     @lazy_property
     def answer(self) -> Answered:

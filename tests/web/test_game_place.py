@@ -316,6 +316,14 @@ def test_a_name_is_text_whatever_it_begins_with(client: FlaskClient, name: str) 
     assert name in unescape(page.text)
 
 
+@pytest.mark.parametrize("key", ["dora_indicators", "honba", "wins"])
+def test_a_text_that_is_no_json_does_not_end_the_game(client: FlaskClient, key: str) -> None:
+    """The bar of the game was gone, and with it the fields of the table."""
+    page = client.get("/settle", query_string={"table": EVEN.removeprefix("table="), key: "[1"})
+    assert page.status_code == 422
+    assert re.search(r'<input[^>]*name="table\.names\.E"[^>]*value="Ann"', page.text)
+
+
 def test_no_name_is_longer_than_what_is_kept(client: FlaskClient) -> None:
     """A longer one was cut without a word in a game that had begun."""
     fields = [client.get("/game").text, client.get(f"/game?{EVEN}", follow_redirects=True).text]
