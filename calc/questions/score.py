@@ -8,7 +8,6 @@ from calc.riichi.counted_tiles import CountedTiles, counted_fields
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
-from calc.riichi.notation import LONGEST_WRITTEN
 from calc.riichi.problems.conditions import discard_problems, undeclared_riichi_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.context import ScoringContext, WonHand, context_of, won_hand
@@ -233,12 +232,10 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
         raise TypeError(layout.numbers)  # True and 1.0 are equal to 1, but no whole numbers
     context = _context((layout, layout.values(question), rules))
     text, melds = question["hand"], value("melds")
-    if len(text) > LONGEST_WRITTEN:
-        raise ValueError(text)
+    if len(text) > MOST_TILES:
+        raise ValueError(text)  # it may be more tiles; a tile is a character at least
     melds = _melds(melds) if melds else ()
     hand = HandTiles.of_counted(counted_fields(text), melds, TILES[question["win_tile"]])
-    if hand.number > MOST_TILES:
-        raise ValueError(text)
     shown, under = value("dora_indicators", ""), value("ura_indicators", "")
     shown = ONE_TILE[shown] if shown in ONE_TILE else _indicators(shown)
     under = ONE_TILE[under] if under in ONE_TILE else _indicators(under)
