@@ -6,8 +6,7 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from calc.questions.form import Form, Key
 from calc.questions.game import POINTS, GameState, table_state
-from calc.questions.kinds import Count
-from calc.questions.score import MOST_COUNTERS, PLAYERS, RULES
+from calc.questions.score import COUNTERS, PLAYERS, RULES
 from calc.questions.seats import BySeat, PointAmount, Winds
 from calc.riichi.errors import Problem
 from calc.riichi.scoring.payments import Table, balance
@@ -31,7 +30,7 @@ FORM = Form(
     (
         RULES,
         Key("scores", BySeat(POINTS), None, "Points at the end, by first seat."),
-        Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks left on the table."),
+        Key("riichi_sticks", COUNTERS, 0, "Riichi sticks left on the table."),
         Key("yakitori", Winds(), (), "Who has won no hand, by first seat."),
         Key("penalties", BySeat(FINES), {}, "Penalty points (P), by first seat."),
         PLAYERS,

@@ -4,7 +4,7 @@ from typing import Literal, TypedDict
 
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import ChoiceKind, Count
-from calc.questions.score import DEFAULT_RULES, FLAG, MOST_COUNTERS, PLAYERS, RULES
+from calc.questions.score import COUNTERS, DEFAULT_RULES, FLAG, HONBA, PLAYERS, RULES
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough_hands
 from calc.wording.games import way_words
@@ -30,8 +30,8 @@ FORM = Form(
             Dealer.OTHER,
             "Who deals: you (`self`), the player to be passed (`target`), or another.",
         ),
-        Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
-        Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks you would take."),
+        HONBA,
+        Key("riichi_sticks", COUNTERS, 0, "Riichi sticks you would take."),
         Key("wins_ties", FLAG, default=False, meaning="Whether equal points put you first."),
         PLAYERS,
     ),

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import Form, Key
 from calc.questions.kinds import Count
-from calc.questions.score import DEFAULT_RULES, MOST_COUNTERS, PLAYERS, RULES, WIND
+from calc.questions.score import COUNTERS, DEFAULT_RULES, PLAYERS, RULES, WIND
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN, Limit, Score, limits, table_cell
@@ -22,7 +22,7 @@ FORM = Form(
     "tables",
     (
         RULES,
-        Key("honba", Count(MOST_COUNTERS), 0, "Counters that are added to every payment."),
+        Key("honba", COUNTERS, 0, "Counters that are added to every payment."),
         PLAYERS,
         Key("han", Count(200, TABLE_HAN[0]), None, "Han of the hand to be marked."),
         Key("fu", Count(TABLE_FU[-1], TABLE_FU[0]), None, "Fu of the hand to be marked."),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from calc.riichi.errors import Problem, value_text
-from calc.riichi.rulesets import DEFAULT, PRESETS
+from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 
 from .kinds import Pairs, ReadWithProblems, Schema, Unreadable, ValueKind
 
@@ -123,11 +123,11 @@ class Form:
 class Rules(ValueKind):
     """A rule set: the id of a preset, or a mapping of preset, mods and overrides."""
 
-    def quick(self) -> Callable[[Any], Any]:
+    def quick(self) -> Callable[[Any], Ruleset]:
         """The presets by id."""
         return lambda key: PRESETS[key].ruleset
 
-    def read(self, value: object) -> Any:
+    def read(self, value: object) -> Ruleset:
         """The rule set; raises ReadWithProblems where some of it is not known."""
         from calc.riichi.rulesets.read import read_rules  # a preset by its id is known without it
 
@@ -139,11 +139,11 @@ class Rules(ValueKind):
             raise ReadWithProblems(rules, inner)
         return rules
 
-    def text(self, value: Any) -> str:
+    def text(self, value: Ruleset) -> str:
         """The preset's id; `pairs` has the overrides too."""
-        return str(value.key)
+        return value.key
 
-    def pairs(self, name: str, value: Any) -> Pairs:
+    def pairs(self, name: str, value: Ruleset) -> Pairs:
         """The preset, unless it is the default, and `set` for each override."""
         if name != "rules":
             return [(name, self.text(value))]

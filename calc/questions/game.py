@@ -16,7 +16,7 @@ from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, Key, Values
 from .kinds import Count, ReadWithProblems, Unreadable, ValueKind, read_text
-from .score import DEFAULT_RULES, MOST_COUNTERS, PLAYERS
+from .score import COUNTERS, DEFAULT_RULES, HONBA, PLAYERS
 from .seats import MOST_POINTS, BySeat, PointAmount, Winds, nested_problems
 
 LONGEST_NAME = 24
@@ -73,8 +73,8 @@ GAME = Form(
     "table",
     (
         Key("round", Round(), (Wind.EAST, Wind.EAST), "The round, such as E2."),
-        Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
-        Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks left from earlier hands."),
+        HONBA,
+        Key("riichi_sticks", COUNTERS, 0, "Riichi sticks left from earlier hands."),
         Key("scores", BySeat(POINTS), {}, "Points by first seat, before the hand."),
         Key("won", Winds(), (), "Who has won a hand, by first seat."),
         Key("penalty_points", Count(MOST_POINTS), 0, "Penalty points on the table."),
@@ -168,8 +168,8 @@ def _problems(game: Game, values: Values) -> list[Problem]:
 
 RIICHI = Key("riichi", Winds(), (), "The seats that declared riichi in this hand.")
 TABLE_KEYS = (
-    Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
-    Key("riichi_sticks", Count(MOST_COUNTERS), 0, "All riichi sticks, those of this hand too."),
+    HONBA,
+    Key("riichi_sticks", COUNTERS, 0, "All riichi sticks, those of this hand too."),
     Key("penalty_points", Count(MOST_POINTS), 0, "Penalty points on the table, for the winner."),
     PLAYERS,
     Key("table", GameState(), None, "The game so far, to carry it on to the next hand."),

@@ -21,7 +21,7 @@ from .melds import MAPPED, MELDS_READ, MOST_MELDS, SIDE, Discards, Melds
 
 MOST_COUNTERS = 99
 MOST_TILES = 40
-FLAG = Flag()
+FLAG, RULE_SET, COUNTERS = Flag(), Rules(), Count(MOST_COUNTERS)
 WIND = ChoiceKind(
     {wind.value: wind for wind in Wind},
     {"east": "E", "south": "S", "west": "W", "north": "N",
@@ -50,7 +50,7 @@ FLAG_MEANINGS = {
     "paarenchan": "The eighth win in a row (local yaku).",
 }
 HAND_KEYS = (
-    Key("rules", Rules(), DEFAULT, "The rule set: a preset's id, or preset and overrides."),
+    Key("rules", RULE_SET, DEFAULT, "The rule set: a preset's id, or preset and overrides."),
     Key("hand", TileList(MOST_TILES), REQUIRED, "The concealed tiles, the winning tile included."),
     Key("melds", Melds(), (), "The declared groups."),
 )
@@ -58,6 +58,7 @@ WIN_KEYS = (
     Key("win_tile", OneTile(), REQUIRED, "The tile that completes the hand."),
     Key("win_by", WIN_BY, REQUIRED, "Won by ron or by tsumo."),
 )
+HONBA = Key("honba", COUNTERS, 0, "Counters on the table.")
 PLAYERS = Key("players", Count(4, 3), 4, "Four or three players.")
 SITUATION_KEYS = (
     Key("seat_wind", WIND, Wind.SOUTH, "The winner's seat; east is the dealer."),
@@ -65,8 +66,8 @@ SITUATION_KEYS = (
     *(Key(name, FLAG, default=False, meaning=FLAG_MEANINGS[name]) for name in FLAGS),
     Key("dora_indicators", INDICATORS, (), "Dora indicators in the order turned."),
     Key("ura_indicators", INDICATORS, (), "The indicators under them."),
-    Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
-    Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks, the winner's own included."),
+    HONBA,
+    Key("riichi_sticks", COUNTERS, 0, "Riichi sticks, the winner's own included."),
     Key("discarder", SIDE, None, "Who discarded the winning tile."),
     Key("liable", SIDE, None, "Who pays for a yakuman by liability."),
     PLAYERS,
@@ -166,9 +167,7 @@ CONTEXT_FORM = Form(
     [WIN_KEYS[1], *(key for key in SITUATION_KEYS if key.name not in PLAIN_KEYS)],
     always=(),
 )
-READ: dict[str, Callable[[object], Any]] = {
-    key.name: key.kind.read for key in SITUATION_KEYS + FURITEN_KEYS
-}
+READ: dict[str, Callable[[object], Any]] = {key.name: key.kind.read for key in FURITEN_KEYS}
 BRIEF_MELD = 2
 """How many keys a meld has of which only type and tiles are given."""
 LONGEST_IN_TWOS = 20
@@ -243,7 +242,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     if not (
         honba.__class__ is sticks.__class__ is int and 0 <= honba <= MOST_COUNTERS >= sticks >= 0
     ):
-        honba, sticks = READ["honba"](honba), READ["riichi_sticks"](sticks)
+        honba, sticks = COUNTERS.read(honba), COUNTERS.read(sticks)
     if not layout.furiten:
         return new_tuple(WonHand, (hand, context, shown, under, honba, sticks, None, None, None))
     furiten = {
@@ -263,7 +262,7 @@ def _plain_rules(rules: object) -> Ruleset:
     from calc.riichi.guesses import no_guesses  # nothing else of a plain question needs it
 
     with no_guesses():
-        return RULES.kind.read(rules)  # type: ignore[no-any-return]
+        return RULE_SET.read(rules)
 
 
 def _melds(melds: list[Mapping[str, Any]]) -> tuple[Meld, ...]:
@@ -282,10 +281,9 @@ def _melds(melds: list[Mapping[str, Any]]) -> tuple[Meld, ...]:
 
 def _indicators(text: str) -> tuple[Tile, ...]:
     """Several indicators, most often two characters each; raises the errors of `read`."""
-    read = READ["dora_indicators"]
     if len(text) > LONGEST_IN_TWOS:
-        return read(text)  # type: ignore[no-any-return]
+        return INDICATORS.read(text)
     try:
         return tuple([TILES[text[at : at + 2]] for at in range(0, len(text), 2)])
     except KeyError:
-        return read(text)  # type: ignore[no-any-return]
+        return INDICATORS.read(text)
