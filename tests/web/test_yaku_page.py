@@ -100,3 +100,12 @@ def test_one_yaku_that_is_named_leads_to_its_article(client: FlaskClient) -> Non
     answer = client.get("/yaku?yaku=pinfu&rules=tenhou")
     assert (answer.status_code, answer.headers["Location"]) == (302, "/learn/yaku/pinfu")
     assert client.get("/yaku?yaku=nothing").status_code == 422
+
+
+def test_no_more_tiles_are_typed_than_are_read(client: FlaskClient) -> None:
+    """A longer text was left out without a word."""
+    field = re.search(r'<input name="tiles"[^>]*maxlength="(\d+)"', client.get("/yaku").text)
+    assert field
+    longest = "1" * int(field[1])
+    assert f'value="{longest}"' in client.get(f"/yaku?tiles={longest}").text
+    assert f'value="{longest}1"' not in client.get(f"/yaku?tiles={longest}1").text

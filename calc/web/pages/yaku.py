@@ -45,7 +45,7 @@ class YakuForm(QuestionForm):
 
     question = COMMANDS["yaku"].form
     show = ChoiceField("Hand", (("", "All"), ("closed", "Closed"), ("open", "Open")), default="")
-    tiles = TextField("What my tiles allow", example="234456p22s")
+    tiles = TextField("What my tiles allow", example="234456p22s", longest=Visit.longest_own)
 
 
 @dataclass(frozen=True)
