@@ -1,11 +1,12 @@
 """Every answer carries the security headers and says how long it may be kept."""
 
 import gzip
+import sys
 from itertools import chain
 from typing import Any
 
 import pytest
-from flask import Response
+from flask import Flask, Response
 from flask.testing import FlaskClient
 from werkzeug.test import create_environ
 
@@ -174,3 +175,29 @@ def test_a_check_before_a_request_may_answer_it() -> None:
     app.before_request(lambda: ("Closed for now.", 503))
     answer = app.test_client().get("/waits")
     assert (answer.status_code, answer.text) == (503, "Closed for now.")
+
+
+def test_an_answer_takes_fewer_calls_than_an_empty_one_of_flask() -> None:
+    """Counted, unlike time: four fifths at most, with an id and all headers."""
+    bare = Flask("bare")
+    bare.add_url_rule("/healthz", view_func=lambda: "")
+    app = create_app({"ACCESS_LOG": False})
+    assert 5 * number_of_calls(app, "/healthz") < 4 * number_of_calls(bare, "/healthz")
+
+
+def number_of_calls(app: Flask, address: str) -> int:
+    """Calls of Python functions that an answer takes, once its application is warm."""
+    number, environ = 0, create_environ(address)
+
+    def count(_: object, event: str, __: object) -> None:
+        nonlocal number
+        number += event == "call"
+
+    def ask() -> None:
+        app.wsgi_app(dict(environ), lambda *_: lambda _: None)
+
+    ask()
+    sys.setprofile(count)
+    ask()
+    sys.setprofile(None)
+    return number
