@@ -228,8 +228,10 @@ def _after_discard(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
     following = (source + 1) % players
     if isinstance(lists.taken[following][moment.taken[following]], int):
         ways.append((2, following, None))
+    if not ways:
+        return ()
     ways.sort(key=itemgetter(0))
-    moments = [*(moment.copy() for _ in ways[1:]), *[moment][: len(ways)]]
+    moments = [*(moment.copy() for _ in ways[1:]), moment]
     for after, (_, seat, way) in zip(moments, ways, strict=True):
         if way:
             _call_discard(after, seat, way)
