@@ -1,7 +1,7 @@
 """Reader of mjai: events a line, as bots and reviewers write them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from calc.riichi.hand import MeldType
 from calc.riichi.tiles import TILES, Tile
@@ -76,21 +76,20 @@ def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
     named = [mapping(event) for event in events]
     games = [place for place, event in enumerate(named) if event.get("type") == "start_game"][1:]
     parts = [named[start:end] for start, end in pairwise([0, *games, len(named)])]
-    read = [_game(part) for part in parts if _starts_of_hands(part)]
+    read = [game for part in parts if (game := _game(part))]
     if not read:
         raise UnreadableRecord("record-without-hands")
     return read
 
 
-def _starts_of_hands(events: Sequence[JsonObject]) -> list[int]:
-    """The places of the first events of hands."""
-    return [place for place, event in enumerate(events) if event.get("type") == "start_kyoku"]
-
-
-def _game(events: Sequence[JsonObject]) -> RecordedGame:
+def _game(events: Sequence[JsonObject]) -> RecordedGame | None:
+    """The game of some events; None where no hand begins in them."""
+    places = (place for place, event in enumerate(events) if event.get("type") == "start_kyoku")
+    starts = list(islice(places, MOST_HANDS))
+    if not starts:
+        return None
     first = next((event for event in events if event.get("type") == "start_game"), {})
-    starts = _starts_of_hands(events)[:MOST_HANDS]
-    players = _players(events[starts[0]], [event for event in events if "actor" in event])
+    players = _players(events[starts[0]], events)
     hands: list[RecordedHand] = []
     for start, end in pairwise([*starts, len(events)]):
         before = hands[-1].after if hands else None
@@ -116,12 +115,12 @@ def _game(events: Sequence[JsonObject]) -> RecordedGame:
     )
 
 
-def _players(start: JsonObject, acting: Sequence[JsonObject]) -> int:
+def _players(start: JsonObject, events: Sequence[JsonObject]) -> int:
     """The number of players: three where the fourth seat has no tiles, no score and never acts."""
     hands, scores = items(start.get("tehais")), integers(start.get("scores"))
     if len(hands) == 3 or len(scores) == 3:
         return 3
-    acts = any(scores[3:]) or any(event.get("actor") == 3 for event in acting)
+    acts = any(scores[3:]) or any(event.get("actor") == 3 for event in events)
     shown = hands[3:] and "?" not in items(hands[3]) and items(hands[3])
     return 4 if acts or shown or not hands else 3
 
