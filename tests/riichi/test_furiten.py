@@ -198,4 +198,6 @@ def test_own_discards(waiting: str, own: str, *, expected: bool) -> None:
 
 def test_a_called_discard_counts() -> None:
     called = (Discard(parse_tile("4p"), called=True),)
-    assert furiten(WAITING, ruleset(), discards=called) is not None
+    verdict = furiten(WAITING, ruleset(), discards=called)
+    assert verdict is not None
+    assert (verdict.kinds, verdict.tiles) == ((DISCARD,), parse_tiles("4p"))
