@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import Count, OneTile, TileList, Unreadable
-from calc.questions.melds import MELD_TYPE
+from calc.questions.melds import KAN_TYPE
 from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
 from calc.questions.waiting import WALL_TILES, WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.errors import Problem
@@ -48,9 +48,7 @@ FORM = Form(
         MELDS,
         Key("drawn", TileList(1), (), "The tile just drawn."),
         Key("kan", OneKind(), REQUIRED, "The tile to make a kan of."),
-        Key(
-            "kan_type", MELD_TYPE, MeldType.ANKAN, "Kind of kan: ankan, unless it calls a discard."
-        ),
+        Key("kan_type", KAN_TYPE, MeldType.ANKAN, "Kind of kan: ankan, unless it calls a discard."),
         WALL_TILES,
         Key("kans", Count(MOST_KANS), 0, "Kans already made by all players."),
         *(key for key in SITUATION_KEYS if key.name in _SITUATION),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calc.riichi.errors import Problem, value_text
-from calc.riichi.hand import Meld, MeldType, Side
+from calc.riichi.hand import SHAPES, Meld, MeldType, Side
 from calc.riichi.memo import RequestMemo
 from calc.riichi.notation import format_tiles
+from calc.riichi.readings.blocks import Shape
 from calc.riichi.tiles import Discard
 
 from .kinds import (
@@ -29,6 +30,10 @@ MELD_TYPE = ChoiceKind(
 )
 MELD_NAMES = (*MELD_TYPE.by_word, "kan")
 """Every word for a type of meld; a kan is concealed where it is from nobody."""
+KAN_TYPE = ChoiceKind(
+    {meld_type.value: meld_type for meld_type in MeldType if SHAPES[meld_type] is Shape.QUAD},
+    {"kakan": "shouminkan", "minkan": "daiminkan"},
+)
 SIDE = ChoiceKind({side.value: side for side in Side}, {"kamicha": "left", "toimen": "across",
                                                     "shimocha": "right"})  # fmt: skip
 
