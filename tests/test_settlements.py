@@ -8,6 +8,7 @@ import pytest
 
 from tests import material
 from tests.answers import settle
+from tests.tables import for_each
 
 ROWS = list(material.rules("settlement_examples"))
 SEATS = {4: "ESWN", 3: "ESW"}
@@ -189,3 +190,19 @@ def test_a_win_and_the_settlement_agree_on_the_table(key: str) -> None:
     other = {**FURITEN, "seat_wind": "W", key: 2}
     answer = settle({"wins": [win, other], "discarder": "E"})
     assert ids(answer) == {("told-twice", f"wins[1].{key}")}
+
+
+@for_each(
+    ("fu", "overrides", "points"),
+    [
+        (32, {}, 5200),  # 40 fu
+        (40, {}, 5200),
+        (25, {}, 3200),  # seven pairs
+        (25, {"chiitoitsu_fu": 50}, 3900),  # 30 fu
+    ],
+)
+def test_fu_of_a_win_are_rounded_up(fu: int, overrides: Row, points: int) -> None:
+    rules = {"preset": "wrc-2025", "overrides": overrides}
+    win = {"seat_wind": "S", "han": 3, "fu": fu}
+    answer = settle({"rules": rules, "wins": [win], "discarder": "W"})
+    assert answer["changes"] == {"E": 0, "S": points, "W": -points, "N": 0}

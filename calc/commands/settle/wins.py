@@ -21,6 +21,7 @@ from calc.questions.score import RON, SCORE, WIN_BY, WIND, ScoreQuestion, read_s
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Side
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.fu import rounded
 from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.score import MANGAN_HAN, YAKUMAN, Score, score, yakuman_score
 from calc.riichi.situation import RIICHI_FLAGS
@@ -81,7 +82,7 @@ VALUE = Form(
         Key("points", Count(1_000_000, 100), None, "What a ron on this hand costs."),
         Key("base", Count(1_000_000, 1), None, "Base points."),
         Key("han", Count(200, 1), None, "Han, dora included."),
-        Key("fu", Count(300, 20), None, "Fu, rounded."),
+        Key("fu", Count(300, 20), None, "Fu; rounded up to ten, but for those of seven pairs."),
         Key("yakuman", Count(8, 1), None, "How many yakuman."),
         Key("liable_yakuman", Count(8, 0), 1, "How many of them are under liability."),
         Key("discarder", SIDE, None, "Who discarded the winning tile."),
@@ -244,7 +245,8 @@ def _score_of_value(values: Values, seat: Wind, rules: Ruleset) -> Score | None:
     if "points" in values:
         return Score(None, None, None, 0, values["points"] // (6 if seat is Wind.EAST else 4))
     if "han" in values and ("fu" in values or values["han"] >= MANGAN_HAN):
-        return score(values["han"], values.get("fu", 30), rules)
+        fu = values.get("fu", 30)
+        return score(values["han"], fu if fu == rules.chiitoitsu_fu else rounded(fu), rules)
     return None
 
 
