@@ -105,19 +105,18 @@ class ScoreQuestion(NamedTuple):
     @property
     def situation(self) -> Situation:
         """The situation as far as it can be read."""
-        return self._known[0]
+        if self.won:
+            return self.won.situation
+        assert self.unread
+        return self.unread[0]
 
     @property
     def rules(self) -> Ruleset:
         """The rules, the default ones where they cannot be read."""
-        return self._known[1]
-
-    @property
-    def _known(self) -> tuple[Situation, Ruleset]:
         if self.won:
-            return self.won.situation, self.won.rules
+            return self.won.rules
         assert self.unread
-        return self.unread
+        return self.unread[1]
 
 
 def read_score(question: Mapping[str, object]) -> ScoreQuestion:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.problems.conditions import contradiction_problems
+from calc.riichi.problems.conditions import contradiction_problems, contradictions_with
 from calc.riichi.problems.tiles import known_copies
 from calc.riichi.readings.readings import same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
@@ -128,10 +128,10 @@ def _with_one_more_dora(won: WonHand, known: Copies) -> Iterator[WonHand]:
 def _is_contradicted(won: WonHand) -> bool:
     """Whether another winning tile or one more indicator contradicts the situation."""
     hand, context, *_ = won
-    if not context.contradictions:
+    wrong = contradictions_with(context.contradictions, hand)
+    if not wrong:
         return False
-    wrong = contradiction_problems(context.contradictions, hand, won.situation, context.rules)
-    return are_unanswerable([*wrong])
+    return are_unanswerable([*contradiction_problems(wrong, hand, won.situation, context.rules)])
 
 
 def _is_liable_player_wrong(won: WonHand, result: Result) -> bool:
