@@ -35,6 +35,8 @@ _UNICODE_ORDER = (
 )  # fmt: skip
 _UNICODE = {chr(0x1F000 + i): tile for i, tile in enumerate(_UNICODE_ORDER)}
 _SUIT_LETTERS = {"m": "m", "p": "p", "s": "s", "z": "z", "h": "z"}
+_RED_AFTER = r"[05][mps][rR](?:0|(?!5))"
+"""A red five as `5pr`: what comes next is no five, or a `0`, which is red without an `r`."""
 _IGNORED = " \t\r\n,+_-\u3000\ufe0e\ufe0f"
 
 
@@ -77,18 +79,21 @@ class _Reader:
     """Reads a text one character at a time.
 
     `_digits` are those whose suit letter is still to come, each with its column and whether an `r`
-    stood before it; `_red` is the column of an `r` whose five is still to come.
+    stood before it; `_red` is the column of an `r` whose five is still to come. An `r` between two
+    fives, `5pr5s`, is of the first where another `r` of the text can only be of a five before it.
     """
 
     def __init__(self, text: str) -> None:
         self._text = text
+        self._plain = text.translate(_ALTERNATIVES)
+        self._red_after = bool(re.search(_RED_AFTER, self._plain))
         self._tiles: list[Tile] = []
         self._digits: list[tuple[int, str, bool]] = []
         self._red: int | None = None
 
     def tiles(self) -> tuple[Tile, ...]:
         """All tiles of the text; raises NotationError."""
-        for column, character in enumerate(self._text.translate(_ALTERNATIVES), start=1):
+        for column, character in enumerate(self._plain, start=1):
             self._read(column, character)
         if self._digits or self._red:
             raise self._error(len(self._text) + 1, "a suit letter m p s z after the digits")
@@ -125,7 +130,8 @@ class _Reader:
 
     def _mark_red(self, column: int) -> None:
         """An `r`: the five that comes next is red, or else the one just read."""
-        before_five = self._text[column : column + 1] in ("5", "0")
+        after_five = self._red_after and self._plain[column - 2 : column - 1] in tuple("mps")
+        before_five = self._plain[column : column + 1] in ("5", "0") and not after_five
         last = self._tiles[-1] if self._tiles and not self._digits else None
         red = TILES.get("0" + last.suit) if last else None
         if red and last and not before_five and last.kind == red.kind:
