@@ -126,8 +126,9 @@ def copy_in(tiles: tuple[Tile, ...], tile: Tile) -> Tile:
 
     Raises ValueError where there is none.
     """
-    kinds = [other.kind for other in tiles]
-    return tile if tile in tiles else tiles[kinds.index(tile.kind)]
+    if tile in tiles:
+        return tile
+    return tiles[[other.kind for other in tiles].index(tile.kind)]
 
 
 def without_tile(tiles: tuple[Tile, ...], discard: Tile) -> tuple[Tile, ...]:
