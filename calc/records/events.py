@@ -245,7 +245,7 @@ def hand_from_parts(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHa
 
 
 def is_won_on(end: object) -> bool:
-    """Is this end of a hand a win, or the draw in which three players win on one tile?"""
+    """Whether an end of a hand is a win, or the draw in which three players win on one tile."""
     drawn = isinstance(end, DrawOfRecord) and end.type == "sanchahou"
     return drawn or isinstance(end, WinOfRecord)
 

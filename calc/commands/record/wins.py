@@ -196,7 +196,7 @@ def differences(recorded: Answered, answer: Answered, changes: Sequence[int] | N
 
 
 def _has_norths_apart(recorded: Answered) -> bool:
-    """Are norths set aside the han that neither yaku nor dora of a recorded win explain?"""
+    """Whether norths set aside are the han that no yaku and no dora of a recorded win explain."""
     rows = [han for _, han in recorded.get("yaku", ()) if isinstance(han, int)]
     rows += [recorded.get(key) or 0 for key in ("dora", "red", "ura")]
     norths: int = recorded.get("kita", 0)

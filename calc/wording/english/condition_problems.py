@@ -209,7 +209,7 @@ PROBLEMS: dict[str, ProblemText] = {
             "why",
             {
                 "concealed": "Nobody is liable: the last group of this yakuman was not called.",
-                "own": "Nobody is liable: {tiles}, called from nobody, completed the groups.",
+                "own": "Nobody is liable: the last group, {tiles}, was not called.",
             },
             "Another player is liable: {tiles}, called from {side}, completed the groups.",
         ),

@@ -157,8 +157,8 @@ PROBLEMS: dict[str, ProblemText] = {
     "not-of-this-win": ProblemText(
         Pick(
             "scored_by",
-            {"value": "The {field} has no effect beside the value of the win."},
-            "The {field} has no effect beside the tiles of the hand.",
+            {"value": "The {field} has no effect on a win given by its value."},
+            "The {field} has no effect on a win given by its tiles.",
         ),
         Pick(
             "scored_by",

@@ -94,7 +94,7 @@ HAND_ENDS = {"d": "draw", "c": "chombo", "f": "penalty"}
 NEXT = {
     "stays": Phrase("The dealer deals again.", "next-hand#dealer"),
     "passes": Phrase("The deal passes.", "next-hand#dealer"),
-    "goes_on": Phrase("Nobody deals again.", "fouls"),
+    "goes_on": Phrase("The same hand continues.", "fouls"),
 }
 WAYS = {
     "ron_from_target": "Ron from this player",
