@@ -522,6 +522,15 @@ def test_a_text_may_hold_several_games_of_mjai() -> None:
     assert [len(game.hands) for game in read_record(RECORD * 3)] == [1, 1, 1]
 
 
+def test_games_past_the_bound_are_named() -> None:
+    """They were dropped without a word."""
+    most, past = record(RECORD * 40), record(RECORD * 41)
+    assert (most["games"], most["problems"]) == (40, [])
+    assert past["games"] == 40
+    assert [problem["id"] for problem in past["problems"]] == ["more-games"]
+    assert "40 games" in past["problems"][0]["message"]
+
+
 def test_four_players_are_known_by_their_scores() -> None:
     """A seat's own record that breaks off before the last player acts."""
     lines = [json.loads(line) for line in play().splitlines()][:2]

@@ -45,6 +45,7 @@ _SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
 def read_record(record: bytes | str) -> list[RecordedGame]:
     """The games of a record; raises UnreadableRecord with the problem that says what it is not.
 
+    Where there are more than MOST_GAMES, one more than those are returned.
     A figure that is none is a problem of its hand; outside of a hand it is one of the record.
     """
     try:
@@ -68,12 +69,12 @@ def _games(record: bytes | str) -> list[RecordedGame]:
     if "<mjloggm" in text:
         if _DECLARATION.search(text):
             raise UnreadableRecord("record-with-entities")
-        return read_mjlog(text)[:MOST_GAMES]
+        return read_mjlog(text)[: MOST_GAMES + 1]
     if _LINK in text:
         text = "\n".join(map(_linked_record, text.split(_LINK)[1:]))
     if text[:1] not in ("{", "["):
         raise UnreadableRecord(_problem_of_text(text))
-    return _games_of_values(_documents(text))[:MOST_GAMES]
+    return _games_of_values(_documents(text))[: MOST_GAMES + 1]
 
 
 def _linked_record(text: str) -> str:

@@ -51,12 +51,15 @@ _ALL = "全員聴牌"
 
 
 def read_tenhou6(documents: Sequence[JsonObject]) -> list[RecordedGame]:
-    """The games of some documents; those with the same names are one; raises UnreadableRecord."""
+    """The games of some documents; those with the same names are one; raises UnreadableRecord.
+
+    One more than MOST_GAMES is read, which tells that there are more.
+    """
     games: dict[str, list[JsonObject]] = {}
     for document in documents:
         games.setdefault(str(document.get("name")), []).append(document)
     steps = iter(range(MOST_STEPS_OF_ALL))
-    return [_game(parts, steps) for parts in islice(games.values(), MOST_GAMES)]
+    return [_game(parts, steps) for parts in islice(games.values(), MOST_GAMES + 1)]
 
 
 def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame:

@@ -121,15 +121,20 @@ def game_of(question: Question, language: Language) -> ReadGame | InvalidAnswer:
 def _chosen_game(values: Values, language: Language) -> ReadGame:
     """The game of a question; raises UnreadableRecord."""
     games = read_record(values["record"])
+    more, games = len(games) > MOST_GAMES, games[:MOST_GAMES]
     place = values.get("game", 0)
     if place >= len(games):
         raise UnreadableRecord("no-such-game", field="game", value=place, games=len(games))
-    return _game(games[place], place, len(games), values, language)
+    read = _game(games[place], place, len(games), values, language)
+    if more:
+        problem = Problem("more-games", "record", facts={"most": MOST_GAMES})
+        read.answer["problems"] += problem_entries([problem], language)
+    return read
 
 
 def read_games(values: Values) -> Iterator[ReadGame]:
     """Every game of the record of a question; raises UnreadableRecord."""
-    games = read_record(values["record"])
+    games = read_record(values["record"])[:MOST_GAMES]
     yield from (_game(game, place, len(games), values, ENGLISH) for place, game in enumerate(games))
 
 

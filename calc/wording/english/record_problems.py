@@ -117,6 +117,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "A hand is missing between the two, or a number was typed wrong.",
         READING,
     ),
+    "more-games": ProblemText(
+        "This text holds more than {most} games. Only the first {most} were read.",
+        "Give the others as a text of their own.",
+        READING,
+    ),
     "own-scoring": ProblemText(
         "This table used its own counter values or limits, which the record does not describe.",
         "Differences in points may come from these.",
