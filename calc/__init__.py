@@ -7,7 +7,8 @@ of the rules, whose import loads nothing else.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+
+from calc.riichi.light_typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .commands.draw import answer as draw

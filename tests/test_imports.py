@@ -37,6 +37,7 @@ EXCEPTIONS = {
 """Imports of a later layer, and why; the first of them only inside a function."""
 
 RIICHI = (
+    "light_typing",
     "errors",
     "memo",
     "guesses",

@@ -4,7 +4,10 @@ import copy
 import json
 import pickle
 import re
+import sys
+import typing
 from collections.abc import Mapping
+from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 from typing import Any, get_args, get_type_hints
 from urllib.parse import parse_qs, quote
@@ -15,6 +18,7 @@ from hypothesis import strategies as st
 
 from calc.commands import COMMANDS
 from calc.commands._shared import ruleset_value
+from calc.riichi import light_typing
 from calc.riichi.errors import RulesetError
 from calc.riichi.rulesets import (
     DEFAULT,
@@ -218,8 +222,16 @@ def test_no_option_is_without_an_answer(key: str) -> None:
         assert type(option.read(value)) is type(value)
 
 
-def test_a_table_has_the_name_of_its_option_and_the_type_of_its_values() -> None:
-    declared = get_type_hints(choices)
+def test_a_table_has_the_name_of_its_option_and_the_type_of_its_values(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, light_typing.__name__, typing)
+    spec = spec_from_file_location("choices", choices.__file__)
+    assert spec
+    assert spec.loader
+    with_literals = module_from_spec(spec)
+    spec.loader.exec_module(with_literals)
+    declared = get_type_hints(with_literals)
     for option in OPTIONS.values():
         if option.type.limits["kind"] == "choice":
             name = option.id.upper()

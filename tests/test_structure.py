@@ -26,6 +26,7 @@ WITH_ANY: tuple[str, ...] = (
     "questions/kinds.py",
     "questions/query.py",
     "questions/score.py",
+    "riichi/light_typing.py",
     "riichi/rulesets/read.py",
     "riichi/rulesets/rules.py",  # the value of any option
     "web/fields.py",

@@ -44,8 +44,8 @@ Parts of answers that several commands share are in modules with a leading under
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
 
+from calc.riichi.light_typing import TYPE_CHECKING, Any, Final
 from calc.wording.language import Language
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from operator import methodcaller
-from typing import TYPE_CHECKING, Final
 
+from calc.riichi.light_typing import TYPE_CHECKING, Final
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import (

@@ -1,9 +1,9 @@
 """A form: the keys a question may have, in order, and how a question is read by them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
 
 from calc.riichi.errors import Problem, value_text
+from calc.riichi.light_typing import Any, NamedTuple
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 
 from .kinds import Pairs, ReadWithProblems, Schema, Unreadable, ValueKind

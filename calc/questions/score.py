@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
 
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, Meld
+from calc.riichi.light_typing import Any, Final, NamedTuple
 from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
 from calc.riichi.problems.conditions import discard_problems, undeclared_riichi_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset

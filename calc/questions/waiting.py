@@ -1,10 +1,9 @@
 """A hand that has not won, in a question: its keys, and the values that they are read into."""
 
-from typing import NamedTuple
-
 from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles, Meld, hand_size
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.problems.conditions import discard_problems
 from calc.riichi.problems.waiting import waiting_problems
 from calc.riichi.rulesets import Ruleset

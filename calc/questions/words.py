@@ -13,11 +13,11 @@ line that was copied, and is not read. `line_of` writes what is read here.
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from calc.riichi.counted_tiles import counted_tiles, format_counts, format_without
 from calc.riichi.errors import NotationError
 from calc.riichi.guesses import nearest
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.notation import format_in_order, parse_tile, parse_tiles
 
 from .document import BadDocument, read_document

@@ -4,11 +4,11 @@ Most texts have one group of digits for each suit, in the order m p s z. Their c
 tables by the digits of a suit, without `Tile` objects. Other texts are read by `notation.py`.
 """
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import partial
 from operator import mul
-from typing import NamedTuple
+
+from calc.riichi.light_typing import NamedTuple
 
 from .counts import (
     RANK_MASK,
@@ -23,7 +23,7 @@ from .counts import (
     with_kind,
 )
 from .memo import Memo, new_tuple
-from .notation import DIGIT_TILES, GROUP_PATTERN, parse_tiles, tiles_of_groups
+from .notation import DIGIT_TILES, parse_tiles
 from .tiles import Tile
 
 Source = str | tuple[Tile, ...]
@@ -55,9 +55,7 @@ class CountedTiles(NamedTuple):
 
 def source_tiles(source: Source) -> tuple[Tile, ...]:
     """The tiles of a source, in its order."""
-    if isinstance(source, tuple):
-        return source
-    return tiles_of_groups(re.findall(GROUP_PATTERN, source))
+    return source if isinstance(source, tuple) else parse_tiles(source)
 
 
 def counted_tiles(text: str) -> CountedTiles:

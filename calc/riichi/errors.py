@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from itertools import chain
-from typing import NamedTuple
+
+from calc.riichi.light_typing import NamedTuple
 
 NO_FACTS: Mapping[str, object] = {}
 

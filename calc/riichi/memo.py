@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Hashable
 from enum import StrEnum
-from typing import TypeVar
+
+from calc.riichi.light_typing import TypeVar
 
 new_tuple = tuple.__new__
 """Makes a named tuple from its fields in order; quicker than calling the class."""

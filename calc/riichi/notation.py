@@ -5,19 +5,13 @@ Read are `123m0p`, spaces, upper case, full-width digits and letters, `h` for `z
 Written are sorted tiles, suits m p s z, one letter a suit.
 """
 
-import re
 from collections.abc import Iterable
+from itertools import groupby
 from operator import attrgetter
 
 from .errors import NotationError
 from .tiles import KINDS, TILES, Tile
 
-GROUP_PATTERN = r"[0-9]+[mps]|[1-7]+z"
-"""Digits with their suit letter; a text, so that it is compiled when it is first used."""
-REPEATED_SUIT = r"([mpsz])(?=[0-9]\1)"
-"""A suit letter before a tile of the same suit, which is not written."""
-LONGEST_WRITTEN = 64
-"""Characters that are read a group at a time; longer texts are read one character at a time."""
 EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
 """What a tile may begin with."""
 
@@ -35,15 +29,14 @@ _UNICODE_ORDER = (
 )  # fmt: skip
 _UNICODE = {chr(0x1F000 + i): tile for i, tile in enumerate(_UNICODE_ORDER)}
 _SUIT_LETTERS = {"m": "m", "p": "p", "s": "s", "z": "z", "h": "z"}
-_RED_AFTER = r"[05][mps][rR](?:0|(?!5))"
-"""A red five as `5pr`: what comes next is no five, or a `0`, which is red without an `r`."""
+_FIVES = tuple(digit + suit for digit in "05" for suit in "mps")
 _IGNORED = " \t\r\n,+_-\u3000\ufe0e\ufe0f"
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles of a text, in its order; NotationError names the column that cannot be read."""
-    groups = re.findall(GROUP_PATTERN, text) if len(text) <= LONGEST_WRITTEN else []
-    return tiles_of_groups(groups) if "".join(groups) == text else _Reader(text).tiles()
+    tiles = _tiles_of_groups(text)
+    return _Reader(text).tiles() if tiles is None else tiles
 
 
 def parse_tile(text: str) -> Tile:
@@ -57,12 +50,18 @@ def parse_tile(text: str) -> Tile:
     return tiles[0]
 
 
-def tiles_of_groups(groups: Iterable[str]) -> tuple[Tile, ...]:
-    """The tiles of groups of digits, each with its suit letter, such as `123m` and `0p`."""
+def _tiles_of_groups(text: str) -> tuple[Tile, ...] | None:
+    """The tiles of groups of digits, each with its suit letter (`123m0p`); None for other texts."""
     tiles: list[Tile] = []
-    for group in groups:
-        tiles += map(DIGIT_TILES[group[-1]].__getitem__, group[:-1])
-    return tuple(tiles)
+    start = 0
+    try:
+        for end, character in enumerate(text):
+            if character in DIGIT_TILES:
+                tiles += map(DIGIT_TILES[character].__getitem__, text[start:end] or " ")
+                start = end + 1
+    except KeyError:
+        return None
+    return tuple(tiles) if start == len(text) else None
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
@@ -72,7 +71,8 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 def format_in_order(tiles: Iterable[Tile]) -> str:
     """The tiles in the order given, a suit letter wherever the suit changes."""
-    return re.sub(REPEATED_SUIT, "", "".join(map(attrgetter("code"), tiles)))
+    groups = groupby(tiles, key=attrgetter("suit"))
+    return "".join("".join(tile.code[0] for tile in group) + suit for suit, group in groups)
 
 
 class _Reader:
@@ -86,7 +86,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self._text = text
         self._plain = text.translate(_ALTERNATIVES)
-        self._red_after = bool(re.search(_RED_AFTER, self._plain))
+        self._red_after = _has_red_after(self._plain)
         self._tiles: list[Tile] = []
         self._digits: list[tuple[int, str, bool]] = []
         self._red: int | None = None
@@ -145,9 +145,16 @@ class _Reader:
         return NotationError(self._text, column, expected)
 
 
+def _has_red_after(plain: str) -> bool:
+    """Whether an `r` can only be of the five before it, as in `5pr`: no `5` comes next."""
+    return any(
+        character in "rR" and plain[i - 2 : i] in _FIVES and plain[i + 1 : i + 2] != "5"
+        for i, character in enumerate(plain)
+    )
+
+
 MOST_DIGITS = 11
 """Digits that are read; no number of the game has as many."""
-_NUMBER = rf"[+-]?(?:[0-9]{{1,{MOST_DIGITS}}}|[0-9]{{1,3}}(?:,[0-9]{{3}}){{1,3}})"
 _PLAIN = str.maketrans("０１２３４５６７８９＋－−", "0123456789+--")
 
 
@@ -163,4 +170,10 @@ def parse_number(text: str) -> int | None:
     (-12000, None)
     """
     plain = text.strip().translate(_PLAIN) if len(text) <= 4 * MOST_DIGITS else ""
-    return int(plain.replace(",", "")) if re.fullmatch(_NUMBER, plain) else None
+    first, *thousands = plain[plain[:1] in tuple("+-") :].split(",")
+    most = 3 if thousands else MOST_DIGITS
+    digits = "".join((first, *thousands))
+    if not (digits.isascii() and digits.isdigit() and 0 < len(first) <= most):
+        return None
+    whole = len(thousands) <= 3 and all(len(group) == 3 for group in thousands)
+    return int(plain.replace(",", "")) if whole else None

@@ -1,7 +1,8 @@
 """The 34 kinds of tile and the three red fives, each made once; a discarded tile."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, Self
+
+from calc.riichi.light_typing import Final, NamedTuple, Self
 
 from .memo import KeyEnum
 

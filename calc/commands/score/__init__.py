@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Literal, overload
 
 from calc.questions.score import SCORE, ScoreQuestion, read_score
 from calc.riichi.errors import Problem
+from calc.riichi.light_typing import TYPE_CHECKING, Literal, overload
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.evaluate import score_hand

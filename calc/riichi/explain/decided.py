@@ -6,9 +6,9 @@ the order of `DECISIONS`; the sets for equal parts of wins are computed once.
 
 from collections.abc import Callable, Iterable
 from operator import attrgetter
-from typing import NamedTuple
 
 from calc.riichi.counts import kinds_held_four_times
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.fu import FuItem

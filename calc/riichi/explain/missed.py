@@ -1,8 +1,8 @@
 """Near misses: the yaku a hand nearly has, what each lacks; yaku that some tiles still allow."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
 
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import new_tuple
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block, Shape, features_of

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.problems.conditions import contradiction_problems, contradictions_with

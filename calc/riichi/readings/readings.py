@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from itertools import pairwise
 from operator import attrgetter, getitem
-from typing import Final, NamedTuple
 
 from calc.riichi.counts import (
     COMPLETE_ORPHANS,
@@ -15,6 +14,7 @@ from calc.riichi.counts import (
     number_of_tiles,
 )
 from calc.riichi.hand import HandTiles
+from calc.riichi.light_typing import Final, NamedTuple
 from calc.riichi.memo import KeyEnum, new_tuple
 
 from . import features

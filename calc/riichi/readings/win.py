@@ -1,8 +1,7 @@
 """A win: one reading of a hand in its situation under a rule set, the argument of every rule."""
 
-from typing import Final, NamedTuple
-
 from calc.riichi.hand import HandTiles
+from calc.riichi.light_typing import Final, NamedTuple
 from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation

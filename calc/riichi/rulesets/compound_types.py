@@ -1,7 +1,8 @@
 """Types of values with several parts: named integers, uma, and sets of yaku."""
 
 from collections.abc import Collection, Mapping
-from typing import Literal, TypeAlias
+
+from calc.riichi.light_typing import Literal, TypeAlias
 
 from .option_types import Integer, Json, Number, OptionType, word
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Generic, Literal, TypeVar, overload
+
+from calc.riichi.light_typing import Generic, Literal, TypeVar, overload
 
 from .option_types import Declared, Json, option_type
 

@@ -3,7 +3,7 @@
 To add one: its line here, and a value with its source in each preset.
 """
 
-from typing import Final
+from calc.riichi.light_typing import Final
 
 from . import choices
 from .compound_types import NamedIntegers, UmaRow, UmaTable, YakuSet

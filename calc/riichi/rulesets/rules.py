@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from calc.riichi.light_typing import Any, NoReturn
 
 from .option import Option
 from .options import Options

@@ -5,10 +5,9 @@ indicators, honba, riichi sticks, discards and passed tiles. A `WonHand` is a ha
 and with its own values of these fields.
 """
 
-from typing import Final, NamedTuple
-
 from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import HandTiles
+from calc.riichi.light_typing import Final, NamedTuple
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems.conditions import possible_contradictions
 from calc.riichi.problems.tiles import possible_indicators

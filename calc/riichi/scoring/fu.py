@@ -6,8 +6,8 @@ Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differe
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
 
+from calc.riichi.light_typing import Final, NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block, Shape, Wait
 from calc.riichi.readings.features import CLASSES_IN_KEY, PAIR_VALUE_IN_KEY, WAIT_IN_KEY

@@ -5,9 +5,9 @@ that the balance of any settlement is zero.
 """
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
 
 from calc.riichi.hand import Side
+from calc.riichi.light_typing import Final, NamedTuple
 from calc.riichi.memo import KeyEnum, Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation

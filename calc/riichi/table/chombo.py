@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple
 
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import P, Payment, Payments, Table, mangan_shares
 from calc.riichi.tiles import WINDS, Wind

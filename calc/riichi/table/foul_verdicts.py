@@ -6,8 +6,8 @@ Optional Rules 2022, Mod 3.1 and Mod 5.1.
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple
 
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import PRESETS, PenaltyLevel, Ruleset
 
 from .fouls import (

@@ -6,7 +6,8 @@ Penalties 2025, 12.3; EMA 2016, 3.4.6, 3.4.7 and 5.1; M.League, chapter 7.
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import NamedTuple
+
+from calc.riichi.light_typing import NamedTuple
 
 
 class FoulGroup(StrEnum):

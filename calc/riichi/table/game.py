@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Container, Iterable, Mapping
 from enum import StrEnum
-from typing import NamedTuple
 
 from calc.riichi.errors import Problem
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import STICK, Payment, Payments, Seat, Table
 from calc.riichi.tiles import WINDS, Wind

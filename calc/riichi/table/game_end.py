@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple
 
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Seat
 from calc.riichi.tiles import WINDS, Wind

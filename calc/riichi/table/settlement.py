@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Sequence
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
 
+from calc.riichi.light_typing import NamedTuple, TypeVar
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN, Claim, Payments, claim_payments
 from calc.riichi.tiles import Wind

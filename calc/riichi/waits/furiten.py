@@ -6,9 +6,9 @@ A hand is scored without regard to it. The commands `score` and `settle` then re
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import NamedTuple
 
 from calc.riichi.hand import HandTiles
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from calc.riichi.counts import FOUR_COPIES, Counts, count, counts_of
 from calc.riichi.hand import Meld
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import NORTH, Tile
 

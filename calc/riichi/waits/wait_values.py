@@ -1,9 +1,9 @@
 """Wait values: what every wait of a hand would pay, by ron and by self-draw."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from calc.riichi.hand import HandTiles, Meld
+from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Result

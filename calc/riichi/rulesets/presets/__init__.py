@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
-from typing import Final
+
+from calc.riichi.light_typing import Final
 
 from ..option import Option
 from ..rules import OPTIONS, Ruleset

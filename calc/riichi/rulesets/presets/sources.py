@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import NamedTuple
+
+from calc.riichi.light_typing import NamedTuple
 
 from ..rules import OPTIONS
 from . import Preset

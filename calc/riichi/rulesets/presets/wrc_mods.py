@@ -5,7 +5,8 @@ rounding up to mangan, or the definitions of yaku.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from calc.riichi.light_typing import NamedTuple
 
 from ..rules import OPTIONS
 
