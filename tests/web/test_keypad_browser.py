@@ -192,6 +192,16 @@ def test_a_network_that_fails_is_told_in_no_key_s_way_and_asked_again(visitor: V
     visitor.complaints.clear()  # of the requests that failed
 
 
+def test_a_page_whose_later_script_does_not_come_takes_taps(visitor: Visitor) -> None:
+    page = visitor.open("/waits", PHONE)
+    page.route("**/later.*.js", lambda route: route.abort())
+    page.reload()
+    tap(page, "1m")
+    expect(page).to_have_url(re.compile(r"hand=1m"))
+    page.unroute_all()
+    visitor.complaints = [it for it in visitor.complaints if "ERR_FAILED" not in it]
+
+
 def test_focus_and_place_stay(visitor: Visitor) -> None:
     page = visitor.open("/waits?hand=234m456789p224s", View(width=1280, height=900))
     key = page.locator('#keys [value="5s"]')
