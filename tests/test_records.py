@@ -657,6 +657,17 @@ def test_figures_over_games_count_by_player(tmp_path: Path) -> None:
     assert "Missed winning tiles: furiten" in text
 
 
+def test_a_summary_counts_texts_with_more_games_than_are_read(tmp_path: Path) -> None:
+    """Their other games were left out without a word."""
+    for name, text in (("a", RECORD * 41), ("b", RECORD * 40)):
+        (tmp_path / name).write_text(text)
+    ran = CliRunner().invoke(tenbo, ["record", "--jsonl", "--summary", "--json", str(tmp_path)])
+    summary = json.loads(ran.stdout)
+    assert (summary["games"], summary["shortened"]) == (80, 1)
+    text = CliRunner().invoke(tenbo, ["record", "--summary", str(tmp_path)]).stdout
+    assert re.search(r"Texts read up to game 40 only +1\n", text)
+
+
 def test_a_terminal_without_the_characters_of_a_name_shows_the_rest(tmp_path: Path) -> None:
     """It was an error of the encoding: other commands print a question mark in their place."""
     path = tmp_path / "record"

@@ -203,6 +203,12 @@ def test_several_files_are_added_up(client: FlaskClient) -> None:
     assert "Blessing of heaven" in answer.text
 
 
+def test_a_file_with_more_games_than_are_read_is_named(client: FlaskClient) -> None:
+    data = {"record": RECORD * 41, "part": "summary"}
+    answer = client.post("/record", data=data, headers=PARTIAL)
+    assert "40 games, 40 hands. 1 of the files hold more than 40 games" in answer.text
+
+
 def test_files_one_by_one_bring_the_same_figures(client: FlaskClient) -> None:
     """What the answer to one file counted goes along with the next."""
     counted = ""

@@ -120,8 +120,7 @@ def game_of(question: Question, language: Language) -> ReadGame | InvalidAnswer:
 
 def _chosen_game(values: Values, language: Language) -> ReadGame:
     """The game of a question; raises UnreadableRecord."""
-    games = read_record(values["record"])
-    more, games = len(games) > MOST_GAMES, games[:MOST_GAMES]
+    games, more = _recorded_games(values)
     place = values.get("game", 0)
     if place >= len(games):
         raise UnreadableRecord("no-such-game", field="game", value=place, games=len(games))
@@ -132,10 +131,19 @@ def _chosen_game(values: Values, language: Language) -> ReadGame:
     return read
 
 
-def read_games(values: Values) -> Iterator[ReadGame]:
-    """Every game of the record of a question; raises UnreadableRecord."""
-    games = read_record(values["record"])[:MOST_GAMES]
-    yield from (_game(game, place, len(games), values, ENGLISH) for place, game in enumerate(games))
+def read_games(values: Values) -> tuple[Iterator[ReadGame], bool]:
+    """The first MOST_GAMES games of a question's record, and whether there are more.
+
+    Raises UnreadableRecord.
+    """
+    games, more = _recorded_games(values)
+    read = (_game(game, place, len(games), values, ENGLISH) for place, game in enumerate(games))
+    return read, more
+
+
+def _recorded_games(values: Values) -> tuple[list[RecordedGame], bool]:
+    games = read_record(values["record"])
+    return games[:MOST_GAMES], len(games) > MOST_GAMES
 
 
 def _game(

@@ -9,7 +9,7 @@ from typing import Literal, TypedDict, TypeVar, cast
 
 from calc.commands import COMMANDS
 from calc.commands._text import Lines, heading, item
-from calc.records.bounds import UnreadableRecord
+from calc.records.bounds import MOST_GAMES, UnreadableRecord
 from calc.wording.language import Language
 from calc.wording.lines import line_words
 from calc.wording.phrase import points_words
@@ -53,6 +53,8 @@ class RecordSummary(TypedDict):
     """Games that were read."""
     unread: int
     """Texts that are not records."""
+    shortened: int
+    """Texts with more than 40 games, of which the first 40 were read."""
     hands: int
     """Hands of these games."""
     agreement: dict[str, list[int]]
@@ -66,7 +68,8 @@ def record_summary(question: Mapping[str, object]) -> RecordSummary:
     values, problems = COMMANDS["record"].form.read(question)
     with suppress(UnreadableRecord):
         if not problems:
-            return merged_summary(map(game_summary, read_games(values)))
+            games, more = read_games(values)
+            return {**merged_summary(map(game_summary, games)), "shortened": int(more)}
     return {**no_games(), "unread": 1}
 
 
@@ -83,6 +86,7 @@ def no_games() -> RecordSummary:
         "kind": "summary",
         "games": 0,
         "unread": 0,
+        "shortened": 0,
         "hands": 0,
         "agreement": {key: [0, 0] for key in ("wins", "draws", "next", "final")},
         "players": {},
@@ -103,6 +107,7 @@ def game_summary(read: ReadGame) -> RecordSummary:
         "kind": "summary",
         "games": 1,
         "unread": 0,
+        "shortened": 0,
         "hands": len(answer["hands"]),
         "agreement": counted | {"final": final},
         "players": players,
@@ -173,6 +178,8 @@ def summary_lines(summary: RecordSummary, language: Language) -> Lines:
     """The summary, the players with most games first."""
     numbers = {name: summary[name] for name in ("games", "hands", "unread")}
     yield line_words("games-and-hands", language, **numbers)
+    if count := summary["shortened"]:
+        yield from item(line_words("shortened", language, most=MOST_GAMES), str(count))
     for key in ("wins", "draws", "next", "final"):
         same, every = summary["agreement"][key]
         of = line_words("so-many-of", language, same=same, all=every)

@@ -149,6 +149,7 @@ _RECORD: dict[str, Text] = {
         {0: "{games} games, {hands} hands"},
         "{games} games, {hands} hands, {unread} texts that are not records",
     ),
+    "shortened": "Texts read up to game {most} only",
     "agreement-wins": "Wins that agree with the rules",
     "agreement-draws": "Draws that agree with the rules",
     "agreement-next": "Next hands that agree with the rules",

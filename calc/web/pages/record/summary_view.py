@@ -87,9 +87,14 @@ def _carried(whole: RecordSummary, names: list[str]) -> str:
 
 
 def _sentence(whole: RecordSummary) -> str:
-    games, hands, unread = whole["games"], whole["hands"], whole["unread"]
-    refused = f" {unread} of the files hold no record." if unread else ""
-    return f"{games} game{'s' * (games != 1)}, {hands} hand{'s' * (hands != 1)}.{refused}"
+    games, hands = whole["games"], whole["hands"]
+    sentence = f"{games} game{'s' * (games != 1)}, {hands} hand{'s' * (hands != 1)}."
+    if unread := whole["unread"]:
+        sentence += f" {unread} of the files hold no record."
+    if shortened := whole["shortened"]:
+        sentence += f" {shortened} of the files hold more than {MOST_GAMES} games;"
+        sentence += f" the first {MOST_GAMES} were read."
+    return sentence
 
 
 def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
@@ -151,6 +156,7 @@ def _check_summary(value: Answered) -> RecordSummary:
         "kind": "summary",
         "games": _count(value["games"]),
         "unread": _count(value["unread"]),
+        "shortened": _count(value["shortened"]),
         "hands": _count(value["hands"]),
         "agreement": {
             key: [_count(value["agreement"][key][place]) for place in (0, 1)]
