@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import calc
+from calc.commands._text import decided_by_lines
 from calc.questions.score import SCORE, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
@@ -685,3 +686,11 @@ def test_the_hand_that_is_named_where_one_is_missing_has_the_right_tiles(
     assert ("winning" in problem["hint"]) == ("win_tile" in rest)
     hand = problem["hint"].rpartition("such as ")[2].rstrip(".")
     assert ask({**rest, "hand": hand})["kind"] not in ("invalid", "not_complete")
+
+
+def test_options_that_decided_are_listed_alike_for_every_command() -> None:
+    options = ["multiple_ron", "renhou", "kiriage_mangan", "multiple_ron"]
+    assert " ".join(decided_by_lines(options, ENGLISH)).strip() == (
+        "Decided by these rules: Several winners, Renhou and Rounding up to mangan."
+    )
+    assert [*decided_by_lines([], ENGLISH)] == []

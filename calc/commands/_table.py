@@ -12,12 +12,11 @@ from calc.riichi.table.game_end import GameAfter, game_after
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import Language
 from calc.wording.lines import line_words, seat_name
-from calc.wording.options import option_words
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.scores import payment_words
 
 from ._shared import Explained, explained
-from ._text import Lines, heading, item, note
+from ._text import Lines, heading, item
 
 Number = int | float
 """A number as JSON has it: whole where it is."""
@@ -177,11 +176,3 @@ def next_hand_lines(entry: NextHandEntry | None, language: Language) -> Lines:
     yield from item(line_words("on-the-table", language, honba=honba, sticks=sticks))
     if entry["minimum_han"] > 1:
         yield from item(line_words("minimum-han", language, han=entry["minimum_han"]))
-
-
-def decided_by_lines(options: Iterable[str], language: Language) -> Lines:
-    """The options of the rule set that settled something."""
-    names = ", ".join(dict.fromkeys(option_words(option, language).text for option in options))
-    if names:
-        yield ""
-        yield from note(line_words("decided-by", language, options=names), "")

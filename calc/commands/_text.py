@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from calc.wording.language import Language
 from calc.wording.lines import line_words
+from calc.wording.options import option_words
+from calc.wording.phrase import join_words
 
 if TYPE_CHECKING:
     from ._problems import ProblemEntry
@@ -62,3 +64,11 @@ def ignored_lines(problems: "Iterable[ProblemEntry]") -> Lines:
 def _row(text: str, right: str, indent: str) -> str:
     gap = WIDTH - len(indent) - len(right)
     return f"{indent}{text:<{gap}}{right}" if right else f"{indent}{text}"
+
+
+def decided_by_lines(options: Iterable[str], language: Language) -> Lines:
+    """The options of the rule set that settled something; nothing for none."""
+    names = dict.fromkeys(option_words(option, language).text for option in options)
+    if names:
+        yield ""
+        yield from note(line_words("decided-by", language, options=join_words(names, language)), "")

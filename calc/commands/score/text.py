@@ -6,8 +6,8 @@ from calc.riichi.tiles import TILES
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.wording.language import Language
 from calc.wording.lines import han_words, line_words, seat_name
-from calc.wording.options import option_words, ruleset_words
-from calc.wording.phrase import join_words, points_words
+from calc.wording.options import ruleset_words
+from calc.wording.phrase import points_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import (
     limit_words,
@@ -20,7 +20,7 @@ from calc.wording.scores import (
 from calc.wording.yaku import yaku_name
 
 from .. import Answered
-from .._text import heading, item, note
+from .._text import decided_by_lines, heading, item, note
 from .._waiting import furiten_lines
 
 PLAIN = frozenset({"ron", "tsumo"})
@@ -32,10 +32,7 @@ def lines(answer: Answered, language: Language) -> Iterator[str]:
     yield from _KINDS[answer["kind"]](answer, language)
     if "furiten" in answer and answer["kind"] != "furiten":
         yield from furiten_lines(answer["furiten"], language)
-    if decided := answer.get("decided_by"):
-        names = join_words((option_words(option, language).text for option in decided), language)
-        yield ""
-        yield from note(line_words("decided-by", language, options=names), "")
+    yield from decided_by_lines(answer.get("decided_by", ()), language)
 
 
 def sentence(answer: Answered, language: Language) -> str:

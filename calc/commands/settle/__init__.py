@@ -10,14 +10,13 @@ from calc.commands._table import (
     NextHandEntry,
     PaymentEntry,
     changes,
-    decided_by_lines,
     next_hand_entry,
     next_hand_lines,
     payment_entries,
     payment_lines,
     wind_letters,
 )
-from calc.commands._text import Lines, item
+from calc.commands._text import Lines, decided_by_lines, item
 from calc.commands._win_value import win_value
 from calc.commands.score import furiten_of
 from calc.riichi.errors import Problem
