@@ -27,19 +27,19 @@ else:
     from collections import namedtuple
 
     class Any:
-        """A type without effect: it takes what stands in brackets and is itself again."""
+        """A type without effect; with anything in brackets it is the same type."""
 
         def __class_getitem__(cls, _: object) -> type:
             return cls
 
     class Generic(Any):
-        """A class of its own, for it is a base class."""
+        """A base class without effect."""
 
     class TypeVar:
         """A type variable without effect: one class for all, whatever their names and bounds."""
 
         def __new__(cls, *_: object, **__: object) -> type:
-            """The class itself, which may stand wherever a type may."""
+            """The class itself, so that `V | None` is a type."""
             return cls
 
     Final = Literal = NoReturn = Self = TypeAlias = Any
@@ -53,10 +53,10 @@ else:
         return function
 
     class NamedTupleType(type):
-        """Makes a named tuple of the annotated names of a class, with the class's other names."""
+        """Makes a class with the base `NamedTuple` into a named tuple of its annotated names."""
 
         def __new__(cls, name: str, bases: tuple[type, ...], names: dict[str, object]) -> type:
-            """The named tuple; a name with a value is a field with that default."""
+            """The named tuple, with the methods of the class; a value of a field is its default."""
             if not bases:
                 return super().__new__(cls, name, bases, names)
             fields = list(type(name, (), names).__annotations__)
@@ -67,7 +67,7 @@ else:
             return made
 
     class NamedTuple(metaclass=NamedTupleType):
-        """The base class of every named tuple; none of them inherits it."""
+        """Named as the base in a class statement; the class that is made inherits `tuple` alone."""
 
 
 __all__ = [

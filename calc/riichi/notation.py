@@ -57,7 +57,9 @@ def _tiles_of_groups(text: str) -> tuple[Tile, ...] | None:
     try:
         for end, character in enumerate(text):
             if character in DIGIT_TILES:
-                tiles += map(DIGIT_TILES[character].__getitem__, text[start:end] or " ")
+                if end == start:
+                    return None
+                tiles += map(DIGIT_TILES[character].__getitem__, text[start:end])
                 start = end + 1
     except KeyError:
         return None
