@@ -219,6 +219,16 @@ def test_rules_use_the_standard_library_alone() -> None:
     assert [statement for statement in rules if is_foreign(statement.imported)] == []
 
 
+def test_rules_take_names_of_typing_from_light_typing() -> None:
+    """So that a score loads neither `typing` nor what `typing` loads, whatever it goes through."""
+    importers = {
+        statement.importer for statement in all_imports() if statement.imported == "typing"
+    }
+    assert {name for name in importers if layer(name) in ("calc.riichi", "calc.questions")} == {
+        "calc.riichi.light_typing"
+    }
+
+
 def test_web_libraries_are_imported_under_web_alone() -> None:
     outside = [statement for statement in all_imports() if layer(statement.importer) != "calc.web"]
     assert [
