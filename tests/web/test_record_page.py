@@ -196,7 +196,7 @@ def test_several_files_are_added_up(client: FlaskClient) -> None:
              (io.BytesIO(b"nothing"), "c")]  # fmt: skip
     where = "/record?names=english"
     answer = client.post(where, data={"files": files}, content_type="multipart/form-data")
-    assert "2 games, 2 hands. 1 of the files hold no record." in answer.text
+    assert "2 games, 2 hands. Files without a record: 1." in answer.text
     reader = Reader()
     reader.feed(answer.text)
     assert reader.faults() == []
@@ -206,7 +206,7 @@ def test_several_files_are_added_up(client: FlaskClient) -> None:
 def test_a_file_with_more_games_than_are_read_is_named(client: FlaskClient) -> None:
     data = {"record": RECORD * 41, "part": "summary"}
     answer = client.post("/record", data=data, headers=PARTIAL)
-    assert "40 games, 40 hands. 1 of the files hold more than 40 games" in answer.text
+    assert "40 games, 40 hands. Files of which only the first 40 games were read: 1." in answer.text
 
 
 def test_files_one_by_one_bring_the_same_figures(client: FlaskClient) -> None:

@@ -90,10 +90,9 @@ def _sentence(whole: RecordSummary) -> str:
     games, hands = whole["games"], whole["hands"]
     sentence = f"{games} game{'s' * (games != 1)}, {hands} hand{'s' * (hands != 1)}."
     if unread := whole["unread"]:
-        sentence += f" {unread} of the files hold no record."
+        sentence += f" Files without a record: {unread}."
     if shortened := whole["shortened"]:
-        sentence += f" {shortened} of the files hold more than {MOST_GAMES} games;"
-        sentence += f" the first {MOST_GAMES} were read."
+        sentence += f" Files of which only the first {MOST_GAMES} games were read: {shortened}."
     return sentence
 
 
