@@ -1,9 +1,9 @@
 """Tenbo: a riichi mahjong hand calculator that says why.
 
-`calc.Hand` is a hand to score, print and compare. Below it is one function a command, from a
-question to its answer, both mappings with the keys of `docs/reference.md`: `calc.score(question)`
-and so on. That of the command `riichi` is `calc.declare_riichi`, for `calc.riichi` is the package
-of the rules, whose import loads nothing else.
+`calc.Hand` is a hand to score, print and compare. There is also one function for each command, such
+as `calc.score`, from a question to its answer: both are mappings with the keys of
+`docs/reference.md`. The function of the command `riichi` is `calc.declare_riichi`, because
+`calc.riichi` is the package of the rules, whose import loads nothing else.
 """
 
 from importlib import import_module
@@ -48,24 +48,28 @@ __all__ = [
     "waits",
     "yaku",
 ]
-_HOMES = {"Hand": ".hand", "HandError": ".hand", "declare_riichi": ".commands.riichi"}
-"""Where names are that are not the function of the command of that name."""
+_SOURCES = {
+    "Hand": (".hand", "Hand"),
+    "HandError": (".hand", "HandError"),
+    "declare_riichi": (".commands.riichi", "answer"),
+}
+"""Module and name in it of each public name that is not the function of the command so named."""
 
 
 def __getattr__(name: str) -> object:
     """A public name, loaded when it is first used."""
     if name not in __all__ and not _is_new_command(name):
-        raise AttributeError(name)
-    module = import_module(_HOMES.get(name, f".commands.{name}"), __name__)
-    globals()[name] = value = getattr(module, name, None) or module.answer
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, source = _SOURCES.get(name, (f".commands.{name}", "answer"))
+    globals()[name] = value = getattr(import_module(module, __name__), source)
     return value
 
 
 def _is_new_command(name: str) -> bool:
-    """Whether it is a command that is not listed above, and no module of this package.
+    """Whether a name that is not listed above is that of a command.
 
-    Looking for all commands takes long, so a module, such as the one of `from calc import riichi`,
-    is ruled out first.
+    Listing the commands takes long, so the name of a module of this package is ruled out first:
+    `from calc import riichi` asks for one.
     """
     from importlib.util import find_spec
 

@@ -30,10 +30,10 @@ class HandError(RiichiError):
 
 
 class Hand:
-    """A complete hand with its winning tile, situation and rules.
+    """A hand with its winning tile, situation and rules.
 
-    It is read from any form of a question of `score`: a line of words, a query string, JSON, or
-    the keys of the question as keywords, which go before those of the text. Raises HandError.
+    It is read from a question of `score`: a line of words, a query string, JSON, or its keys as
+    keywords, which replace those of the text. Raises HandError.
 
     >>> hand = Hand("234m456p68s22s345s + 7s ron riichi dora 3p")
     >>> hand.points, hand.han, hand.fu
@@ -43,7 +43,7 @@ class Hand:
     >>> print(hand)
     234m456p2234568s + 7s ron riichi dora 3p
 
-    Hands are compared by what they ask, however it is written:
+    Hands are equal if they are the same question, in whatever form it was written:
 
     >>> hand == Hand(hand="234m456p22345678s", win_tile="7s", win_by="ron", riichi=True,
     ...              dora_indicators="3p")
@@ -90,7 +90,7 @@ class Hand:
 
     @property
     def points(self) -> int | None:
-        """The points of the hand, before counters and riichi sticks; None where it does not win."""
+        """Points of the hand without counters and riichi sticks; None where it does not win."""
         return self._value.get("points")
 
     @property
@@ -105,7 +105,7 @@ class Hand:
 
     @property
     def limit(self) -> str | None:
-        """The name of the limit, such as `mangan`; None below."""
+        """The name of the limit, such as `mangan`; None below mangan."""
         return self._value.get("limit")
 
     @property

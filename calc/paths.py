@@ -1,4 +1,4 @@
-"""Where templates, static files and articles lie, in a checkout and in an installed wheel."""
+"""The folders of templates, static files and articles, in a checkout or an installed wheel."""
 
 from pathlib import Path
 

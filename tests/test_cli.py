@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -195,7 +196,8 @@ def test_a_fault_of_ours_does_not_stop_the_run(monkeypatch: pytest.MonkeyPatch) 
     def broken(_: object, **_language: object) -> Answer:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(COMMANDS["score"], "answer", broken)
+    command = COMMANDS["score"]._replace(answer=broken)
+    monkeypatch.setattr(import_module("calc.commands.score"), "COMMAND", command)
     process = run("score", "--jsonl", "-", text='{"id": 1}\n{"id": 2}\n')
     assert [answer["id"] for answer in answers(process)] == [1, 2]
     assert answers(process)[0]["problems"][0]["id"] == "internal-error"

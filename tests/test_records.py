@@ -677,6 +677,19 @@ def test_a_terminal_without_the_characters_of_a_name_shows_the_rest(tmp_path: Pa
     assert "?, Ben, Chie, Dan" in ran.stdout
 
 
+def test_standard_input_is_read_with_any_number_of_processes() -> None:
+    """Other processes have none: the record was empty there."""
+    for jobs in ("1", "2"):
+        ran = CliRunner().invoke(tenbo, ["record", "-", "--jsonl", "--jobs", jobs], input=MJLOG)
+        assert json.loads(ran.stdout)["agreement"]["wins"] == [1, 1]
+
+
+def test_a_folder_without_jsonl_is_wrong_usage(tmp_path: Path) -> None:
+    ran = CliRunner().invoke(tenbo, ["record", str(tmp_path)])
+    assert ran.exit_code == 2
+    assert "--jsonl" in ran.stderr
+
+
 @pytest.mark.parametrize(
     ("format", "key", "value"),
     [("majiang", '"qijia": 0', '"qijia": 10000000000'), ("mjai", '"kyoku": 1', '"kyoku": "x"'),

@@ -9,10 +9,10 @@ from .command import AnswerCommand
 
 
 class Commands(click.Group):
-    """The commands of the registry and those of the program, each made when it is needed."""
+    """The commands of the registry and `serve`, each made when it is needed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names: those of the registry, then the others."""
+        """The names of the commands: those of the registry, then `serve`."""
         return [*COMMANDS, *super().list_commands(ctx)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -28,9 +28,9 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the arguments name, and the rest of them.
+        """The command that the arguments name, and the other arguments.
 
-        Raises NoSuchCommand, which names what may be meant; click by itself knows `serve` alone.
+        Raises NoSuchCommand with similar names; click by itself would look at `serve` alone.
         """
         try:
             return super().resolve_command(ctx, args)
@@ -53,14 +53,14 @@ A question is a line of words, a query string, or JSON:
 @click.group(cls=Commands, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="tenbo")
 def tenbo() -> None:
-    """Start here."""
+    """The group of all commands."""
 
 
 class Serving(click.Command):
     """The command `serve`, whose help lists every setting of the environment."""
 
     def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
-        """The settings, read when the help is shown."""
+        """The settings."""
         from calc.web.settings import described
 
         with formatter.section("Settings of the environment"):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 import click
@@ -30,7 +31,7 @@ _BOM = b"\xef\xbb\xbf"
 
 
 class Answers(NamedTuple):
-    """Answers as lines, how many of them are `invalid`, and the bytes their questions took."""
+    """Answers as lines, how many of them are `invalid`, and the bytes of their questions."""
 
     text: bytes
     invalid: int
@@ -68,7 +69,7 @@ def answer_lines(name: str, lines: list[bytes], *, brief: bool = False) -> Answe
 
 
 def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
-    """The answer to one line, and whether the question is invalid; one fault stops no run."""
+    """The answer to one line, and whether it is `invalid`; an error of the program is one too."""
     question: object = None
     try:
         if len(line) > LONGEST_LINE:
@@ -77,21 +78,20 @@ def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
         answer = command.ask(question, brief=brief, language=ENGLISH)
         return write_answer(answer, question), answer["kind"] == "invalid"
     except BadDocument as error:
-        return write_answer(invalid_answer([error.problem], ENGLISH)), True
-    except Exception as error:  # the run goes on
+        problem = error.problem
+    except Exception as error:  # the other lines are answered all the same
         click.echo(f"{type(error).__name__}: {error}", err=True)
-        return write_answer(
-            invalid_answer([Problem("internal-error", "question")], ENGLISH), question
-        ), True
+        problem = Problem("internal-error", "question")
+    return write_answer(invalid_answer([problem], ENGLISH), question), True
 
 
 def _answers_of_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
-    """Answers of several processes, in order; only a few chunks are under way at a time."""
+    """Answers of several processes, in order; a few chunks of lines are read ahead."""
     waiting: deque[Future[Answers]] = deque()
-    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the first process's
+    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)  # Ctrl-C stops the parent alone
     with ProcessPoolExecutor(jobs, initializer=ignore) as pool:
         while True:
-            chunk = [line for _, line in zip(range(CHUNK), lines, strict=False)]
+            chunk = list(islice(lines, CHUNK))
             if chunk:
                 waiting.append(pool.submit(task, chunk))
             if not waiting:
@@ -101,7 +101,7 @@ def _answers_of_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iter
 
 
 def question_lines(source: BinaryIO) -> Iterator[bytes]:
-    """Each line that is not empty; of one that is too long only its beginning."""
+    """Each line that is not empty; of one that is longer than LONGEST_LINE, its beginning."""
     first = True
     while line := source.readline(LONGEST_LINE + 2):
         rest = line

@@ -25,7 +25,7 @@ Exit code: 0 answered, 1 a question is invalid, 2 wrong usage.
 
 
 class AnswerCommand(click.Command):
-    """A command of the registry, loaded when it is run and for its help and completions."""
+    """A command of the registry, loaded when it is run or its help or completions are asked for."""
 
     def __init__(self, name: str) -> None:
         summary = COMMANDS.summary(name)
@@ -94,7 +94,7 @@ def _parameters() -> list[click.Parameter]:
 
 
 def _completions(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Words that a line of words may go on with: the values of the last key, else the keys."""
+    """The words that may follow in a line of words: the values of the last key, else the keys."""
     keys = COMMANDS[str(ctx.command.name)].form.keys
     words = ctx.params.get("question") or ()
     last = keys.get(words[-1]) if words else None
@@ -135,8 +135,8 @@ def print_answer(
 ) -> bool:
     """Print an answer as JSON or as text; returns whether it is invalid.
 
-    The text of an invalid answer goes to standard error. Characters that the terminal's encoding
-    has not are replaced.
+    The text of an invalid answer goes to standard error. Characters that the encoding of the
+    output lacks are replaced.
     """
     from calc.questions.document import write_answer  # help is shown without the engine
 

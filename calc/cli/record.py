@@ -1,4 +1,4 @@
-"""The command `record` on the command line: files of recorded games in, what the rules say out."""
+"""The command `record` on the command line: recorded games are read from files."""
 
 import json
 import sys
@@ -33,7 +33,7 @@ SUMMARY = COMMANDS.summary("record")
 
 
 def _rules(text: str) -> object:
-    """The id of a preset, or preset and overrides as JSON."""
+    """A rule set as a question has it: the id of a preset, or an object."""
     return json.loads(text) if text.startswith("{") else text
 
 
@@ -68,10 +68,10 @@ def record(
         refused = _sum_up(files, question, jobs, as_json=as_json)
     elif jsonl:
         refused = _read_many(files, question, jobs)
-    elif len(files) == 1:
+    elif len(files) == 1 and not Path(files[0]).is_dir():
         refused = print_answer(COMMANDS["record"], _answer(files[0], question), as_json=as_json)
     else:
-        raise click.UsageError("One FILE at a time, or several with --jsonl.")
+        raise click.UsageError("One FILE at a time, or several and folders with --jsonl.")
     if refused:
         sys.exit(INVALID)
 
@@ -105,12 +105,15 @@ def _figures(path: str, question: dict[str, object]) -> "RecordSummary":
 def _of_each_file(
     function: Callable[[str], Result], paths: Sequence[str], jobs: int
 ) -> Iterator[Result]:
-    """What a function makes of each file, in order; a few files at a time go to a process."""
+    """What a function returns for each file, in order; a few files at a time go to a process.
+
+    Other processes have no standard input, so with `-` among the files there are none.
+    """
     files = list(_files(paths))
     with ExitStack() as stack:
         bar = stack.enter_context(click.progressbar(length=len(files), file=sys.stderr))
         results: Iterator[Result] = map(function, files)
-        if jobs > 1:
+        if jobs > 1 and "-" not in files:
             pool = stack.enter_context(ProcessPoolExecutor(jobs))
             results = pool.map(function, files, chunksize=FILES_AT_ONCE)
         for result in results:
@@ -119,7 +122,7 @@ def _of_each_file(
 
 
 def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
-    """The answer to one file as a line, under its name."""
+    """The answer to one file as a line with its name, and whether the answer is `invalid`."""
     from calc.questions.document import write_answer  # help is shown without the engine
 
     answer = _answer(path, question)
@@ -131,7 +134,7 @@ def _answer(path: str, question: dict[str, object]) -> Answer:
 
 
 def _files(paths: Sequence[str]) -> Iterator[str]:
-    """The files, those of folders by name."""
+    """The files, those of a folder in order of their names."""
     for path in map(Path, paths):
         if path.is_dir():
             yield from (str(file) for file in sorted(path.iterdir()) if file.is_file())

@@ -45,7 +45,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 
-from calc.riichi.light_typing import TYPE_CHECKING, Any, Final
+from calc.riichi.light_typing import TYPE_CHECKING, Any, NamedTuple
 from calc.wording.language import Language
 
 if TYPE_CHECKING:
@@ -60,55 +60,45 @@ Answered = Mapping[str, Any]
 """An answer of any command for a reader that does not check the types of its values."""
 
 
-class Command:
+class Command(NamedTuple):
     """A command: the form of its question, its functions, and a question as an example.
 
-    `answer` takes a question and `language`, `text` what `answer` returns, `invalid` answers
-    excepted, and `language`. `brief` answers without the explanation, where an answer has one that
-    takes time. A command with a `document`, the key of its question that is a whole file, answers
-    POST alone: a body of at most `most_bytes` that is not JSON is that key of the question.
+    `answer` takes a question and `language`; `text` takes `language` and an answer that is not
+    `invalid`. `brief` answers without the explanation, where making that takes time. `document` is
+    the key of a question that is a whole file: such a command answers POST alone, and a body that
+    is not JSON, of at most `most_bytes` bytes, is the value of that key.
     """
 
-    def __init__(
-        self,
-        form: "Form",
-        answer: Callable[..., Answer],
-        text: Callable[..., Iterator[str]],
-        brief: Callable[..., Answer] | None = None,
-        *,
-        example: str,
-        document: str = "",
-        most_bytes: int = 0,
-    ) -> None:
-        self.form: Final = form
-        self.answer: Final = answer
-        self.text: Final = text
-        self.brief: Final = brief
-        self.example: Final = example
-        self.document: Final = document
-        self.most_bytes: Final = most_bytes
+    form: "Form"
+    answer: Callable[..., Answer]
+    text: Callable[..., Iterator[str]]
+    example: str
+    brief: Callable[..., Answer] | None = None
+    document: str = ""
+    most_bytes: int = 0
 
     @property
     def name(self) -> str:
-        """The name that page, API and command line have in common."""
+        """The name, which page, API and command line have in common."""
         return self.form.name
 
     @property
     def functions(self) -> tuple[Callable[..., Answer], ...]:
-        """What answers a question: with the explanation, and without it where that is another."""
+        """The functions that answer: with the explanation, and without it where one does that."""
         return (self.answer, self.brief) if self.brief else (self.answer,)
 
     def parse(self, text: str) -> Any:
         """The question of a text: JSON, a query string, an address with one, or a line of words.
 
-        What is read from JSON need not be an object; `ask` refuses it. Raises BadDocument.
+        JSON that is not an object is returned as it is: `ask` answers it with `invalid`. Raises
+        BadDocument.
         """
         from calc.questions.words import parse_question
 
         return parse_question(self.form, text)
 
     def ask(self, question: object, *, brief: bool = False, language: Language) -> Answer:
-        """The answer to a question as it came from outside; `invalid` where it is none."""
+        """The answer to a question that nobody has checked; `invalid` if it is no mapping."""
         problem = _problem(question)
         if problem:
             from ._problems import invalid_answer  # nearly every question can be answered
@@ -128,7 +118,7 @@ class Command:
 
 
 def _problem(question: object) -> "Problem | None":
-    """What makes it no question of any command."""
+    """The problem that makes a value no question of any command, or None."""
     if not isinstance(question, Mapping):
         from calc.riichi.errors import Problem
 

@@ -144,6 +144,6 @@ COMMAND = Command(
     SCORE,
     answer,
     text,
-    _answer_in_brief,
     example="hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p",
+    brief=_answer_in_brief,
 )
