@@ -22,7 +22,6 @@ MOST_ANSWERED = 512 * 1024
 LONGEST_ID = 200
 """Characters of a question's `id`."""
 _MOST_DIGITS = 30
-_FEW = 200
 _FIELD = "question"
 
 
@@ -45,7 +44,8 @@ def read_document(text: bytes | str) -> Any:
         raise BadDocument("not-json", line=line, column=column) from error
     except RecursionError as error:
         raise BadDocument("nested-too-deep", most=MOST_LEVELS) from error
-    if text.count("[") + text.count("{") > MOST_LEVELS or len(text) > _FEW * 10:
+    # A level has a bracket, a value at least one character.
+    if text.count("[") + text.count("{") > MOST_LEVELS or len(text) > MOST_VALUES:
         _measure(document)
     if "\\u" in text:
         _check_characters(text, document)

@@ -166,9 +166,8 @@ CONTEXT_FORM = Form(
     [WIN_KEYS[1], *(key for key in SITUATION_KEYS if key.name not in PLAIN_KEYS)],
     always=(),
 )
-READ: dict[str, Callable[[object], Any]] = {key.name: key.kind.read for key in FURITEN_KEYS}
 BRIEF_MELD = 2
-"""How many keys a meld has of which only type and tiles are given."""
+"""The number of keys of a meld that has only type and tiles."""
 LONGEST_IN_TWOS = 20
 """Characters of indicators that are read two at a time."""
 
@@ -178,7 +177,7 @@ class Layout:
 
     `names` are the keys that the scoring context depends on; `values` takes their values from a
     question. `numbers` are those of them whose values are whole numbers. `furiten` are the keys
-    that furiten depends on.
+    that furiten depends on, each with its reader.
     """
 
     __slots__ = ("furiten", "names", "numbers", "values")
@@ -194,7 +193,9 @@ class Layout:
             if len(names) > 1
             else lambda question: tuple([question[name] for name in names])
         )
-        self.furiten: Final = tuple([key.name for key in FURITEN_KEYS if key.name in keys])
+        self.furiten: Final = tuple(
+            [(key.name, key.kind.read) for key in FURITEN_KEYS if key.name in keys]
+        )
 
 
 LAYOUTS = Memo(Layout, 256)
@@ -245,7 +246,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     if not layout.furiten:
         return new_tuple(WonHand, (hand, context, shown, under, honba, sticks, None, None, None))
     furiten = {
-        name: READ[name](question[name]) for name in layout.furiten if question[name] is not None
+        name: read(question[name]) for name, read in layout.furiten if question[name] is not None
     }
     won = WonHand(hand, context, shown, under, honba, sticks, **furiten)
     situation = won.situation

@@ -210,7 +210,7 @@ def _expected_value(form: Form, key: str) -> tuple[str, str]:
     if "hand" not in form.keys:
         return "a key: {named}", ", ".join(form.keys)
     ways = _WAYS if "win_by" in form.keys else ()
-    synonyms = [name for name, key in _SYNONYMS.items() if key in form.keys]
+    synonyms = [name for name, meant in _SYNONYMS.items() if meant in form.keys]
     near = nearest(key, (*form.keys, *synonyms, *ways))
     if near:
         return "a tile or a word such as {named}", near.replace("_", "-")
@@ -239,17 +239,14 @@ def _hand_and_win_tile(text: str) -> dict[str, str]:
 def _read_names(form: Form, text: str) -> RawQuestion | None:
     """The values of the keys `positional`, in their order; None for a line with keys.
 
-    With one such key the whole line is its value, up to ` rules ` and a rule set.
+    With one such key the whole line is its value, up to the word `rules` and a rule set.
     """
     if "=" in text:
         return None
     if len(form.positional) > 1:
         names = text.split()
-        return (
-            dict(zip(form.positional, names, strict=False))
-            if len(names) <= len(form.positional)
-            else None
-        )
+        too_many = len(names) > len(form.positional)
+        return None if too_many else dict(zip(form.positional, names, strict=False))
     name, _, rules = f" {text}".partition(" rules ")
     values = {form.positional[0]: name.strip(), "rules": rules.strip()}
     return {key: value for key, value in values.items() if value}

@@ -6,7 +6,7 @@ from calc.riichi.scoring.payments import STICK
 
 from .english import games as english
 from .language import ENGLISH, Language
-from .phrase import KeyWords, Phrase, join_words, points_words, signed_words
+from .phrase import KeyWords, Phrase, hyphenate, join_words, points_words, signed_words
 from .tiles import wind_words
 from .yaku import NAMES
 
@@ -46,7 +46,7 @@ def draw_name(kind: str, language: Language, names: str = "english") -> str:
 
 def abort_words(check: str, kind: str, language: Language) -> Phrase:
     """A condition of an abortive draw of this kind; KeyError for an unknown one."""
-    return Phrase(ABORT_CHECKS[language][check], f"abortive-draws#{kind.replace('_', '-')}")
+    return Phrase(ABORT_CHECKS[language][check], f"abortive-draws#{hyphenate(kind)}")
 
 
 def chombo_words(form: str, amount: float | None, language: Language, *, stated: bool) -> Phrase:

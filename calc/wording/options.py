@@ -14,7 +14,8 @@ from .yaku import yaku_name
 
 SETTING = {ENGLISH: english.SETTING}
 UMA_ROW = {ENGLISH: english.UMA_ROW}
-OPTION_GROUPS = {ENGLISH: english.OPTION_GROUPS}
+group_words = KeyWords(english.OPTION_GROUPS)
+"""The heading of a group of options."""
 status_words = KeyWords(english.SOURCE_STATUSES)
 """How far a value is known, in a word or two."""
 OVERRIDE = "changed"
@@ -102,11 +103,6 @@ def ruleset_words(key: str, language: Language) -> Phrase:
 def mod_note(key: str, language: Language) -> str:
     """The remark about a named change, or nothing; KeyError for an unknown one."""
     return translate(MODS[key].note, language)
-
-
-def group_words(group: str, language: Language) -> str:
-    """The heading of a group of options; KeyError for an unknown one."""
-    return OPTION_GROUPS[language][group]
 
 
 def _uma(text: str) -> str:

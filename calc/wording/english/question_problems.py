@@ -109,7 +109,7 @@ PROBLEMS: dict[str, ProblemText] = {
     "cannot-be-read": ProblemText(
         "The question cannot be read at column {column}: “{found}”.",
         "Expected there: {expected}.",
-        "entering-a-hand#tiles",
+        TILES,
     ),
     "unknown-yaku": ProblemText("There is no yaku called {value}.", NEAREST, ENTERING),
     "internal-error": ProblemText(
@@ -125,7 +125,7 @@ PROBLEMS: dict[str, ProblemText] = {
             "Nothing here is called “{name}”.",
         ),
         NEAREST,
-        Pick("field_key", {"rules": "entering-a-hand#rules"}, ENTERING),
+        Pick("field_key", {"rules": RULES}, ENTERING),
     ),
     "required": ProblemText(
         "The {field} is missing.",
@@ -166,7 +166,7 @@ PROBLEMS: dict[str, ProblemText] = {
             {True: "The {field} must be a number, not {value}."},
             "The {field} must be a whole number, not {value}.",
         ),
-        "Choose a number from {least} to {most}.",
+        NUMBER,
         COUNTS,
     ),
     "out-of-range": ProblemText(
@@ -242,7 +242,5 @@ PROBLEMS: dict[str, ProblemText] = {
         "options#{option}",
     ),
 }
-PLAIN = ProblemText(
-    "Something is not right with the {field}.", "Please check it.", "entering-a-hand"
-)
+PLAIN = ProblemText("Something is not right with the {field}.", "Please check it.", ENTERING)
 """What is said of a problem that has no text here."""

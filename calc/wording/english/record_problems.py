@@ -4,6 +4,8 @@ from ..phrase import ProblemText
 
 GETTING = "recorded-games#getting"
 READING = "recorded-games#reading"
+_AS_DOWNLOADED = "Give the record as it was downloaded."
+_TYPED_WRONG = "The other hands are explained; check what was typed for this one."
 _EXPORT = "Take mjlog from Tenhou, or the export of a tool for Mahjong Soul, and paste all of it."
 PROBLEMS: dict[str, ProblemText] = {
     # texts that are no record
@@ -35,7 +37,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "record-with-entities": ProblemText(
         "The text declares entities, which no record of Tenhou does.",
-        "Give the record as it was downloaded.",
+        _AS_DOWNLOADED,
         GETTING,
     ),
     "record-cut": ProblemText(
@@ -67,17 +69,17 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "hand-not-followed": ProblemText(
         "The lists of this hand do not fit together.",
-        "The other hands are explained; check what was typed for this one.",
+        _TYPED_WRONG,
         READING,
     ),
     "event-not-followed": ProblemText(
         "Event {event} of this hand is not possible: the tile or the group is not there.",
-        "The other hands are explained; check what was typed for this one.",
+        _TYPED_WRONG,
         READING,
     ),
     "win-not-followed": ProblemText(
         "The win of this hand has no winning tile.",
-        "The other hands are explained; check what was typed for this one.",
+        _TYPED_WRONG,
         READING,
     ),
     "discard-not-held": ProblemText(
@@ -86,16 +88,12 @@ PROBLEMS: dict[str, ProblemText] = {
         READING,
     ),
     "unknown-tile-number": ProblemText(
-        "{number} is not the number of a tile.", "Give the record as it was downloaded.", READING
+        "{number} is not the number of a tile.", _AS_DOWNLOADED, READING
     ),
-    "unknown-tile-name": ProblemText(
-        "“{text}” is not a tile.", "Give the record as it was downloaded.", READING
-    ),
-    "unknown-call": ProblemText(
-        "“{text}” is not a call.", "Give the record as it was downloaded.", READING
-    ),
+    "unknown-tile-name": ProblemText("“{text}” is not a tile.", _AS_DOWNLOADED, READING),
+    "unknown-call": ProblemText("“{text}” is not a call.", _AS_DOWNLOADED, READING),
     "unknown-yaku-number": ProblemText(
-        "{number} is not the number of a yaku.", "Give the record as it was downloaded.", READING
+        "{number} is not the number of a yaku.", _AS_DOWNLOADED, READING
     ),
     "unknown-yaku-name": ProblemText(
         "“{text}” is not the name of a yaku.", "Write each yaku with its han after it.", READING
@@ -106,12 +104,8 @@ PROBLEMS: dict[str, ProblemText] = {
     "unknown-draw": ProblemText(
         "“{type}” is not a way a hand can end.", "Give the record as downloaded.", READING
     ),
-    "too-many-events": ProblemText(
-        "A hand has at most {most} events.", "Give the record as it was downloaded.", READING
-    ),
-    "not-a-figure": ProblemText(
-        "“{text}” is not a number.", "Give the record as it was downloaded.", READING
-    ),
+    "too-many-events": ProblemText("A hand has at most {most} events.", _AS_DOWNLOADED, READING),
+    "not-a-figure": ProblemText("“{text}” is not a number.", _AS_DOWNLOADED, READING),
     "scores-do-not-follow": ProblemText(
         "The scores at the start of this hand do not match the end of the hand before.",
         "A hand is missing between the two, or a number was typed wrong.",

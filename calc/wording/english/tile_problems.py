@@ -159,12 +159,12 @@ PROBLEMS: dict[str, ProblemText] = {
             },
             "Enter 13 tiles to see the waits, or 14 to see every discard. A kan counts as three.",
         ),
-        "entering-a-hand#fourteen-tiles",
+        FOURTEEN,
     ),
     "seen-too-often": ProblemText(
         "There would be {count_in_words} {tile_kind}, but every tile exists four times.",
         "Take some out of the {field}. Tiles of the hand need not be named again.",
-        "entering-a-hand#too-many-copies",
+        COPIES,
     ),
     "discard-not-in-hand": ProblemText(
         "The hand has no {tile} to discard.", "Choose one of its tiles.", "entering-a-hand#tiles"
