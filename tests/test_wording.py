@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import calc
+from calc.commands import COMMANDS
 from calc.commands._text import decided_by_lines
 from calc.questions.score import SCORE, read_score
 from calc.riichi.errors import Problem
@@ -34,6 +35,7 @@ from calc.wording.english.terms import LIMITS as LIMIT_WORDS
 from calc.wording.english.yaku import CHECKS
 from calc.wording.english.yaku import NAMES as OTHER_NAMES
 from calc.wording.language import ENGLISH, Language
+from calc.wording.lines import line_words
 from calc.wording.options import answer_words, option_words, setting_words
 from calc.wording.phrase import Pick, ProblemText, Text, points_words
 from calc.wording.problems import PROBLEMS as BY_LANGUAGE
@@ -396,6 +398,45 @@ def test_an_unknown_condition_gets_a_plain_sentence() -> None:
     assert check_words("pinfu", Check("brand-new", met=False), ENGLISH).text == (
         "A condition of Pinfu is not met."
     )
+
+
+ONE_OF_A_THING = """
+final scores=E:25000
+    There is one score, and each player needs one.
+final yakitori=E
+    There are no scores, and each player needs one.
+waits hand=1m
+    This hand has one tile, its calls included.
+draw type=exhaustive&seats.S.hand=1m
+    The hand of the south seat has one concealed tile, but needs 13.
+score hand=11122234m88p&meld=ankan:1111z&win_tile=8p&win_by=ron&set=max_kans:1&meld=ankan:2222z
+    This rule set allows one kan in a hand; this one has 2.
+settle wins.0.points=1000&wins.0.seat_wind=S&discarder=W&table=E1&riichi_sticks=1
+    Riichi sticks on the table: 1. Left from earlier hands: 0. Placed in this one: 0.
+"""
+
+
+@for_each(("case", "expected"), with_indented(ONE_OF_A_THING))
+def test_a_message_counts_one_thing_and_none(case: str, expected: list[str]) -> None:
+    command, question = case.split(" ", 1)
+    answer = COMMANDS[command].ask(COMMANDS[command].parse(question), language=ENGLISH)
+    assert [*expected] == [
+        problem["message"] for problem in answer["problems"] if problem["message"] in expected
+    ], answer["problems"]
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "expected"),
+    [
+        ("hand", {"round": "E1", "end": "draw"}, "E1, 1 counter: draw"),
+        ("games", {}, "1 game"),
+        ("games-and-hands", {}, "Games: 1. Hands: 1. Texts that are not records: 1."),
+        ("differing", {}, "One option differs, 1 are the same."),
+    ],
+)
+def test_a_line_counts_one_thing(key: str, facts: dict[str, str], expected: str) -> None:
+    ones = dict.fromkeys(("honba", "games", "hands", "unread", "differing", "same"), 1)
+    assert line_words(key, ENGLISH, **ones, **facts) == expected
 
 
 # Names.

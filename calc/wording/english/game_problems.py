@@ -95,7 +95,11 @@ PROBLEMS: dict[str, ProblemText] = {
         WINNERS,
     ),
     "not-thirteen-tiles": ProblemText(
-        "The {field} has {count} concealed tiles, but needs {needed}.",
+        Pick(
+            "count",
+            {1: "The {field} has one concealed tile, but needs {needed}."},
+            "The {field} has {count} concealed tiles, but needs {needed}.",
+        ),
         "At a draw everybody has thirteen tiles, a kan counting as three.",
         "entering-a-hand#fourteen-tiles",
     ),
@@ -193,7 +197,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "next-hand#rounds",
     ),
     "scores-of-some-seats": ProblemText(
-        "There are {count} scores, and each player needs one.",
+        Pick(
+            "count",
+            {1: "There is one score, and each player needs one."},
+            "There are {count_in_words} scores, and each player needs one.",
+        ),
         "Give a score for each seat, from the first east on.",
         "final-score",
     ),
@@ -206,8 +214,8 @@ PROBLEMS: dict[str, ProblemText] = {
         "three-players",
     ),
     "deposits-do-not-match": ProblemText(
-        "{sticks} riichi sticks are on the table, but {left} were left from earlier hands and"
-        " {declared} were placed in this one.",
+        "Riichi sticks on the table: {sticks}. Left from earlier hands: {left}. Placed in this"
+        " one: {declared}.",
         "Leave the number of riichi sticks out: it follows from the table and who is in riichi.",
         "payments#riichi-sticks",
     ),

@@ -67,7 +67,10 @@ PROBLEMS: dict[str, ProblemText] = {
     "too-many-kans": ProblemText(
         Pick(
             "most",
-            {0: "This rule set has no kans; this hand has {count}."},
+            {
+                0: "This rule set has no kans; this hand has {count}.",
+                1: "This rule set allows one kan in a hand; this one has {count}.",
+            },
             "This rule set allows {most} kans in a hand; this one has {count}.",
         ),
         "Change a kan to a triplet, or change the option for the number of kans.",
@@ -150,7 +153,11 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     # waits, riichi and kan
     "number-of-tiles": ProblemText(
-        "This hand has {held} tiles, its calls included.",
+        Pick(
+            "held",
+            {1: "This hand has one tile, its calls included."},
+            "This hand has {held} tiles, its calls included.",
+        ),
         Pick(
             "wanted",
             {
