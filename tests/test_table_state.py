@@ -1,4 +1,4 @@
-"""The table that rides along, and the laws of whatever is settled on it."""
+"""The table and game of a question, and the laws of whatever is settled on it."""
 
 from typing import Any
 
@@ -67,6 +67,16 @@ def test_a_table_is_written_and_read_again(game: Game) -> None:
 )
 def test_a_table_as_a_mapping(given: Row, text: str) -> None:
     assert GameState().text(GameState().read(given)) == text
+
+
+@pytest.mark.parametrize(
+    ("names", "players"), [(["A", "B", "C", "D", "E"], 4), (["A", "B", "C", "D"], 3)]
+)
+def test_more_names_than_players(names: list[str], players: int) -> None:
+    table = {"round": "E1", "scores": [30_000] * players, "names": names}
+    (problem,) = draw({"type": "exhaustive", "table": table, "players": players})["problems"]
+    assert (problem["id"], problem["field"]) == ("too-many-names", "table.names")
+    assert problem["message"] == f"There are {len(names)} names for {players} players."
 
 
 @st.composite
@@ -255,9 +265,9 @@ def test_an_address_can_be_read() -> None:
         "table": {"round": "E2", "scores": [25_000] * 4},
     }
     assert address(DRAW, question) == (
-        "type=exhaustive&seats.E.meld=pon:777z-7z@left&seats.S.tenpai=1&seats.S.riichi=1"
+        "type=exhaustive&seats.E.meld=pon:777z@left&seats.S.tenpai=1&seats.S.riichi=1"
         "&table=E2~0~0~25000~25000~25000~25000"
-    ).replace("-7z", "")
+    )
 
 
 def test_a_whole_game_is_kept_in_the_address() -> None:

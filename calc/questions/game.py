@@ -52,8 +52,10 @@ class PlayerNames(ValueKind):
             value = [value.get(wind) or "" for wind in WINDS[:last]]
         if isinstance(value, str):
             value = value.split(MARK)
-        if not isinstance(value, list | tuple) or len(value) > len(WINDS):
+        if not isinstance(value, list | tuple):
             raise Unreadable("not-a-list", of="names")
+        if len(value) > len(WINDS):
+            raise Unreadable("too-many-names", most=len(WINDS), count=len(value))
         return tuple(
             " ".join(read_text(name).replace(MARK, " ").split())[:LONGEST_NAME] for name in value
         )
