@@ -4,8 +4,6 @@ Arguments: `--seed`, `--hands` (unseen hands), `--growth` (hands for the growth 
 none). Every answer that is timed is compared with the library's in the same run.
 """
 
-from __future__ import annotations
-
 import argparse
 import platform
 import sys

@@ -35,7 +35,7 @@ class Browser:
         self._rest = b""
 
     def send(self, method: str, session: str = "", **parameters: Any) -> dict[str, Any]:
-        """Give a command, to a page or worker where a session is named; what comes back.
+        """The result of a command, sent to a page or worker where a session is named.
 
         Raises RuntimeError.
         """
@@ -68,8 +68,8 @@ class Browser:
     def worker(self, name: str) -> "Target":
         """The service worker that has a name in its address."""
         targets = self.send("Target.getTargets")["targetInfos"]
-        workers = (each for each in targets if each["type"] == "service_worker")
-        return Target(self, next(each["targetId"] for each in workers if name in each["url"]))
+        workers = (target for target in targets if target["type"] == "service_worker")
+        return Target(self, next(it["targetId"] for it in workers if name in it["url"]))
 
 
 class Target:
@@ -81,11 +81,11 @@ class Target:
         self._session: str = attached["sessionId"]
 
     def send(self, method: str, **parameters: Any) -> dict[str, Any]:
-        """Give a command of this page or worker."""
+        """The result of a command to this page or worker."""
         return self._browser.send(method, self._session, **parameters)
 
     def run(self, function: str, *given: object) -> Any:
-        """What an asynchronous function returns. Raises RuntimeError."""
+        """The value of an asynchronous JavaScript function. Raises RuntimeError."""
         script = f"({function})(...{json.dumps(given)})"
         answer = self.send(
             "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True
@@ -107,7 +107,7 @@ class Target:
         raise RuntimeError(f"{address} does not open")
 
     def detach(self) -> None:
-        """Leave a page or worker alone."""
+        """End the session of this page or worker."""
         self._browser.send("Target.detachFromTarget", sessionId=self._session)
 
 

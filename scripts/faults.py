@@ -1,6 +1,6 @@
 """Load on nginx and three instances while they are stopped, killed, frozen and replaced.
 
-    .venv/bin/python scripts/faults.py [--seconds 6] [--clients 6]
+    .venv/bin/python -m scripts.faults [--seconds 6] [--clients 6]
 
 Needs nginx on the path. Everything stays on 127.0.0.1, on $PORT (8130) and the ports after it, is
 bounded in time and number, and ends by itself. Every answer is compared, byte by byte, with the one

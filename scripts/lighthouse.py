@@ -5,19 +5,17 @@
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from time import sleep
-from urllib.request import urlopen
+from typing import Any
 
 from scripts.browser import FLAGS, find_chromium
 from scripts.pages import KINDS
+from scripts.server import server
 
+Report = dict[str, Any]
 TOOL = Path(".node/node_modules/.bin/lighthouse")
 PAGES = (
     "calculator", "scored", "waits", "double-ron", "game", "final", "record", "quick", "overtake",
@@ -54,21 +52,21 @@ def main() -> None:
     sys.exit(below)
 
 
-def measured(address: str, path: Path) -> dict:  # type: ignore[type-arg]
-    """What Lighthouse finds out about a page on a phone with a slow network."""
+def measured(address: str, path: Path) -> Report:
+    """The report of Lighthouse on a page, as on a phone with a slow network."""
     flags = " ".join(["--headless", *FLAGS])
     command = [str(TOOL), address, "--quiet", "--form-factor=mobile", f"--chrome-flags={flags}"]
     command += ["--output=json", f"--output-path={path}"]
     known = os.environ | {"CHROME_PATH": find_chromium()}
     for _ in range(TRIES):
         if subprocess.run(command, check=False, env=known).returncode == 0:
-            report: dict = json.loads(path.read_text(encoding="utf-8"))  # type: ignore[type-arg]
+            report: Report = json.loads(path.read_text(encoding="utf-8"))
             return report
     sys.exit(f"Lighthouse could not measure {address}")
 
 
-def best(address: str, path: Path) -> dict:  # type: ignore[type-arg]
-    """The best of a few measurements; the first with all of speed's mark ends them."""
+def best(address: str, path: Path) -> Report:
+    """The report with the best mark for speed of at most `RUNS`; a full mark ends them."""
     reports = []
     for _ in range(RUNS):
         reports.append(measured(address, path))
@@ -77,42 +75,10 @@ def best(address: str, path: Path) -> dict:  # type: ignore[type-arg]
     return max(reports, key=speed)
 
 
-def speed(report: dict) -> float:  # type: ignore[type-arg]
-    """The only mark that differs from run to run."""
+def speed(report: Report) -> float:
+    """The mark for performance, the only one that differs from run to run."""
     score: float = report["categories"]["performance"]["score"]
     return score
-
-
-@contextmanager
-def server() -> Iterator[str]:
-    """Serve the program as `make run` does, on a free port."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    running = subprocess.Popen(
-        [sys.executable, "-m", "calc", "serve", "--port", str(port)],
-        env=os.environ | {"TENBO_ACCESS_LOG": "false"},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        wait(f"http://127.0.0.1:{port}/healthz")
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        running.terminate()
-        running.wait()
-
-
-def wait(address: str) -> None:
-    """Wait until an address answers, ten seconds at most."""
-    for _ in range(100):
-        try:
-            urlopen(address, timeout=1).close()
-        except OSError:
-            sleep(0.1)
-        else:
-            return
-    sys.exit(f"{address} does not answer")
 
 
 if __name__ == "__main__":

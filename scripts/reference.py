@@ -23,12 +23,12 @@ def text() -> str:
 
 
 def _lines() -> Iterator[str]:
-    text = reference()
+    described = reference()
     yield INTRODUCTION
-    for command in text.commands:
+    for command in described.commands:
         yield from _command(command)
     yield "## Objects\n"
-    for member in text.objects:
+    for member in described.objects:
         yield from _object(member)
 
 

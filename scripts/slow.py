@@ -18,6 +18,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from scripts.faults import FRONT, PORTS, Instance, all_questions, copied, fleet, trial
+
 STEP = 0.5
 """Seconds between two bytes of a slow client."""
 AT_ONCE = 40
@@ -132,7 +134,6 @@ def main() -> None:
 
 def trials(folder: Path, count: int, seconds: float) -> Iterator[str]:
     """A line of figures for each manner; an instance alone has four threads, so four clients."""
-    from scripts.faults import FRONT, PORTS, Instance, all_questions, copied, fleet, trial
 
     def figures(port: int, manner: Manner, number: int) -> str:
         slow: list[Slow] = []

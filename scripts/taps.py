@@ -19,11 +19,12 @@ from typing import NamedTuple
 
 from flask import request
 from playwright.sync_api import Browser, Page
-from werkzeug.serving import WSGIRequestHandler, make_server
+from werkzeug.serving import make_server
 
 from calc.drills import DRILLS
 from calc.web import create_app
 from scripts.browser import chromium
+from scripts.server import Quiet
 
 PAGES = (
     "/",
@@ -129,11 +130,6 @@ class Lost(NamedTuple):
     moved: list[str]
 
 
-class _Quiet(WSGIRequestHandler):
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        pass
-
-
 class Server:
     """The application, its partial answers delayed by some milliseconds."""
 
@@ -141,7 +137,7 @@ class Server:
         self.delay = 0
         app = create_app({"ACCESS_LOG": False})
         app.before_request(self._wait)
-        self._server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=_Quiet)
+        self._server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
         self.address = f"http://127.0.0.1:{self._server.port}"
 
     def _wait(self) -> None:

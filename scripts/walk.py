@@ -1,52 +1,39 @@
 """Follow one question through the program: which modules it crosses on its way to an answer.
 
-    .venv/bin/python scripts/walk.py [--program FOLDER] [--functions]
+    .venv/bin/python -m scripts.walk [--functions]
 
 A page and a JSON answer are asked in process. Other hands are asked before, so that nothing is
 loaded or compiled for the first time. Printed are the modules in which a function was called, the
 calls from one module of the program into another, and how often a question was read and a hand
-scored, those of "what if" among them: the calls of the functions in `READERS` and `SCORERS`.
+scored, for "what if" too: the calls of the functions in `READERS` and of `SCORER`.
 """
 
 import argparse
 import sys
 from collections import Counter
-from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
+
+from calc.web import create_app
 
 HAND = "hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&honba=1"
 OTHERS = (HAND.replace("honba=1", "honba=2"), "hand=123m456m789m11p234s&win_tile=4s&win_by=tsumo")
 PATHS = {"page": "/", "JSON": "/api/v1/score"}
-CONFIG: dict[str, object] = {"ACCESS_LOG": False, "REMEMBERED_BYTES": 0}
-"""Before the redesign answers were stored, which is not to be measured."""
 PACKAGE = "calc"
-READERS = (
-    "calc.questions.form:Form.read",
-    "calc.questions.score:_plainly_read",
-    "calc.questions.quick:read_quick",  # until the redesign, like the next two
-)
-SCORERS = (
-    "calc.riichi.scoring.evaluate:score_hand",
-    "calc.riichi.case:at_a_glance",
-    "calc.riichi.evaluate:evaluate",
-)
+READERS = ("calc.questions.form:Form.read", "calc.questions.score:_plainly_read")
+SCORER = "calc.riichi.scoring.evaluate:score_hand"
 
 
 class Walk(NamedTuple):
     """What one request crossed: calls by function, and calls that enter another module."""
 
-    calls: "Counter[str]"
+    calls: Counter[str]
     changes: int
 
     @property
     def modules(self) -> set[str]:
         """Names of the modules in which a function was called."""
         return {name.partition(":")[0] for name in self.calls}
-
-    def count(self, names: tuple[str, ...]) -> int:
-        """Calls of some functions."""
-        return sum(self.calls[name] for name in names)
 
 
 class Recorder:
@@ -103,19 +90,16 @@ def walk(client: Any, path: str) -> Walk:
 def main() -> None:
     """Print the figures of a page and of a JSON answer."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--program", type=Path, default=Path(__file__).resolve().parents[1])
     parser.add_argument("--functions", action="store_true", help="also list the calls of each one")
     options = parser.parse_args()
-    sys.path.insert(0, str(options.program))
-    from calc.web import create_app
-
-    client = create_app(CONFIG).test_client()
+    client = create_app({"ACCESS_LOG": False}).test_client()
     for kind, path in PATHS.items():
         taken = walk(client, path)
+        read = sum(taken.calls[name] for name in READERS)
         print(
             f"{kind}: {len(taken.modules)} modules, {taken.changes} changes of module, "
-            f"{taken.calls.total()} calls, read {taken.count(READERS)} times, "
-            f"scored {taken.count(SCORERS)} times"
+            f"{taken.calls.total()} calls, read {read} times, "
+            f"scored {taken.calls[SCORER]} times"
         )
         if options.functions:
             for name, count in sorted(taken.calls.items()):

@@ -1,7 +1,5 @@
 """The PyPI library `mahjong`, asked the same questions from the same strings."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 from typing import Any

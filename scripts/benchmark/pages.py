@@ -1,24 +1,17 @@
 """What a page, a fragment and a JSON answer cost: in process, and under the server."""
 
-from __future__ import annotations
-
-import os
 import re
 import shutil
-import signal
-import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from http.client import HTTPConnection
 from typing import Any
 
 from flask import Flask
 from werkzeug.test import EnvironBuilder
 
 from calc.web import create_app
+from scripts.server import server
 
 HAND = "hand=234m234456p22678s&win_tile=8s&win_by=ron&riichi=1&dora_indicators=3m"
 FRAGMENT = {"HX-Request": "true", "HX-Request-Type": "partial", "HX-Target": "answer"}
@@ -72,12 +65,9 @@ def under_the_server(seconds: int = 5) -> Iterator[str]:
         yield "wrk is not on the path: nothing was measured under the server"
         return
     address = canonical(create_app({"ACCESS_LOG": False}).test_client(), "/")
-    with _server() as port:
-        report = subprocess.run(
-            ["wrk", "-t2", "-c16", f"-d{seconds}", "--latency",
-             f"http://127.0.0.1:{port}{address}"],
-            check=True, capture_output=True, text=True,
-        ).stdout  # fmt: skip
+    with server() as origin:
+        command = ["wrk", "-t2", "-c16", f"-d{seconds}", "--latency", f"{origin}{address}"]
+        report = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     rate = re.search(r"Requests/sec:\s+(\S+)", report)
     late = re.search(r"99%\s+(\S+)", report)
     wrong = re.search(r"Non-2xx.*: (\d+)", report)
@@ -85,36 +75,6 @@ def under_the_server(seconds: int = 5) -> Iterator[str]:
         f"page with a result: {rate and rate[1]} requests a second, 99 % within "
         f"{late and late[1]}{', ' + wrong[1] + ' wrong' if wrong else ''}"
     )
-
-
-@contextmanager
-def _server() -> Iterator[int]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    server = subprocess.Popen(
-        [sys.executable, "-m", "calc", "serve", "--port", str(port)],
-        env={**os.environ, "TENBO_ACCESS_LOG": "false"},
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    try:
-        _wait_for(port)
-        yield port
-    finally:
-        server.send_signal(signal.SIGTERM)
-        server.wait(10)
-
-
-def _wait_for(port: int) -> None:
-    for _ in range(100):
-        try:
-            connection = HTTPConnection("127.0.0.1", port, timeout=1)
-            connection.request("GET", "/healthz")
-            if connection.getresponse().status == 200:
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise TimeoutError(port)
 
 
 def main() -> None:

@@ -1,7 +1,5 @@
 """What is measured in processes of its own: the first score, many lines, growth of memory."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

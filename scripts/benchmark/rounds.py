@@ -1,7 +1,5 @@
 """Interleaved rounds: both sides answer the same part in turn, and answers are compared."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 from statistics import median

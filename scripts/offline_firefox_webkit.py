@@ -1,11 +1,11 @@
-"""The program that a browser keeps, in Firefox and WebKit: kept, and asked without a server.
+"""The program stored by Firefox and WebKit for use offline, asked without a server.
 
-    .venv/bin/python -m scripts.kept_elsewhere [--questions 150] [--seed 1] [firefox] [webkit]
+    .venv/bin/python -m scripts.offline_firefox_webkit [--questions 150] [--seed 1] [BROWSER …]
 
-Debian's packages `firefox-esr` and `webkit2gtk-driver`, the latter with `xvfb`, bring the two. Each
-keeps the program; then the server stops, and what the device answers is held against what the
-server did. In the end a hand is entered by taps, and Firefox is ended and begun anew. By HTTPS, for
-WebKit takes no Brotli otherwise; `openssl` makes the certificate.
+Needs Debian's packages `firefox-esr` and `webkit2gtk-driver`, the latter with `xvfb`. Each browser
+stores the program; then the server stops, and the answers of the device are compared with those of
+the server. At the end a hand is entered by taps, and Firefox is ended and started again. It is
+asked by HTTPS, since WebKit accepts Brotli in no other way; `openssl` makes the certificate.
 """
 
 import argparse
@@ -28,10 +28,11 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from werkzeug.serving import WSGIRequestHandler, make_server
+from werkzeug.serving import make_server
 
 from calc.web import create_app
-from scripts.kept_program import Question, questions
+from scripts.offline_chromium import Question, questions
+from scripts.server import Quiet, free_port
 
 Run = Callable[[str], Any]
 """Runs the body of an asynchronous function in the page."""
@@ -44,7 +45,7 @@ PREFERENCES = {
     "toolkit.telemetry.enabled": False,
 }
 PATIENCE = 240
-"""Seconds until the program is kept, on a machine that does much else."""
+"""Seconds until the program is stored, on a machine that does much else."""
 SCRIPT = """const [done] = [...arguments].slice(-1);
 (async () => { %s })()
   .then((value) => done({ value }), (fault) => done({ fault: String(fault) }));"""
@@ -67,14 +68,6 @@ for (let time = 0; time < 50 && !/han/.test(status.textContent); time += 1) {
   await new Promise((done) => setTimeout(done, 200));
 }
 return [status.innerText, document.querySelector(".on-device")?.textContent];"""
-
-
-def free_port() -> int:
-    """A port of this machine that nothing uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def repeated(work: Callable[[], Any], seconds: float) -> Any:
@@ -171,13 +164,6 @@ class Browser:
         return answer.get("value")
 
 
-class Quiet(WSGIRequestHandler):
-    """A handler without a log."""
-
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Write nothing."""
-
-
 @contextmanager
 def server(folder: Path) -> Iterator[str]:
     """A server with a certificate of its own in a folder; yields the address of its root."""
@@ -249,7 +235,7 @@ def firefox(folder: Path) -> Iterator[Browser]:
 
 @contextmanager
 def webkit(folder: Path) -> Iterator[Browser]:
-    """WebKitGTK's own small browser, on a screen of its own; it keeps nothing when it ends."""
+    """WebKitGTK's own small browser, on a screen of its own; it stores nothing beyond its end."""
     port = free_port()
     places = Path("/usr/lib").glob("*/webkit2gtk-*/MiniBrowser")
     options = {"binary": str(next(places)), "args": ["--automation"]}
@@ -274,7 +260,7 @@ def webkit(folder: Path) -> Iterator[Browser]:
 
 
 def keep(browser: Browser, origin: str) -> None:
-    """Let a browser keep the program."""
+    """Let a browser store the program."""
     browser.go(f"{origin}/offline")
     end = time.monotonic() + PATIENCE
     while "to load, once" not in browser.run(STATUS):
@@ -319,7 +305,7 @@ def tried(start: Callable[[Path], AbstractContextManager[Browser]], drawn: list[
             begun = time.monotonic()
             browser.go(f"{origin}/waits?hand=123m456p2233s777z")
             text = browser.run("return document.querySelector('#status').innerText")
-            print(f"    begun anew, after {time.monotonic() - begun:.1f} s: {text}")
+            print(f"    started again, after {time.monotonic() - begun:.1f} s: {text}")
     return len(differing) == 1
 
 

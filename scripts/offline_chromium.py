@@ -1,12 +1,12 @@
-"""The program that a browser keeps, in Chromium: its answers against the server's, and its times.
+"""The program stored by Chromium for use offline: its answers against the server's, and its times.
 
-    .venv/bin/python -m scripts.kept_program [--questions 300] [--seed 1] [--slow 4] [--times 5]
+    .venv/bin/python -m scripts.offline_chromium [--questions 300] [--seed 1] [--slow 4] [--times 5]
 
 Questions over all routes are drawn from a seed, records by POST among them; the server and the
-kept program answer each, and the bytes and headers are compared. Then the server stops, and all are
-answered once more. Then the worker is ended some times, and the time to its first answer is taken,
-from the picture of its memory and without; and the time of a fragment; with `--slow` the browser's
-processes run only that part of the time.
+stored program answer each, and the bytes and headers are compared. Then the server stops, and all
+are answered once more. Then the worker is ended some times, and the time to its first answer is
+taken, from the snapshot of its memory and without it; and the time of a fragment. With `--slow 4`
+the browser's processes run for a quarter of the time only.
 
 Memory is that of pages and workers, twenty times a second; the highest counts. The exit status is 1
 where an answer differs or memory is above its limit. Needs Linux.
@@ -37,8 +37,8 @@ from calc.questions.query import query_of
 from calc.riichi.rulesets import PRESETS
 from scripts.devtools import Target, chromium
 from scripts.hands import win_question
-from scripts.lighthouse import server
 from scripts.pages import KINDS
+from scripts.server import server
 
 DRILLS = ("waits", "furiten", "fu", "points", "payments", "may-i-win", "kan")
 PER_ANSWER = {"date", "x-request-id", "server", "connection", "transfer-encoding", "content-length"}
@@ -423,7 +423,7 @@ def main() -> int:
             begun = time.perf_counter()
             with watched() as sizes:
                 page.run(KEEP)
-            ready = Figure.of(f"kept in {time.perf_counter() - begun:.1f} s", sizes)
+            ready = Figure.of(f"stored in {time.perf_counter() - begun:.1f} s", sizes)
             print(ready.text, f"to load: {to_load(origin):,} bytes", sep="\n")
             worker = browser.worker("engine")
             differing = list(differences(origin, worker, drawn))
