@@ -419,10 +419,8 @@ settle wins.0.points=1000&wins.0.seat_wind=S&discarder=W&table=E1&riichi_sticks=
 @for_each(("case", "expected"), with_indented(ONE_OF_A_THING))
 def test_a_message_counts_one_thing_and_none(case: str, expected: list[str]) -> None:
     command, question = case.split(" ", 1)
-    answer = COMMANDS[command].ask(COMMANDS[command].parse(question), language=ENGLISH)
-    assert [*expected] == [
-        problem["message"] for problem in answer["problems"] if problem["message"] in expected
-    ], answer["problems"]
+    answer: Any = COMMANDS[command].ask(COMMANDS[command].parse(question), language=ENGLISH)
+    assert {*expected} <= {problem["message"] for problem in answer["problems"]}
 
 
 @pytest.mark.parametrize(
