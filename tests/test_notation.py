@@ -64,6 +64,8 @@ def test_what_is_read_as_one_hand(text: str) -> None:
         ("5pr0p", "00p"),
         ("5p r0p", "05p"),
         ("5pr5s5mr", "0m0p5s"),
+        ("5PR5S5SR", "0p05s"),
+        ("5Pr5s5Sr", "0p05s"),
         ("5pr5s", "5p0s"),
         ("", ""),
         (" ", ""),

@@ -132,7 +132,8 @@ class _Reader:
 
     def _mark_red(self, column: int) -> None:
         """An `r`: the five that comes next is red, or else the one just read."""
-        after_five = self._red_after and self._plain[column - 2 : column - 1] in tuple("mps")
+        before = self._plain[column - 2 : column - 1].lower()
+        after_five = self._red_after and before in tuple("mps")
         before_five = self._plain[column : column + 1] in ("5", "0") and not after_five
         last = self._tiles[-1] if self._tiles and not self._digits else None
         red = TILES.get("0" + last.suit) if last else None
@@ -150,7 +151,7 @@ class _Reader:
 def _has_red_after(plain: str) -> bool:
     """Whether an `r` can only be of the five before it, as in `5pr`: no `5` comes next."""
     return any(
-        character in "rR" and plain[i - 2 : i] in _FIVES and plain[i + 1 : i + 2] != "5"
+        character in "rR" and plain[i - 2 : i].lower() in _FIVES and plain[i + 1 : i + 2] != "5"
         for i, character in enumerate(plain)
     )
 
