@@ -15,7 +15,9 @@ import pytest
 import calc
 from calc.drills import DRILLS, LEVELS, Task, is_right, judge, next_seed, seed_of, task
 from calc.drills import MAX_TRIES as TRIES
+from calc.drills.own_game import task_from_pairs
 from calc.drills.task import brief_score
+from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
 from calc.wording.language import ENGLISH
 from calc.wording.lines import DRILL_LINES, drill_text
@@ -174,6 +176,35 @@ def test_few_of_the_hands_drawn_for_many_fu_are_scored(monkeypatch: pytest.Monke
         scored.clear()
         task.__wrapped__("points", 2, seed, ENGLISH)
         assert len(scored) < 300
+
+
+WON = "hand=234m456p678s22s340s&win_tile=7s&win_by=ron"
+WAITING = "hand=234m567p23467s22p"
+
+
+@pytest.mark.parametrize(
+    ("kind", "query", "written"),
+    [
+        ("points", f"{WON}&seat_wind=east", f"{WON}&seat_wind=E"),
+        ("points", f"{WON}&riichi=false", WON),
+        ("points", "hand=234M456p67822s34r5s&win_tile=７Ｓ&win_by=discard", WON),
+        ("may-i-win", f"{WON}&riichi=no", WON),
+        ("furiten", f"{WAITING}&offered=５S", f"{WAITING}&offered=5s"),
+    ],
+    ids=["wind", "flag", "tiles", "no riichi", "offered"],
+)
+def test_a_question_in_another_spelling_is_the_same_task(
+    kind: str, query: str, written: str
+) -> None:
+    given = task_from_pairs(DRILLS[kind], pairs_in(query), ENGLISH)
+    assert given
+    assert given == task_from_pairs(DRILLS[kind], pairs_in(written), ENGLISH)
+
+
+def test_indicators_are_counted_by_tiles() -> None:
+    given = task_from_pairs(DRILLS["points"], pairs_in(f"{WON}&dora_indicators=12m"), ENGLISH)
+    assert given
+    assert given.tile_rows == (("Dora indicators", "12m"),)
 
 
 def test_seeds() -> None:

@@ -123,7 +123,7 @@ def _river_keys(
     }
 
 
-def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
+def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
     """What the hand waits for, and which tile forbids the ron or that none does."""
     waiting = [wait["tile"] for wait in task.answer["waits"]]
     names = listed_words(waiting, language)
@@ -132,8 +132,7 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
     if not furiten:
         words = remark_words("not-furiten", language=language)
         yield Reason(words.text, (), words.article)
-        if "^" in str(task.question["discards"]) or chosen:
-            yield reason("no-wait-let-pass", language, "furiten")
+        yield reason("no-wait-let-pass", language, "furiten")
         return
     for cause in furiten["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])

@@ -116,7 +116,7 @@ def _attached_triplet(dice: Dice, code: str, *, whole: bool) -> list[str]:
     return codes + [code for block in beside for code in block.codes]
 
 
-def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
+def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
     """The reasons of the answer, the waits before and after, the reading that the kan breaks."""
     answer = task.answer
     for given in answer["reasons"]:
@@ -125,7 +125,7 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
     for use in answer["elsewhere"][:1]:
         name, article = tile_words(use["win_tile"], language), "riichi-kan#interpretation"
         yield reason("read-like-this", language, article, *use["blocks"], tile=name)
-    if chosen and answer["reason"] == "ok":
+    if answer["reason"] == "ok":
         yield reason("stands-apart", language, "riichi-kan", task.question["kan"] * 4)
 
 

@@ -17,7 +17,7 @@ from calc.questions.document import BadDocument
 from calc.questions.query import flat_question, pairs_in, pairs_of, query_of
 from calc.records.events import RecordedHand
 from calc.riichi.errors import RiichiError
-from calc.riichi.hand import Meld
+from calc.riichi.notation import parse_tile
 from calc.wording.language import ENGLISH, Language
 
 from . import DRILLS
@@ -124,20 +124,23 @@ def _furiten_tasks(
 def task_from_pairs(
     drill: Drill, pairs: Iterable[tuple[str, str]], language: Language
 ) -> Task | None:
-    """The task on the question of query pairs; None where the drill cannot ask it."""
+    """The task on the question of query pairs, however it is written; None where there is none."""
     if drill.task_on is None:
         return None
     try:
         texts = flat_question(pairs)
         offered = texts.pop(OFFERED, None)
         form = COMMANDS[FORMS[drill.key]].form
-        texts = {name: str(form.keys[name].default) for name in _WINDS} | texts
         values, problems = form.read(texts)
         if problems:
             return None
-        melds: tuple[Meld, ...] = values.get("melds", ())
-        question = {**texts, **({"melds": [meld_value(meld) for meld in melds]} if melds else {})}
-        return drill.task_on({**question, **({OFFERED: offered} if offered else {})}, language)
+        question: Question = {name: str(form.keys[name].default) for name in _WINDS}
+        question |= flat_question(pairs_of(form, values))
+        if values.get("melds"):
+            question["melds"] = [meld_value(meld) for meld in values["melds"]]
+        if offered:
+            question[OFFERED] = parse_tile(offered).code
+        return drill.task_on(question, language)
     except (BadDocument, RiichiError, KeyError):
         return None
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from calc.commands import COMMANDS, Answered
 from calc.questions.query import RawQuestion
+from calc.riichi.notation import parse_tiles
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import join_words
@@ -93,8 +94,7 @@ class Drill(NamedTuple):
     """A drill: its article, its ideas by level, and how tasks are drawn and explained.
 
     `draw` makes a task from an idea and a level, or None where the drawn tiles do not show the
-    idea.
-    `explain` gives the reasons for a set of chosen values. `task_on` makes a task of a
+    idea. `explain` gives the reasons for a set of chosen values. `task_on` makes a task of a
     question, such as one of a recorded game, or None where the drill cannot ask it.
     """
 
@@ -134,7 +134,6 @@ def _letters(text: str) -> str:
     return sha256(text.encode("utf-8", "replace")).hexdigest()[:LETTERS]
 
 
-CODE_LENGTH = 2
 WRONG_CHOICES = 3
 
 
@@ -180,7 +179,7 @@ def counter_facts(question: Question, language: Language) -> tuple[str, ...]:
 def indicator_row(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
     """The row of dora indicators with its title; empty for none."""
     codes = str(question.get("dora_indicators", ""))
-    number = len(codes) // CODE_LENGTH
+    number = len(parse_tiles(codes))
     return ((drill_words("dora-indicators", language, number=number), codes),) if codes else ()
 
 

@@ -286,12 +286,14 @@ def test_what_follows_a_task_is_a_drill(client: FlaskClient) -> None:
          "Which tiles complete this hand?", ["5s", "8s"]),
         ("furiten?hand=234m567p23467s22p&discards=8s1z&offered=5s",
          "Another player discards 5-bamboo. May you win on it?", ["discard"]),
+        ("furiten?hand=234m567p23467s22p&offered=5s",
+         "Another player discards 5-bamboo. May you win on it?", ["free"]),
         ("points?hand=234m456p22345678s&win_tile=8s&win_by=ron&seat_wind=E&honba=2",
          "What is this hand worth? Count it yourself.", ["2900"]),
         ("may-i-win?hand=234m456p22345678s&win_tile=7s&win_by=ron&discards=8s",
          "You declare a win. Is it valid?", ["scored"]),
     ],
-    ids=["waits", "open", "furiten", "points", "win"],
+    ids=["waits", "open", "furiten", "no discards", "points", "win"],
 )  # fmt: skip
 def test_a_drill_takes_a_question(
     client: FlaskClient, address: str, prompt: str, right: list[str]
