@@ -437,13 +437,10 @@ def test_points_tell_nagashi_mangan(most: int, kind: str) -> None:
     assert record("\n".join(lines))["hands"][0]["draw"]["type"] == kind
 
 
-@pytest.mark.parametrize(
-    ("bonus", "dora", "differs"),
-    [("抜きドラ", 0, []), ("ドラ", 1, []), ("裏ドラ", 0, ["dora", "ura"])],
-    ids=["apart", "among-dora", "wrong"],
-)
-def test_norths_are_told_apart_or_among_dora(bonus: str, dora: int, differs: list[str]) -> None:
-    """Tenhou counts them among dora, Mahjong Soul apart."""
+def won_on_a_north(
+    bonus: str = "抜きドラ", before: tuple[int, ...] = (35000, 35000, 35000), **keys: object
+) -> Game:
+    """Three players: the first draws a north, then wins 4,000 on the replacement tile."""
     seats: list[list[list[object]]] = [
         [[21, 22, 23, 25, 26, 27, 32, 33, 34, 36, 37, 41, 41], [44, 38], ["f44"]],
         [[11, 19, 21, 24, 27, 31, 34, 37, 42, 43, 45, 46, 47], [], []],
@@ -452,15 +449,42 @@ def test_norths_are_told_apart_or_among_dora(bonus: str, dora: int, differs: lis
     ]
     facts = ["30符3飜2000点∀", "門前清自摸和(1飜)", "嶺上開花(1飜)", f"{bonus}(1飜)"]
     end = ["和了", [4000, -2000, -2000, 0], [0, 0, 0, *facts]]
-    hand = [[0, 0, 0], [35000] * 3 + [0], [11], [], *(part for seat in seats for part in seat), end]
-    game = {"name": list("ABC"), "rule": {"disp": "三般南喰赤", "aka": 1}, "log": [hand]}
-    (win,) = record(json.dumps(game, ensure_ascii=False))["hands"][0]["wins"]
+    hand = [[0, 0, 0], [*before, 0], [11], [], *(part for seat in seats for part in seat), end]
+    game = {"name": list("ABC"), "rule": {"disp": "三般南喰赤", "aka": 1}, "log": [hand], **keys}
+    return record(json.dumps(game, ensure_ascii=False))
+
+
+@pytest.mark.parametrize(
+    ("bonus", "dora", "differs"),
+    [("抜きドラ", 0, []), ("ドラ", 1, []), ("裏ドラ", 0, ["dora", "ura"])],
+    ids=["apart", "among-dora", "wrong"],
+)
+def test_norths_are_told_apart_or_among_dora(bonus: str, dora: int, differs: list[str]) -> None:
+    """Tenhou counts them among dora, Mahjong Soul apart."""
+    (win,) = won_on_a_north(bonus)["hands"][0]["wins"]
     assert (win["recorded"]["dora"], win["recorded"]["kita"], win["recorded"]["han"]) == (
         dora,
         1,
         3,
     )
     assert (win["agrees"], win["differs"]) == (not differs, differs)
+
+
+@pytest.mark.parametrize(
+    ("scores", "result"),
+    [((83000, -13000, 35000), (63.0, -63.0, 0.0)), ((59000, 20200, 25800), (39.0, -29.8, -9.2))],
+)
+def test_three_players_of_mahjong_soul_have_bonuses_of_their_own(
+    scores: tuple[int, ...], result: tuple[float, ...]
+) -> None:
+    """The figures are those of two recorded games: 15/0/-15 from 35,000, without oka."""
+    before = tuple(score - won for score, won in zip(scores, (4000, -2000, -2000), strict=True))
+    sc = [figure for pair in zip(scores, result, strict=True) for figure in pair]
+    final = won_on_a_north(
+        before=before, rule={"disp": "三金の間赤", "aka51": 0, "aka52": 1, "aka53": 1}, sc=sc
+    )["final"]
+    assert (final["result"], final["agrees"]) == (list(result), True)
+    assert {"uma": [15, 0, -15], "goal_points": 35000, "oka": 0}.items() <= final["rules"].items()
 
 
 def test_the_long_form_of_mjai_tells_no_limit() -> None:

@@ -212,7 +212,11 @@ _FOUR = (
     ),
     _bonuses((0, 0, 0, 0), 1_000, 0, "none"),
 )
-_THREE = tuple(_bonuses((20, 0, -20), 40_000, 15, rounding) for rounding in _ROUNDINGS)
+_THREE = tuple(
+    _bonuses(uma, goal, oka, rounding)
+    for uma, goal, oka in (((20, 0, -20), 40_000, 15), ((15, 0, -15), 35_000, 0))
+    for rounding in _ROUNDINGS
+)
 """Those of known tables, the likeliest first; a record names none."""
 
 
