@@ -27,7 +27,6 @@ from calc.riichi.table.chombo import (
 from calc.riichi.table.foul_verdicts import (
     OFFENSES,
     Discovery,
-    chombo_price,
     foul_verdict,
     nearest_verdict,
     offense_verdict,
@@ -103,7 +102,7 @@ def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
     if values.foul:
         return foul_verdict(values.foul, values.level, rules)
     if values.chombo:
-        return FoulVerdict(FoulAction.CHONBO, chombo_price(rules))
+        return FoulVerdict(FoulAction.CHONBO, rules.chombo_amount)
     return FoulVerdict(FoulAction.POINT_PENALTY, json_number(values.points or Fraction()))
 
 

@@ -39,15 +39,9 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
     verdict = _stated_verdict(foul, level, rules)
     if foul.id == SWAP_CALLING and rules.kuikae != "forbidden":
         return SWAP_ALLOWED if rules.kuikae == "allowed" else verdict._replace(note=SAME_TILE_ONLY)
-    priced = verdict.action in _CHOMBO and verdict.points and level is rules.penalty_level
-    if not priced:
-        return verdict
-    return verdict._replace(points=chombo_price(rules))
-
-
-def chombo_price(rules: Ruleset) -> int | None:
-    """The price of a chombo in P; None where the rule set states none."""
-    return None if rules.chombo_amount is None else int(rules.chombo_amount)
+    if verdict.action in _CHOMBO and verdict.points and level == rules.penalty_level:
+        return verdict._replace(points=rules.chombo_amount)
+    return verdict
 
 
 def _stated_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
@@ -168,7 +162,7 @@ def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> Of
     if offense.gravest and verdict.worst:
         verdict = verdict._replace(action=verdict.worst, note=None)
         if verdict.points is None:
-            verdict = verdict._replace(points=chombo_price(rules))
+            verdict = verdict._replace(points=rules.chombo_amount)
     if offense.discovery in _UNPUNISHED and verdict.action not in _SILENT:
         return OffenseVerdict(offense.discovery.value, NONE._replace(source=verdict.source))
     return OffenseVerdict(_OUTCOMES.get(verdict.action, verdict.action.value), verdict)
