@@ -64,14 +64,9 @@ class StepperField(wtforms.StringField):
 
 
 class SwitchField(wtforms.BooleanField):
-    """Yes or no.
-
-    `yaku` is the yaku that its label names, where that is not its key; `why` says why it cannot be
-    switched on, and is empty where it can.
-    """
+    """Yes or no; `yaku` is the yaku that its label names, where that is not its key."""
 
     control = "switch"
-    why = ""
 
     def __init__(
         self, label: str = "", *, value: str = "1", yaku: str = "", **options: Any

@@ -1,8 +1,9 @@
-"""Tiles as HTML: every face is made once; a run of tiles is put together from them."""
+"""Tiles as HTML: each face is made once, and runs and calls are joined from the faces."""
 
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from flask import Flask
@@ -25,7 +26,7 @@ _DIGIT = re.compile(r"([0-9])([*^]*)")
 
 
 class Face(NamedTuple):
-    """What is drawn on a tile: its learner's index and its words."""
+    """A kind of tile: its code, the learner's index in the band above its picture, its words."""
 
     code: str
     band: str
@@ -33,7 +34,7 @@ class Face(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A tile in a run: `*` lies sideways, `^` was called away by another player."""
+    """A tile in a run, with its marks: `*` lies sideways, `^` was called by another player."""
 
     code: str
     marks: str = ""
@@ -57,7 +58,7 @@ MELDS = {
 
 
 def pieces(text: str) -> Iterator[Piece]:
-    """Yield the tiles of a text in the written form, `123m0p` or `1m9p*3z^`.
+    """The tiles of a text in the written form, `123m0p` or `1m9p*3z^`.
 
     >>> [code for code, marks in pieces("12m0p")]
     ['1m', '2m', '0p']
@@ -70,7 +71,7 @@ def pieces(text: str) -> Iterator[Piece]:
 
 
 class TileMarkup:
-    """Draws tiles; made once for an application, because the sprite's address has a hash."""
+    """Draws tiles; made once for an application, since the sprite's address contains a hash."""
 
     def __init__(self, sprite: str) -> None:
         picture = '<svg viewBox="0 0 300 400" aria-hidden="true"><use href="{}#t{}"/></svg>'
@@ -79,9 +80,9 @@ class TileMarkup:
         self._plain[BACK] = '<span class="tile back"></span>'
 
     def tile(self, code: str, *, marks: str = "", index: bool = False) -> str:
-        """Return one tile, without words: for use inside something that names it.
+        """One tile without words, for use inside an element that names it.
 
-        Marks: `*` sideways, `^` called away, `!` the winning tile, `-` not part of it (faded).
+        Marks: `*` sideways, `^` called by another player, `!` the winning tile.
         """
         if code == BACK or not (marks or index):
             return self._plain[code]
@@ -98,10 +99,10 @@ class TileMarkup:
         index: bool = False,
         label: str = "",
     ) -> Markup:
-        """Return a run of tiles as one picture with words; `won` marks that tile, the last of it.
+        """A run of tiles as one picture with words; `won` is marked at its last place.
 
         `content` is a text with spaces between groups, or tiles or discards of the engine; `size`
-        is `small`, `large` or `inline`, empty for the usual one.
+        is `small`, `inline`, or empty for the usual one.
         """
         groups = content.split() if isinstance(content, str) else ["".join(map(str, content))]
         run = _run if sum(map(len, groups)) + len(label) <= LONGEST_CACHED else _run.__wrapped__
@@ -117,7 +118,7 @@ class TileMarkup:
         size: str = "",
         index: bool = False,
     ) -> Markup:
-        """Return a call, the called tile sideways where it came from; a closed kan between backs.
+        """A call, with the called tile sideways at its source; a closed kan between two backs.
 
         Kinds are those of `MELDS`, sources `left`, `across` and `right`; both as in a question.
         """
@@ -131,7 +132,7 @@ class TileMarkup:
     def _in_order(
         self, kind: str, codes: list[str], source: str, called: str, *, index: bool
     ) -> list[str]:
-        """Return the tiles of a call in the order they lie on the table."""
+        """The tiles of a call, in the order in which they lie on the table."""
         if kind == "ankan":
             reds_first = sorted(codes, key=lambda code: not code.startswith("0"))
             return [self.tile(code, index=index) for code in (BACK, *reds_first[:2], BACK)]
@@ -140,31 +141,25 @@ class TileMarkup:
         turned += [rest.pop()] if kind == "shouminkan" else []
         sideways = [self.tile(code, marks="*", index=index) for code in turned]
         upright = [self.tile(code, index=index) for code in rest]
-        stacked = (
-            "".join(sideways)
-            if len(sideways) == 1
-            else f'<span class="stack">{"".join(sideways)}</span>'
-        )
+        stacked = "".join(sideways)
+        if len(sideways) > 1:
+            stacked = f'<span class="stack">{stacked}</span>'
         upright.insert({"left": 0, "across": 1, "right": len(rest)}[source], stacked)
         return upright
 
 
-_CLASSES = {"*": "side", "^": "taken", "!": "won", "-": "faded"}
+_CLASSES = {"*": "side", "^": "taken", "!": "won"}
 
 
 def install(app: Flask) -> None:
-    """Give templates `tiles(…)`, `tile(…)`, `meld(…)` and the filter `|tiles`."""
+    """Give templates `tiles(…)`, `meld(…)`, and `tile(code)` without words."""
     markup = TileMarkup(app.jinja_env.globals["asset"](SPRITE))  # type: ignore[operator]
     app.extensions["tiles"] = markup
-    app.jinja_env.globals.update(tiles=markup.tiles, meld=markup.meld, tile=_safe(markup))
-    app.jinja_env.filters["tiles"] = markup.tiles
-
-
-def _safe(markup: TileMarkup) -> object:
-    def tile(code: str, *, marks: str = "", index: bool = False) -> Markup:
-        return Markup(markup.tile(code, marks=marks, index=index))  # noqa: S704  # own table
-
-    return tile
+    app.jinja_env.globals.update(
+        tiles=markup.tiles,
+        meld=markup.meld,
+        tile=lambda code: Markup(markup.tile(code)),  # noqa: S704  # own table
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -176,7 +171,7 @@ def _run(
     index: bool,  # noqa: FBT001
     label: str,
 ) -> Markup:
-    """Return a run of tiles; many hands share most of their groups."""
+    """A run of tiles, cached."""
     runs = [list(pieces(group)) for group in groups]
     flat = [piece for run in runs for piece in run]
     mark = _last(flat, won)
@@ -190,7 +185,7 @@ def _run(
 
 
 def _last(flat: list[Piece], won: str) -> int:
-    """Return the place of the last tile `won`; -1 if there is none."""
+    """The place of the last tile `won`; -1 without one."""
     return max((place for place, piece in enumerate(flat) if piece.code == won), default=-1)
 
 
@@ -206,8 +201,8 @@ def _spoken(piece: Piece, *, won: bool) -> str:
 def _grouped(drawn: list[str], sizes: list[int]) -> str:
     if len(sizes) == 1:
         return "".join(drawn)
-    ends = [sum(sizes[: n + 1]) for n in range(len(sizes))]
-    runs = ("".join(drawn[end - size : end]) for size, end in zip(sizes, ends, strict=True))
+    rest = iter(drawn)
+    runs = ("".join(islice(rest, size)) for size in sizes)
     return "".join(f'<span class="run">{run}</span>' for run in runs)
 
 

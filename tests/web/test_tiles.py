@@ -100,6 +100,6 @@ def test_words_are_escaped() -> None:
 
 
 def test_templates_draw_tiles(app: Flask) -> None:
-    html = app.jinja_env.from_string('{{ "12m" | tiles(size="small") }}{{ tile("1z") }}').render()
+    html = app.jinja_env.from_string('{{ tiles("12m", size="small") }}{{ tile("1z") }}').render()
     assert 'class="tiles small"' in html
     assert shown(html) == ["1m", "2m", "1z"]
