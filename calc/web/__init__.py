@@ -21,7 +21,6 @@ from . import (
     carried_options,
     errors,
     headers,
-    keypad_markup,
     logs,
     navigation,
     pages,
@@ -39,7 +38,7 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 class WebContext(RequestContext):
-    """The context of a request, whose rule is looked up where its path has no variables."""
+    """A request context that looks up the rule of a path without variables in a table."""
 
     app: "Application"
 
@@ -82,7 +81,7 @@ class Application(Flask):
         }
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """The routes of a request; Flask's own works its host out twice."""
+        """The routes of a request; Flask's own method determines the host twice."""
         if request is None:
             return None
         request.trusted_hosts = self.config["TRUSTED_HOSTS"]
@@ -104,11 +103,11 @@ class Application(Flask):
             return super().full_dispatch_request()
 
     def preprocess_request(self) -> ResponseReturnValue | None:
-        """Check a request; what a check returns is the answer."""
+        """Check a request; what a check returns is the response."""
         for check in self.before_request_funcs[None]:
-            answer = cast("ResponseReturnValue | None", check())  # no check is asynchronous
-            if answer is not None:
-                return answer
+            response = cast("ResponseReturnValue | None", check())  # no check is asynchronous
+            if response is not None:
+                return response
         return None
 
     def make_response(self, rv: ResponseReturnValue) -> Response:
@@ -116,7 +115,7 @@ class Application(Flask):
         return rv if isinstance(rv, self.response_class) else super().make_response(rv)
 
     def process_response(self, response: Response) -> Response:
-        """Finish an answer: what was installed first comes last."""
+        """Finish a response: what was installed first comes last."""
         for finish in reversed(self.after_request_funcs[None]):
             response = finish(response)
         return response
@@ -142,7 +141,6 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     errors.install(app)
     carried_options.install(app)
     tiles.install(app)
-    keypad_markup.install(app)
     word_filters.install(app)
     for area in AREAS:
         app.register_blueprint(area)

@@ -1,9 +1,9 @@
 """Display options and rule set of an address, added to every link of its page.
 
-Addresses that a page makes itself name what matters to it already; the others, those of the menu
-and of articles among them, get it here, once for the whole page. A link that asks a question of its
-own keeps its own rules. What a page without rules leads on to, in a redirect or as the address of a
-part, gets the same.
+An address that a page makes itself names both already; any other, such as those of the menu and of
+articles, gets them here, once for the whole page. A link that asks a question of its own keeps its
+own rules. An address in a header (a redirect, the address of a part) gets them where its page asks
+nothing that a rule set answers.
 """
 
 import re
@@ -21,25 +21,26 @@ from .display_options import KEYS, ROMAJI, DisplayOptions, display_options
 from .requests import current_request, wants_fragment
 
 RULES_KEYS = ("rules", "set", "mod")
+"""The query keys that name a rule set."""
 _CARRIED = frozenset({*KEYS, *RULES_KEYS})
 _WITHOUT_RULES = {
     "search": frozenset({"q"}),
     "drills": frozenset({"level", "seed", "answer", "done"}),
 }
-"""Pages with keys that ask nothing which a rule set answers, by the first part of their path."""
-_LEADING = ("Location", "HX-Push-Url", "HX-Replace-Url")
+"""Keys that ask nothing which a rule set answers, by the first part of their page's path."""
+_ADDRESS_HEADERS = ("Location", "HX-Push-Url", "HX-Replace-Url")
 MOST_RULES = 60
 """Pairs that name a rule set; more are left out."""
 LONGEST = 200
-"""Characters of an answer to an option; a longer one is left out."""
-# Links and forms marked with data-as-is name their options, and so does the form of a question.
+"""Characters of a text `option:value`; a longer one is left out."""
+# Links and forms with data-as-is, and the form of a question, contain their options already.
 _LINK = re.compile(r'(?<!data-as-is )(href|hx-get)="(/(?!static/|qr/|api\b|manifest)[^"]*)"')
 _FORM = re.compile(r'<form (?![^>]*(?:id="ask"|data-as-is))[^>]*method="get"[^>]*>')
 _ROOT = '<html lang="en"'
 
 
 def install(app: Flask) -> None:
-    """Let every page of an application carry on what its own address names."""
+    """Give templates `usual_settings`, the query of what no address has to name."""
     app.jinja_env.globals["usual_settings"] = query_of([("rules", DEFAULT), ("names", ROMAJI)])
 
 
@@ -52,7 +53,7 @@ def carry_options(response: Response) -> Response:
         display, rules = display_options(request.args), rules_in(request.args.items(multi=True))
         if display.pairs or rules:
             response.set_data(html_with_options(response.get_data(as_text=True), display, rules))
-            for name in _LEADING:
+            for name in _ADDRESS_HEADERS:
                 address = response.headers.get(name, "")
                 if _page_of(address) in _WITHOUT_RULES:
                     response.headers[name] = address_with_options(address, display.pairs, rules)

@@ -17,7 +17,7 @@ FEWEST = 20
 
 
 class Figure(NamedTuple):
-    """Wins of one kind: how many, their share of all, and of them open and self-drawn, in percent.
+    """Wins of one kind: their number, then in percent their share of all, the open, the self-drawn.
 
     `points` is the mean before counters and riichi sticks.
     """
@@ -35,7 +35,7 @@ class Figure(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """All that was counted, with the size of the sample."""
+    """All figures, with the size of the sample."""
 
     wins: int
     games: int
@@ -65,7 +65,7 @@ class Chart(NamedTuple):
 
 @cache
 def figures() -> Figures:
-    """The figures, read once."""
+    """The figures of `content/figures.toml`."""
     table = tomllib.loads((CONTENT / "figures.toml").read_text(encoding="utf-8"))
     hands, yaku = (
         {key: Figure(**row) for key, row in table[name].items()} for name in ("hands", "yaku")
@@ -74,23 +74,29 @@ def figures() -> Figures:
 
 
 def charts(address: str) -> tuple[Chart, ...]:
-    """The charts of an article; none for one that was not counted."""
-    folder, _, name = address.rpartition("/")
-    figure = figures().yaku.get(name.replace("-", "_")) if folder == "yaku" else None
-    of_yaku = (_yaku_chart(name.replace("-", "_"), figure),) if figure else ()
+    """The charts of an article; none for one without figures."""
+    key = _yaku_key(address)
+    figure = figures().yaku.get(key)
+    of_yaku = (_yaku_chart(key, figure),) if figure else ()
     return of_yaku + (_riichi_charts() if address in RIICHI else ())
 
 
 def wins_sentence(address: str) -> str:
-    """The sentence under the charts: how often a yaku was found; empty for no yaku."""
-    folder, _, name = address.rpartition("/")
-    key = name.replace("-", "_")
-    if folder != "yaku" or key not in CATALOGUE:
+    """The sentence under the charts: how often a yaku won; empty for any other article."""
+    key = _yaku_key(address)
+    if not key:
         return ""
     figure = figures().yaku.get(key)
     if figure is None:
         return "Nobody won with it."
     return f"Won with it: {points_words(figure.wins)} {'time' if figure.wins == 1 else 'times'}."
+
+
+def _yaku_key(address: str) -> str:
+    """The yaku that an article describes; empty for any other article."""
+    folder, _, name = address.rpartition("/")
+    key = name.replace("-", "_")
+    return key if folder == "yaku" and key in CATALOGUE else ""
 
 
 def _yaku_chart(key: str, figure: Figure) -> Chart:

@@ -20,14 +20,14 @@ from calc.riichi.scoring.payments import seat_at
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.tiles import WINDS, Wind
 
+from .carried_options import RULES_KEYS
 from .win_handoff import DISCARDER, SEAT, WINS, free_seat
 
 RIICHI = "riichi"
 OF_TABLE = ("table", "table.round")
-OF_RULES = ("rules", "set", "mod")
 REPEATED = ("meld", "set", "mod")
 """Keys that a win may have more than once."""
-FOR_ALL = (*FROM_FIRST, *OF_RULES, "win_by")
+FOR_ALL = (*FROM_FIRST, *RULES_KEYS, "win_by")
 OF_A_WIN = frozenset({*SCORE.keys, *VALUE.keys, *REPEATED})
 FIRST = "ron"
 
@@ -181,7 +181,7 @@ def _add_win_tile(win: dict[str, str]) -> None:
 def _shared_pairs(win: Pairs, given: set[str]) -> Pairs:
     """The keys of the first win that hold for the table and for every win."""
     of_first = () if given & set(OF_TABLE) else FROM_FIRST
-    wanted = {*of_first, *OF_RULES, "win_by"} - (given - {"win_by"})
+    wanted = {*of_first, *RULES_KEYS, "win_by"} - (given - {"win_by"})
     shared = [pair for pair in win if pair[0] in wanted]
     if "win_by" not in given and not any(key == "win_by" for key, _ in shared):
         shared.append(("win_by", FIRST))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from flask import Flask
 from markupsafe import Markup
 
 from calc.riichi.tiles import TILES, Tile
@@ -21,7 +20,7 @@ _RADIO = Markup(
 
 @lru_cache(maxsize=256)
 def aim_radios(keypad: Keypad, chosen: str) -> Markup:
-    """The aims of a keypad as radio buttons, one of them chosen; their data is for the script."""
+    """The aims of a keypad as radio buttons, one of them checked; their data is for the script."""
     return Markup("\n").join(
         _RADIO.format(
             name=aim.name,
@@ -124,8 +123,3 @@ def _drawn_keys(
 def _key(markup: TileMarkup, code: str, most: int, state: str, *, index: bool) -> str:
     face = markup.tile(code, index=index)
     return _KEY.format(code=code, words=FACES[code].words, most=most, state=state, tile=face)
-
-
-def install(app: Flask) -> None:
-    """Give templates `aim_radios(keypad, chosen)`."""
-    app.jinja_env.globals["aim_radios"] = aim_radios

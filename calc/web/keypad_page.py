@@ -13,19 +13,19 @@ from calc.questions.query import Pairs, flat_question, pairs_in, pairs_of
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Meld
-from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import TILES, Discard, Tile
-from calc.web.requests import lazy_property
 
+from .carried_options import RULES_KEYS
 from .display_options import LANGUAGE
 from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five
 from .keypad_actions import HAND, KEYS, PICK, TO, Add, EnteredPlace, action_in, place_in
-from .keypad_markup import hand_buttons, keys, rack_tile
+from .keypad_markup import aim_radios, hand_buttons, keys, rack_tile
 from .page import Visit
 from .question_pairs import STEP
+from .requests import lazy_property
 from .tiles import TileMarkup
 
-TABLE = frozenset({"rules", "set", "mod", "players"})
+TABLE = frozenset({*RULES_KEYS, "players"})
 """Keys that an example takes from the page it stands on."""
 PARTLY = ("empty", "unfinished")
 """While a hand is entered, one step of the browser's history is enough."""
@@ -177,14 +177,11 @@ class KeypadVisit(Visit):
         """The tiles of the field of an aim, as buttons."""
         markup, index = self.markup, self.display.indexed
         tiles = self.tiles[self.keypad.by_name[name].target]
-        return Markup(  # noqa: S704  # own table
-            "".join(
-                [
-                    rack_tile(markup, f"{name}-{at}", tile.code, index=index)
-                    for at, tile in enumerate(tiles)
-                ]
-            )
-        )
+        buttons = [
+            rack_tile(markup, f"{name}-{at}", tile.code, index=index)
+            for at, tile in enumerate(tiles)
+        ]
+        return Markup("".join(buttons))  # noqa: S704  # own table
 
     @property
     def empty_places(self) -> int:
@@ -194,13 +191,17 @@ class KeypadVisit(Visit):
         return 0 if self.aim.single and self.aimed_tiles else 1
 
     @property
+    def aim_radios(self) -> Markup:
+        """The aims of the next tile as radio buttons."""
+        return aim_radios(self.keypad, self.aim.name)
+
+    @property
     def keys(self) -> Markup:
         """Every key, enabled or disabled."""
         tiles = self.tiles
         used = [*chain(*[tiles[name] for name in self.keypad.counted])]
         used += chain(*[meld.tiles for meld in self.melds])
-        rules = self.values.get("rules", PRESETS[DEFAULT].ruleset)
-        return keys(self.markup, used, rules.red_fives, index=self.display.indexed)
+        return keys(self.markup, used, self.rules.red_fives, index=self.display.indexed)
 
     @lazy_property
     def tiles(self) -> dict[str, list[Tile]]:

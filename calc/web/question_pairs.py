@@ -1,4 +1,4 @@
-"""Query pairs of a page as those of its question: counters stepped, other keys left out."""
+"""The query pairs of a page's question: a counter stepped, keys of other pages left out."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -17,8 +17,9 @@ from .key_fields import QUERY_NAMES
 STEP = "step"
 """The key of a stepper's button: `honba-up`, `honba-down`."""
 MOST_ECHOED = 1_000
-"""Characters of a question that cannot be read which the addresses on its page repeat."""
-RULES_KEYS = frozenset({"set", "mod"})
+"""Characters of an unreadable question that the addresses on its page repeat."""
+CHANGE_KEYS = frozenset({"set", "mod"})
+"""The keys that change options of the rule set."""
 
 
 def pairs_after_step(query: Pairs, question: Form) -> Pairs:
@@ -38,10 +39,10 @@ def pairs_after_step(query: Pairs, question: Form) -> Pairs:
 
 
 def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
-    """The pairs of a question: calls in one field taken apart, keys of other pages left out.
+    """The pairs of a question: calls in one field separated, keys of other pages left out.
 
-    A key that is nearly one of the question's is kept, so that its spelling can be told; one that
-    belongs to a win only is not.
+    A key that is nearly one of the question's is kept, so that the answer can correct its spelling;
+    a key of a win only is left out.
     """
     known, foreign = _names(question)
     for key, text in query:
@@ -69,6 +70,6 @@ def bounded_query(pairs: Pairs) -> str:
 
 @cache
 def _names(question: Form) -> tuple[frozenset[str], frozenset[str]]:
-    """The names of a question's keys in a query, and those of other pages that it has not."""
-    known = frozenset({*question.keys, *QUERY_NAMES.values(), *RULES_KEYS})
+    """The names of a question's keys in a query, and those that only other pages have."""
+    known = frozenset({*question.keys, *QUERY_NAMES.values(), *CHANGE_KEYS})
     return known, frozenset({*SCORE.keys, *KEYS, STEP}) - known

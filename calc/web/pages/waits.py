@@ -28,7 +28,7 @@ from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypa
 from calc.web.keypad_actions import TO
 from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Visit
-from calc.web.question_pairs import RULES_KEYS
+from calc.web.question_pairs import CHANGE_KEYS
 from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording.phrase import Phrase, join_words
 from calc.wording.problems import remark_words
@@ -160,7 +160,7 @@ def waiting_for(answer: WaitsAnswer) -> Phrase:
     return remark_words("waiting-for", LANGUAGE, {"tiles": waits_words(tiles, LANGUAGE)})
 
 
-SHARED = frozenset({*WAITS.keys, "meld", *RULES_KEYS})
+SHARED = frozenset({*WAITS.keys, "meld", *CHANGE_KEYS})
 """Keys of a query of `score` that this page understands too."""
 
 
