@@ -1,4 +1,4 @@
-"""Blueprint of the API: every command of the interface under /api/v1, as JSON."""
+"""Blueprint of the API: every command under /api/v1, as JSON."""
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
@@ -17,7 +17,7 @@ from calc.questions.document import (
 from calc.questions.query import parse_query
 
 from .display_options import LANGUAGE
-from .headers import CompleteResponse
+from .headers import READING, CompleteResponse
 from .requests import BODY, LONG_WORK, PATIENCE, WebRequest, current_request, place
 
 JSON = "application/json"
@@ -25,7 +25,6 @@ PLAIN = "identity"
 BRIEF = "brief=1"
 LONG = 20
 """A list with more questions is long: its answers take up to a quarter of a second."""
-_READING = frozenset({"GET", "HEAD"})
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
 
@@ -42,7 +41,7 @@ def openapi() -> Response:
 @blueprint.get("/rules/<rules>/<against>", defaults={"command": "rules"})
 @blueprint.get("/yaku/<yaku>", defaults={"command": "yaku"})
 def named(command: str, **question: str) -> Response:
-    """The answer to a question that an address asks; a name that is not known is a 404."""
+    """The answer to a question in a path; an unknown name is a 404."""
     return _response(COMMANDS[command].ask(question, language=LANGUAGE), missing=404)
 
 
@@ -54,30 +53,30 @@ def view(command: Command) -> Callable[[], Response]:
         request = current_request()
         query, brief = _query(request)
         try:
-            if request.method in _READING:
-                return one(command, parse_query(query), brief=brief)
+            if request.method in READING:
+                return _one(command, parse_query(query), brief=brief)
             if command.document:
                 request.max_content_length = command.most_bytes
                 if request.mimetype != JSON:
                     file = {command.document: _content(request)}
-                    return one(command, {**parse_query(query), **file}, brief=brief)
+                    return _one(command, {**parse_query(query), **file}, brief=brief)
             document = read_document(_body(request))
-            several = isinstance(document, list)
-            return (many if several else one)(command, document, brief=brief)
+            answered = _many if isinstance(document, list) else _one
+            return answered(command, document, brief=brief)
         except BadDocument as error:
             return _response(invalid_answer([error.problem], LANGUAGE), status=400)
 
     return answer
 
 
-def one(command: Command, question: object, *, brief: bool) -> Response:
-    """The answer to one question; one with a document takes as long as a list."""
+def _one(command: Command, question: object, *, brief: bool) -> Response:
+    """The answer to one question; one about a document takes as long as a list."""
     with place(LONG_WORK) if command.document else nullcontext():
         return _response(command.ask(question, brief=brief, language=LANGUAGE), question)
 
 
-def many(command: Command, questions: list[object], *, brief: bool) -> Response:
-    """The answers to a list of questions, in order, the invalid ones among them."""
+def _many(command: Command, questions: list[object], *, brief: bool) -> Response:
+    """The answers to a list of questions, in their order; an invalid one has an answer too."""
     if not questions:
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
@@ -88,7 +87,7 @@ def many(command: Command, questions: list[object], *, brief: bool) -> Response:
 
 
 def _answers_in_parts(command: Command, questions: list[object], *, brief: bool) -> Iterator[bytes]:
-    """The answers to a list, as JSON; past MOST_ANSWERED bytes no more questions are asked."""
+    """The answers to a list, as JSON; once they reach MOST_ANSWERED bytes, refusals follow."""
     refusals = [_as_bytes(_too_long(), question) for question in questions]
     left = MOST_ANSWERED - sum(map(len, refusals)) - len(refusals) - 1
     for question, refusal in zip(questions, refusals, strict=True):
@@ -102,6 +101,7 @@ def _answers_in_parts(command: Command, questions: list[object], *, brief: bool)
 
 
 def _too_long() -> InvalidAnswer:
+    """The refusal of an answer that would be longer than MOST_ANSWERED bytes."""
     problem = BadDocument("answer-too-long", most=MOST_ANSWERED // 1024).problem
     return invalid_answer([problem], LANGUAGE)
 
@@ -124,7 +124,7 @@ def _as_bytes(answer: Answer, question: object) -> bytes:
 
 
 def _query(request: WebRequest) -> tuple[str, bool]:
-    """The query string, and whether it asks for an answer without its explanation."""
+    """The query string without `brief=1`, and whether that was there."""
     query = request.query_string.decode("utf-8", "replace")
     if BRIEF not in query:
         return query, False
@@ -149,7 +149,7 @@ def _content(request: WebRequest) -> bytes:
     with place(BODY, PATIENCE):
         body = request.get_data(cache=False)
         if request.content_length is None:
-            request.stream.read(1)  # where the bound was met, one byte more is refused with 413
+            request.stream.read(1)  # past the bound this raises 413
     return body
 
 

@@ -1,4 +1,4 @@
-"""Static files under addresses that carry a hash of their content, so that none is ever stale."""
+"""Static files under addresses with a hash of their content, so that none is ever stale."""
 
 import gzip
 import mimetypes
@@ -13,17 +13,17 @@ from typing import NamedTuple, Self
 from flask import Flask, Response, abort, current_app, request
 
 FOREVER = "public, max-age=31536000, immutable"
-"""`Cache-Control` of an answer that never changes under its address."""
+"""`Cache-Control` of a response that never changes under its address."""
 REVALIDATE = "no-cache"
-"""`Cache-Control` of an answer that has to be asked for again each time."""
+"""`Cache-Control` of a response that has to be asked for again each time."""
 _HASH_LENGTH = 10
 _VENDOR = "vendor"
 """Folder of files made elsewhere, which are served as they are."""
 _MIMETYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 _COMPRESSED = ".br"
-"""Suffix of a file that is stored compressed, and answered under the name without it."""
+"""Suffix of a file that is stored compressed and served under the name without it."""
 _DESCENDANT = re.compile(r"(?<=[\w)\]])\s+:(?=[a-z])")
-"""A pseudo-class of any descendant: within `@media` the minifier takes the space before it away."""
+"""A pseudo-class without a tag, whose leading space rcssmin removes within `@media`."""
 
 
 class Asset(NamedTuple):
@@ -36,7 +36,7 @@ class Asset(NamedTuple):
 
 
 class Assets:
-    """The static files: by their plain name and by the name with the hash."""
+    """The static files, by their plain names and by the names with the hash."""
 
     def __init__(self, assets: Iterable[Asset]) -> None:
         self.by_address = {asset.address: asset for asset in assets}
@@ -50,18 +50,18 @@ class Assets:
 
     @classmethod
     def from_addresses(cls, addresses: Iterable[str]) -> Self:
-        """Files by their addresses, where another server answers them."""
+        """Files by their addresses, where something else serves them."""
         return cls(Asset(address, b"", _mimetype(PurePosixPath(address))) for address in addresses)
 
     def address(self, name: str) -> str:
-        """Return the name with the hash: `site.css` is `site.0123456789.css`."""
+        """The name with the hash: `site.0123456789.css` for `site.css`."""
         return self.by_name[name].address
 
 
 class CompressionCache:
-    """Cache of Flask-Compress for answers that never change; files are compressed at best.
+    """Cache of Flask-Compress for responses that never change; files are compressed to the utmost.
 
-    A key is `<algorithm>;<path>`; the path is empty for an answer that may change.
+    A key is `<algorithm>;<path>`; the path is empty for a response that may change.
     """
 
     def __init__(self, assets: Assets) -> None:
@@ -69,7 +69,7 @@ class CompressionCache:
         self._bodies: dict[str, bytes] = {}
 
     def get(self, key: str) -> bytes | None:
-        """Return the compressed body of an answer, None if it is not known yet."""
+        """The compressed body of a response; None if it is not known yet."""
         if key not in self._bodies:
             algorithm, _, path = key.partition(";")
             asset = self._assets.by_address.get(path.removeprefix("/static/"))
@@ -78,7 +78,7 @@ class CompressionCache:
         return self._bodies.get(key)
 
     def set(self, key: str, value: bytes) -> None:
-        """Keep the compressed body of an answer that has a path."""
+        """Store the compressed body of a response that has a path."""
         if not key.endswith(";"):
             self._bodies[key] = value
 
@@ -98,10 +98,10 @@ def install(app: Flask) -> None:
 
 
 def serve(filename: str) -> Response:
-    """Answer one static file; 404 for the hash of another version, 406 for lack of its encoding.
+    """A static file; 404 for the hash of another version, 406 for lack of its encoding.
 
-    During a rolling update a page of one version may ask the other version for its files: what is
-    answered under an address is the file of that address or nothing.
+    During a rolling update a page of one version may ask the other version for its files: an
+    address with a hash answers the file of that hash or nothing.
     """
     assets: Assets = current_app.extensions["assets"]
     asset = assets.by_address.get(filename)
@@ -113,7 +113,7 @@ def serve(filename: str) -> Response:
 
 
 def asset_response(asset: Asset, control: str) -> Response:
-    """Answer the bytes of a file; 406 if they are in an encoding that the browser does not take."""
+    """The bytes of a file; 406 if they are in an encoding that the browser does not accept."""
     if asset.encoding and not request.accept_encodings[asset.encoding]:
         abort(406)
     response = Response(asset.body, mimetype=asset.mimetype)
@@ -131,13 +131,13 @@ def compress_brotli(body: bytes, quality: int = 11) -> bytes:
 
 
 def decompress_brotli(body: bytes) -> bytes:
-    """Return what was compressed with brotli."""
+    """Decompress what was compressed with brotli."""
     plain: bytes = _brotli().decompress(body)
     return plain
 
 
 def _brotli() -> ModuleType:
-    """The library, which a browser that runs the program does not have."""
+    """The library; there is none where the program runs in a browser."""
     try:
         import brotli  # type: ignore[import-untyped]
     except ImportError:  # PyPy
@@ -150,12 +150,12 @@ COMPRESS: dict[str, Callable[[bytes], bytes]] = {
     "br": compress_brotli,
     "gzip": partial(gzip.compress, compresslevel=9, mtime=0),
 }
-"""How an answer that never changes is compressed, by encoding."""
+"""How a response that never changes is compressed, by encoding."""
 
 
 def _asset(folder: Path, path: Path) -> Asset:
     name = PurePosixPath(path.relative_to(folder))
-    body = path.read_bytes() if name.parts[0] == _VENDOR else _minify(path)
+    body = path.read_bytes() if name.parts[0] == _VENDOR else _minified(path)
     encoding = path.suffix.removeprefix(".") if path.suffix == _COMPRESSED else ""
     plain = name.with_suffix("") if encoding else name
     address = with_hash(plain, sha256(body).hexdigest()).as_posix()
@@ -163,7 +163,7 @@ def _asset(folder: Path, path: Path) -> Asset:
 
 
 def with_hash(name: PurePosixPath, digest: str) -> PurePosixPath:
-    """Return a name with the hash of what it names: `site.css` is `site.0123456789.css`."""
+    """A name with the hash of its content: `site.0123456789.css` for `site.css`."""
     return name.with_name(f"{name.stem}.{digest[:_HASH_LENGTH]}{name.suffix}")
 
 
@@ -172,21 +172,17 @@ def _mimetype(name: PurePosixPath) -> str:
     return known or "application/octet-stream"
 
 
-def _minify(path: Path) -> bytes:
-    minify = {".js": _minify_script, ".css": _minify_style}.get(path.suffix)
-    return minify(path.read_text(encoding="utf-8")).encode() if minify else path.read_bytes()
+def _minified(path: Path) -> bytes:
+    """The bytes of a file; those of a script or a style sheet without comments and spaces."""
+    if path.suffix == ".js":
+        from rjsmin import jsmin
 
+        return str(jsmin(path.read_text(encoding="utf-8"))).encode()
+    if path.suffix == ".css":
+        from rcssmin import cssmin
 
-def _minify_script(text: str) -> str:
-    from rjsmin import jsmin
-
-    return str(jsmin(text))
-
-
-def _minify_style(text: str) -> str:
-    from rcssmin import cssmin
-
-    return str(cssmin(_DESCENDANT.sub(r" *:", text)))
+        return str(cssmin(_DESCENDANT.sub(r" *:", path.read_text(encoding="utf-8")))).encode()
+    return path.read_bytes()
 
 
 def _without_hash(address: str) -> str:

@@ -1,6 +1,6 @@
-"""Wins as they are entered on the page of settlements, made into a question of `settle`.
+"""Wins as entered in the form of settlements, as the pairs of a question of `settle`.
 
-A win's field takes tiles, a line of words, or the address of a hand from the calculator.
+The field of a hand takes tiles, a line of words, or the address of a hand in the calculator.
 """
 
 from collections.abc import Mapping
@@ -28,12 +28,12 @@ OF_TABLE = ("table", "table.round")
 REPEATED = ("meld", "set", "mod")
 """Keys that a win may have more than once."""
 FOR_ALL = (*FROM_FIRST, *RULES_KEYS, "win_by")
+"""Keys that hold for all wins, so that a win has none of its own."""
 OF_A_WIN = frozenset({*SCORE.keys, *VALUE.keys, *REPEATED})
-FIRST = "ron"
 
 
 def entered_wins(pairs: Pairs) -> Pairs:
-    """The question that the fields ask: wins numbered without gaps, with what holds for all."""
+    """The pairs of the question: the wins, numbered without gaps, and what holds for all."""
     plain, places = _split_wins(pairs)
     wins = [win for win in map(_read_win, places.values()) if win]
     if not wins:
@@ -44,32 +44,32 @@ def entered_wins(pairs: Pairs) -> Pairs:
     others = "".join(sorted(declared - set(map(_winner_seat, wins))))
     plain = [pair for pair in plain if pair[0].partition(".")[0] != RIICHI]
     plain += [(RIICHI, others)] if others else []
-    return plain + [
-        (f"{WINS}.{place}.{key}", text)
-        for place, win in enumerate(wins)
-        for key, text in _own_pairs(win, declared)
-    ]
+    return plain + _numbered([_own_pairs(win, declared) for win in wins])
+
+
+def _numbered(wins: list[Pairs]) -> Pairs:
+    """The pairs of wins with the number of the win in each key."""
+    return [(f"{WINS}.{place}.{key}", text) for place, win in enumerate(wins) for key, text in win]
 
 
 def _with_seats(wins: list[Pairs], plain: Pairs) -> list[Pairs]:
     """The wins, each with a seat: where none is given, one that nobody else has."""
-    known = [
-        (f"{WINS}.{place}.{key}", text)
-        for place, win in enumerate(wins)
-        for key, text in win
-        if key == SEAT
-    ]
+    known = _numbered([[pair for pair in win if pair[0] == SEAT] for win in wins])
     known += [pair for pair in plain if pair[0] == DISCARDER]
     seated: list[Pairs] = []
     for place, win in enumerate(wins):
-        own = win if SEAT in dict(win) else [*win, (SEAT, free_seat(known, _players(dict(plain))))]
-        known.append((f"{WINS}.{place}.{SEAT}", dict(own)[SEAT]))
-        seated.append(own)
+        given = dict(win).get(SEAT)
+        seat = free_seat(known, _players(dict(plain))) if given is None else given
+        known.append((f"{WINS}.{place}.{SEAT}", seat))
+        seated.append([*win, (SEAT, seat)] if given is None else win)
     return seated
 
 
 def _with_discarder(plain: Pairs, wins: list[Pairs]) -> tuple[Pairs, list[Pairs]]:
-    """The discarder by wind, given once for all wins, as each winner sees them."""
+    """The pairs with the discarder's wind for all wins, and the wins without their own discarder.
+
+    The calculator names the discarder by the side of the winner.
+    """
     discarder = dict(plain).get(DISCARDER) or None
     without: list[Pairs] = []
     for win in wins:
@@ -82,7 +82,7 @@ def _with_discarder(plain: Pairs, wins: list[Pairs]) -> tuple[Pairs, list[Pairs]
 
 
 def _wind_at(side: str, seat: str, players: int) -> str | None:
-    """The wind of the player at a side of a seat; None where nobody is given."""
+    """The wind of the player at a side of a seat; None where one of them is not known."""
     try:
         return seat_at(Side(side), Wind(seat), players).value
     except (KeyError, ValueError):
@@ -90,7 +90,7 @@ def _wind_at(side: str, seat: str, players: int) -> str | None:
 
 
 def _players(plain: Mapping[str, str]) -> int:
-    """How many play, by the table or the settlement."""
+    """The number of players, by the table or the settlement."""
     with suppress(Unreadable, ReadWithProblems):
         if "table" in plain:
             return GameState().read(plain["table"]).players
@@ -98,14 +98,14 @@ def _players(plain: Mapping[str, str]) -> int:
 
 
 def _own_pairs(win: Pairs, declared: set[str]) -> Pairs:
-    """The keys of one win, with riichi where its seat is marked as in riichi."""
+    """The pairs of one win alone, with riichi where its seat is marked as in riichi."""
     own = [pair for pair in win if pair[0] not in FOR_ALL]
     marked = _winner_seat(win) in declared and not {key for key, _ in win} & set(RIICHI_FLAGS)
     return [*own, (RIICHI, "1")] if marked else own
 
 
 def _split_wins(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
-    """The keys of the settlement, and those of each win by its number."""
+    """The pairs of the settlement, and those of each win by its number."""
     plain: Pairs = []
     places: dict[str, Pairs] = {}
     for key, text in pairs:
@@ -120,18 +120,19 @@ def _split_wins(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
 
 def _read_win(typed: Pairs) -> Pairs:
     """One win: its hand read from a line or an address."""
-    win = dict(pair for pair in typed if pair[0] not in ("", *REPEATED))
+    win = {key: text for key, text in typed if key not in ("", *REPEATED)}
     repeated = [pair for pair in typed if pair[0] in REPEATED]
     for text in [text for key, text in typed if key in ("", "hand")]:
         more = _pasted_pairs(text)
         if more and looks_like_query(_line(text)) and SEAT not in win:
             more = [(SEAT, WINDS[1].value), *more]
         if more and win.get("hand") == text:
-            del win["hand"]  # what was read of it takes its place, melds without tiles too
+            del win["hand"]  # replaced by what was read, which may be melds without tiles
         win |= {key: value for key, value in more if key not in REPEATED}
         repeated += [pair for pair in more if pair[0] in REPEATED]
-    if "hand" in win:
-        _add_win_tile(win)
+    last = _last_tile(win.get("hand", ""))
+    if last:
+        win.setdefault("win_tile", last)
     return [pair for pair in (*win.items(), *repeated) if pair[0] in OF_A_WIN]
 
 
@@ -142,19 +143,19 @@ def is_pasted(pairs: Pairs) -> bool:
 
 
 def _pasted_pairs(text: str) -> Pairs:
-    """The keys of a win that a line or an address gives; nothing of any other text."""
+    """The pairs of a win that a line or an address gives; none for any other text."""
     line = _line(text)
     pairs = pairs_in(line.rpartition("?")[2]) if looks_like_query(line) else _line_pairs(line)
     return [pair for pair in pairs if pair[0] in OF_A_WIN]
 
 
 def _line(text: str) -> str:
-    """The question of a text that was copied with its answer."""
+    """The question in a text that was copied with its answer."""
     return text.partition(ANSWER)[0].strip()
 
 
 def _line_pairs(text: str) -> Pairs:
-    """The keys that a line of words gives; nothing of tiles alone, and where it cannot be read."""
+    """The pairs that a line of words gives; none for tiles alone, or where it cannot be read."""
     if is_tiles(text):
         return []
     try:
@@ -168,35 +169,37 @@ def _line_pairs(text: str) -> Pairs:
     return [*texts, *(("meld", meld) for meld in question.get("melds", ()))]
 
 
-def _add_win_tile(win: dict[str, str]) -> None:
-    """Without another word the tile written last has won."""
+def _last_tile(text: str) -> str:
+    """The tile written last, which is the winning tile unless another is named; else empty."""
     try:
-        tiles = parse_tiles(win["hand"])
+        tiles = parse_tiles(text)
     except NotationError:
-        return
-    if tiles:
-        win.setdefault("win_tile", tiles[-1].code)
+        return ""
+    return tiles[-1].code if tiles else ""
 
 
 def _shared_pairs(win: Pairs, given: set[str]) -> Pairs:
-    """The keys of the first win that hold for the table and for every win."""
+    """The pairs of the first win that hold for all; `given` are the keys that have a value."""
     of_first = () if given & set(OF_TABLE) else FROM_FIRST
     wanted = {*of_first, *RULES_KEYS, "win_by"} - (given - {"win_by"})
     shared = [pair for pair in win if pair[0] in wanted]
     if "win_by" not in given and not any(key == "win_by" for key, _ in shared):
-        shared.append(("win_by", FIRST))
+        shared.append(("win_by", "ron"))
     return shared
 
 
 def _riichi_seats(plain: Pairs) -> set[str]:
     """The seats marked as in riichi."""
-    parted = [(*key.partition("."), text) for key, text in plain]
-    marked = [(seat, text) for name, _, seat, text in parted if name == RIICHI]
-    return {wind for seat, text in marked for wind in (seat if text == "1" else text)}
+    seats = [
+        key.partition(".")[2] if text == "1" else text
+        for key, text in plain
+        if key.partition(".")[0] == RIICHI
+    ]
+    return {*"".join(seats)}
 
 
 def _winner_seat(win: Pairs) -> str:
-    """The seat of a win, east to north; south where nothing is given."""
+    """The seat of a win; south where none is given, empty where it cannot be read."""
     try:
         return WIND.read(dict(win).get("seat_wind", "S")).value
     except Unreadable:

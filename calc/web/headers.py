@@ -1,4 +1,4 @@
-"""The headers of every answer: security, caching, validators, compression."""
+"""The headers of every response: security, caching, validators, compression."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -35,7 +35,8 @@ _CONDITIONS = frozenset({"HTTP_IF_NONE_MATCH", "HTTP_IF_MATCH", "HTTP_RANGE"})
 _SHORTENING = _CONDITIONS | {_ACCEPTED}
 """Headers of a request, as WSGI names them, that may be answered with less than the whole body."""
 _ENCODING = "Accept-Encoding"
-_SAFE_METHODS = frozenset({"GET", "HEAD"})
+READING = frozenset({"GET", "HEAD"})
+"""Methods that ask for something and send nothing."""
 Header = tuple[str, str]
 Compressed = Callable[[Response, WebRequest], Response]
 
@@ -44,7 +45,7 @@ class CompleteResponse(Response):
     """A response that is sent as it stands where nothing has to be added to it."""
 
     added: Mapping[str, str] = {}
-    """Headers that are sent beside those in `headers`, or in place of one with the same name."""
+    """Headers that are sent besides those in `headers`, or in place of one with the same name."""
 
     def get_wsgi_response(
         self, environ: dict[str, object]
@@ -65,7 +66,7 @@ class CompleteResponse(Response):
 
 
 def install(app: Flask) -> None:
-    """Finish every answer of the application, static files and errors included.
+    """Finish every response of the application, those of static files and errors included.
 
     To be installed after `assets`, whose cache the compressor uses.
     """
@@ -74,7 +75,7 @@ def install(app: Flask) -> None:
 
 
 def finish(response: CompleteResponse, compressed: Compressed | None) -> Response:
-    """An answer with all its headers, shortened where the request wants less than the whole."""
+    """A response with all its headers, shortened where the request wants less than the whole."""
     request, given = current_request(), dict([*response.headers])
     if given.get("Content-Type") == HTML:
         carry_options(response)
@@ -98,7 +99,7 @@ def finish(response: CompleteResponse, compressed: Compressed | None) -> Respons
 def _shortened(
     response: CompleteResponse, request: WebRequest, compressed: Compressed | None
 ) -> Response:
-    """An answer without its body where a condition of the request says so, or compressed."""
+    """A response without its body where a condition of the request says so, or compressed."""
     headers = response.headers
     headers.update(response.added)  # Werkzeug and Flask-Compress look for them there
     headers.setdefault("Content-Length", str(len(response.get_data())))
@@ -115,7 +116,7 @@ def _shortened(
 
 
 def _open_to_all(response: Response, request: WebRequest) -> dict[str, str]:
-    """What lets pages of any origin ask the API: nothing is private, and nobody is signed in."""
+    """Headers that let pages of any origin ask the API: nothing is private, nobody is signed in."""
     origins = {"Access-Control-Allow-Origin": "*"}
     if request.method != "OPTIONS":
         return origins
@@ -132,13 +133,13 @@ def _validator(body: bytes) -> str:
 
 
 def _cache_control(response: Response, request: WebRequest) -> str:
-    """`Cache-Control` of an answer whose view set none."""
-    asks_only = request.method in _SAFE_METHODS
-    return PAGE if response.status_code in _CACHEABLE and asks_only else NEVER
+    """`Cache-Control` of a response whose view set none."""
+    cacheable = response.status_code in _CACHEABLE and request.method in READING
+    return PAGE if cacheable else NEVER
 
 
 def _compressor(app: Flask) -> Compressed:
-    """What compresses an answer of any status; Flask-Compress by itself leaves out problems."""
+    """A function that compresses a response of any status; Flask-Compress leaves out errors."""
     from flask_compress import Compress
 
     compress = Compress()
