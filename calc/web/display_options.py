@@ -1,4 +1,4 @@
-"""Display options: names, index on tiles, theme, text size; kept in every address."""
+"""Display options: names, index on tiles, theme, text size; every address contains them."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -16,11 +16,12 @@ ENGLISH_NAMES, ROMAJI, _ = NAMES
 """Yaku go by their Japanese names, as articles do, unless the reader chose English."""
 THEMES, TEXT_SIZES = ("light", "dark"), ("large", "larger")
 """Themes and text sizes to choose besides the browser's own."""
-LANGUAGES = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
+NAME_LABELS = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
+"""What links and fields call each kind of names."""
 
 
 class DisplayOptions(NamedTuple):
-    """How a page shows its answer: names in one of `NAMES`, tiles with or without an index."""
+    """How a page looks: one of `NAMES`, `THEMES` and `TEXT_SIZES`; tiles with an index or not."""
 
     names: str = ROMAJI
     indexed: bool = False
@@ -36,7 +37,7 @@ class DisplayOptions(NamedTuple):
 
     @property
     def shared(self) -> "DisplayOptions":
-        """The options of an answer that is passed on: its reader chooses theme and text size."""
+        """The options of an answer that is shared: theme and text size are left to its reader."""
         return self._replace(theme="", text="") if self.theme or self.text else self
 
     @property
@@ -51,7 +52,7 @@ class DisplayOptions(NamedTuple):
         return f"{address}{'&' if '?' in address else '?'}{query}" if query else address
 
     def label(self, key: str, english: str) -> str:
-        """The name of a condition or yaku; in English the words of the page."""
+        """The name of a condition or yaku; with English names, or none of its own, `english`."""
         named = self.names != ENGLISH_NAMES and is_named(key)
         return yaku_name(key, LANGUAGE, self.names) if named else english
 
@@ -60,14 +61,14 @@ DEFAULT = DisplayOptions()
 
 
 class Switches(NamedTuple):
-    """Links that change one display option: `(key, name, address)` by language, and the index."""
+    """Links that change an option: `(key, label, address)` of each kind of names; the index."""
 
     names: tuple[tuple[str, str, str], ...]
     tile_index: str
 
 
 def display_options(query: Mapping[str, str]) -> DisplayOptions:
-    """The display options of a query; what is not known counts as the default."""
+    """The display options of a query; an unknown value counts as the default."""
     names = query.get("names", "")
     theme, text = query.get("theme", ""), query.get("text", "")
     return DisplayOptions(
@@ -79,13 +80,13 @@ def display_options(query: Mapping[str, str]) -> DisplayOptions:
 
 
 def switches(display: DisplayOptions, address: str) -> Switches:
-    """The addresses of the same page under every other choice of names and of the tile index.
+    """The addresses of a page with each kind of names, and with the index switched.
 
     `address` is that of the page without display options.
     """
     names, tile_index = _others(display)
     return Switches(
-        tuple([(key, LANGUAGES[key], other.added_to(address)) for key, other in names]),
+        tuple([(key, NAME_LABELS[key], other.added_to(address)) for key, other in names]),
         tile_index.added_to(address),
     )
 
@@ -99,6 +100,6 @@ def _query(display: DisplayOptions) -> str:
 def _others(
     display: DisplayOptions,
 ) -> tuple[tuple[tuple[str, DisplayOptions], ...], DisplayOptions]:
-    """The options with each kind of names, and those with the other answer about the index."""
-    names = tuple((key, display._replace(names=key)) for key in LANGUAGES)
+    """The options with each kind of names, and those with the index switched."""
+    names = tuple((key, display._replace(names=key)) for key in NAMES)
     return names, display._replace(indexed=not display.indexed)

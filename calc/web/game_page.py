@@ -1,11 +1,10 @@
-"""Pages of a game: what a hand moves at the table, with the game carried on in the address."""
+"""Pages of a game: their addresses carry the game on from hand to hand."""
 
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
-from calc.questions.form import Form
 from calc.questions.game import GameState
 from calc.questions.query import Pairs, RawQuestion, nested_question, pairs_of, query_of
 from calc.riichi.rulesets import Ruleset
@@ -42,24 +41,22 @@ from .page import Visit
 from .word_filters import has_long_word
 
 PENALTIES = "penalties"
-PAGES = (
+BAR_PAGES = (
     ("settle", "Won"),
     ("draw", "Drawn"),
     ("penalty", "Foul"),
     ("final", "Final scores"),
     ("game", "The game"),
 )
-"""The pages that the bar above a game links: their names, and what the links say."""
-
-
+"""The pages that the bar links, each with the text of its link."""
 MOST_IN_HALF = 12
 """Letters of a word that fit into half the width of a phone."""
 
 
 class Player(NamedTuple):
-    """A player of the game: first seat, name, seat and its wind, points, penalties in P.
+    """A player of the game: first seat, name, seat now and its wind, points, penalties in P.
 
-    `title` names the player by place and first seat.
+    `title` is "Player 2, first south".
     """
 
     first: str
@@ -72,7 +69,7 @@ class Player(NamedTuple):
 
 
 class GameBar(NamedTuple):
-    """The game before this hand, as it stands above the form; `undo` leads to the last one."""
+    """The game before this hand, shown above the form; `undo` leads to the hand before."""
 
     round: str
     table: str
@@ -89,7 +86,6 @@ class GameBar(NamedTuple):
 class DepositsForm(QuestionForm):
     """A question that counts riichi sticks: the form asks for those from before the hand."""
 
-    question = Form("nothing", ())
     aliases: ClassVar = {"riichi_sticks": BEFORE}
     before = StepperField("Riichi sticks already on the table")
 
@@ -107,7 +103,7 @@ class GameVisit(Visit):
         return nested_question(pairs)
 
     def prepared(self, query: Pairs) -> Pairs:
-        """The query with all riichi sticks, those of this hand included."""
+        """The query after a step, with all riichi sticks, those of this hand included."""
         return with_all_sticks(super().prepared(query))
 
     @property
@@ -117,7 +113,7 @@ class GameVisit(Visit):
 
     @property
     def seats(self) -> int:
-        """How many players the game has; without one, those of the question or the rule set."""
+        """The number of players: of the game, else of the question or the rule set."""
         if self.game:
             return self.game.players
         asked: int = self.values.get("players") or self.rules.players
@@ -125,7 +121,7 @@ class GameVisit(Visit):
 
     @property
     def players_address(self) -> str:
-        """The address with the rules for the players of the question; empty where they are."""
+        """The address with rules for the players of the question; empty where it names none."""
         asked = self.values.get("players")
         if not asked or self.game or not self.readable:
             return ""
@@ -139,7 +135,7 @@ class GameVisit(Visit):
 
     @property
     def form_pairs(self) -> Pairs:
-        """The pairs that fill the form: sticks from before this hand, every seat in riichi."""
+        """The pairs that fill the form, with the sticks from before the hand and every riichi."""
         pairs = [*self.canonical, (BEFORE, earlier_sticks(self.canonical))]
         for seat in declared_riichi(self.canonical):
             pairs += [(f"riichi.{seat}", "1"), (f"seats.{seat}.riichi", "1")]
@@ -147,7 +143,7 @@ class GameVisit(Visit):
 
     @property
     def penalties(self) -> Penalties:
-        """Penalty points (P) so far, by first seat; nothing where they cannot be read."""
+        """Penalty points (P) so far, by first seat; empty where they cannot be read."""
         entered: Penalties | None = self.values.get(PENALTIES)
         return read_penalties(self.own.get(PENALTIES, "")) if entered is None else entered
 
@@ -163,7 +159,7 @@ class GameVisit(Visit):
 
     @property
     def rules_pairs(self) -> Pairs:
-        """The keys that name the rule set."""
+        """The pairs that name the rule set."""
         rules = {key: value for key, value in self.values.items() if key == "rules"}
         return pairs_of(self.form_type.question, rules)
 
@@ -175,14 +171,16 @@ class GameVisit(Visit):
             return None
         players = [self._player(game, player) for player in game.seats]
         table = GameState().text(game)
-        links = [Link(self.game_address(page, table, self.penalties), name) for page, name in PAGES]
+        links = [
+            Link(self.game_address(page, table, self.penalties), name) for page, name in BAR_PAGES
+        ]
         words = table_state_words(
             honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE
         )
         return GameBar(round_words(game.round, LANGUAGE), words, players, links, self._undo(game))
 
     def _undo(self, game: Game) -> Link | None:
-        """The game before the last hand; None where no hand was played."""
+        """A link to the game before the last hand; None where no hand was played."""
         if not self.hands:
             return None
         *earlier, last = self.hands
@@ -195,7 +193,7 @@ class GameVisit(Visit):
     def new_game_address(
         self, names: tuple[str, ...], page: str, rules: Ruleset | None = None
     ) -> str:
-        """The address of a page with a game that begins; without rules, with the usual points."""
+        """The address of a page with a new game; `rules` are those of this page unless given."""
         rules = rules or for_players(self.rules, self.seats)
         scores = (rules.starting_points,) * rules.players
         game = Game(players=rules.players, scores=scores, names=names[: rules.players])
@@ -212,9 +210,9 @@ class GameVisit(Visit):
         played: bool = False,
         hand: Iterable[tuple[str, str]] = (),
     ) -> str:
-        """The address of a page with the same rules, a game, penalties and pairs of its hand.
+        """The address of a page with these rules, a game, penalties and pairs of its hand.
 
-        With `played` the hand of this page is one of those before, or the fine that interrupts it.
+        With `played` the log gets an entry for this page: its hand, or a fine that interrupts one.
         """
         hands = self.hands
         if played and self.game:
@@ -229,14 +227,14 @@ class GameVisit(Visit):
         penalties: Penalties,
         hands: tuple[PastHand, ...] | None = None,
     ) -> str:
-        """The address of a page with these pairs, penalties and hands, shown in the same way."""
+        """The address of a page with pairs, penalties, a log and these display options."""
         log = log_text(self.hands if hands is None else hands)
         carried = [(PENALTIES, penalties_text(penalties)), (HANDS, log)]
         carried = [pair for pair in carried if pair[1]]
         return f"/{page}?{query_of([*pairs, *carried, *self.display.pairs])}"
 
     def name_at(self, seat: Wind) -> str:
-        """The name of the player at a seat; nothing without a name."""
+        """The name of the player at a seat; empty without one."""
         return player_name(self.game, self.game.player_at(seat)) if self.game else ""
 
     def player_words(self, player: str) -> str:
@@ -260,7 +258,7 @@ class GameVisit(Visit):
         return f"{wind} ({name})" if name else wind
 
     def seats_words(self, seats: list[str]) -> str:
-        """Seats by their winds and names, one after another."""
+        """Seats by their winds and names, joined."""
         return join_words([self.seat_words(seat) for seat in seats], LANGUAGE)
 
     def _player(self, game: Game, player: Wind) -> Player:
@@ -279,6 +277,6 @@ class GameVisit(Visit):
 
 
 def player_name(game: Game, player: Wind) -> str:
-    """The name of a player by first seat; nothing without a name."""
+    """The name of a player by first seat; empty without one."""
     place = game.seats.index(player)
     return game.names[place] if place < len(game.names) else ""

@@ -1,4 +1,4 @@
-"""The points that a hand moves, drawn around the table, and the hand that follows."""
+"""The points that a hand moves, around a table, and the hand that follows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -23,10 +23,9 @@ from .game_page import GameVisit
 from .navigation import Link
 
 Tags = Mapping[str, Sequence[str]]
-"""What is said of seats, by wind."""
-AROUND = ("me", "right", "across", "left")
-THREE = ("me", "right", "left")
-"""Where seats lie on the page, from east on: each next player sits to the right."""
+"""Short texts about seats, such as "wins", by wind."""
+OF_FOUR, OF_THREE = ("me", "right", "across", "left"), ("me", "right", "left")
+"""Where the seats are on the page, from east on: each next player sits to the right."""
 TABLE = "table"
 POSITIONS = {
     "me": (60, 116),
@@ -35,16 +34,16 @@ POSITIONS = {
     "left": (4, 60),
     TABLE: (60, 60),
 }
-"""Where points leave and arrive in the drawing between the seats."""
+"""Where an arrow begins or ends in the drawing between the seats, by place: (x, y)."""
 BEND = 0.55
-"""How far towards the middle an arrow bends."""
+"""How far an arrow bends towards the middle: 0 is straight, 1 passes through it."""
 
 
 class TablePlace(NamedTuple):
-    """A seat at the table: what it gains or loses, its score then, the wind it has next.
+    """A seat at the table: what it gains or loses, its score then, its next wind if that changes.
 
-    `deposit` is what it has put down for a riichi, so that the score is the one before, what was
-    gained or lost, and the deposit.
+    `deposit` is what it paid for its riichi, 0 or −1,000: the score before, `points` and `deposit`
+    add up to `score`.
     """
 
     place: str
@@ -58,14 +57,14 @@ class TablePlace(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """Points on their way from one seat to another: the line, and how strong it is."""
+    """Points from one seat to another: an SVG path, and its width from 1 to 3."""
 
     path: str
     width: int
 
 
 class NextHandSummary(NamedTuple):
-    """The hand that follows: in words, and the pages to go on with."""
+    """The hand that follows, in words, and links to the pages that go on with it."""
 
     title: str
     dealer: str
@@ -76,7 +75,7 @@ class NextHandSummary(NamedTuple):
 
 
 class TableMoves(NamedTuple):
-    """The table with what moved, and the hand that follows."""
+    """The table with the points that moved, and the hand that follows."""
 
     places: list[TablePlace]
     arrows: list[Arrow]
@@ -84,10 +83,7 @@ class TableMoves(NamedTuple):
 
 
 def table_moves(visit: GameVisit, tags: Tags, penalties: Penalties | None = None) -> TableMoves:
-    """What the answer moves, by seat; `game/_moves.html` lists its payments one by one.
-
-    `penalties` are those of this hand, in P by first seat.
-    """
+    """What an answer moves; `penalties` are those of this hand, in P by first seat."""
     answer = visit.answer
     return TableMoves(
         list(_places(visit, tags)),
@@ -106,7 +102,7 @@ def moves_text(sentence: str, moves: TableMoves) -> str:
 
 
 def paid_by_others(answer: Answered, seat: str) -> int:
-    """What a seat gains or loses by payments between players."""
+    """What a seat gains or loses by payments between players, in sum."""
     shares = (
         payment["points"] * ((payment["payee"] == seat) - (payment["payer"] == seat))
         for payment in answer["payments"]
@@ -116,7 +112,7 @@ def paid_by_others(answer: Answered, seat: str) -> int:
 
 
 def received_from_others(answer: Answered, seat: str) -> int:
-    """What a seat is paid by other players; what it pays itself, as a liable one, is apart."""
+    """What a seat receives from other players; what it pays them is not subtracted."""
     return sum(
         payment["points"]
         for payment in answer["payments"]
@@ -125,7 +121,7 @@ def received_from_others(answer: Answered, seat: str) -> int:
 
 
 def taken(answer: Answered, seat: str) -> dict[str, int]:
-    """What a seat takes from the table, by the reason."""
+    """What a seat receives from the table, by reason."""
     return {
         payment["why"]: payment["points"]
         for payment in answer["payments"]
@@ -151,19 +147,19 @@ def _title(place: TablePlace) -> str:
 
 
 def _positions(answer: Answered) -> dict[str, str]:
-    """Where each seat lies on the page, by its wind."""
+    """Where each seat is on the page, by its wind."""
     seats = answer["changes"]
-    return dict(zip(seats, THREE if len(seats) == len(THREE) else AROUND, strict=True))
+    return dict(zip(seats, OF_THREE if len(seats) == len(OF_THREE) else OF_FOUR, strict=True))
 
 
 def _places(visit: GameVisit, tags: Tags) -> Iterator[TablePlace]:
-    """Every seat with what it gains or loses."""
+    """Every seat of the table."""
     answer = visit.answer
     game, follows = visit.game, answer["next"] or {}
     scores, winds = follows.get("scores") or {}, follows.get("seats") or {}
     over = follows.get("game") == "end"
     before = dict(zip(game.seats, game.scores, strict=False)) if game else {}
-    laid = {} if game else dict.fromkeys(declared_riichi(visit.canonical), -STICK)
+    deposits = {} if game else dict.fromkeys(declared_riichi(visit.canonical), -STICK)
     for seat, place in _positions(answer).items():
         player = game.player_at(Wind(seat)).value if game else ""
         becomes, gained = winds.get(player, seat), answer["changes"][seat]
@@ -174,14 +170,14 @@ def _places(visit: GameVisit, tags: Tags) -> Iterator[TablePlace]:
             visit.name_at(Wind(seat)),
             gained,
             points_words(scores[player]) if player in scores else "",
-            scores[player] - gained - before[Wind(player)] if known else laid.get(seat, 0),
+            scores[player] - gained - before[Wind(player)] if known else deposits.get(seat, 0),
             "" if over or becomes == seat else wind_words(becomes, LANGUAGE),
             tags.get(seat, ()),
         )
 
 
 def _arrows(answer: Answered) -> Iterator[Arrow]:
-    """One line for each two seats between which points move; the sum decides how strong it is."""
+    """An arrow for each payer and payee; the sum of their payments decides its width."""
     places = {**_positions(answer), TABLE: TABLE}
     flows: dict[tuple[str, str], int] = {}
     for payment in answer["payments"]:
@@ -194,27 +190,27 @@ def _arrows(answer: Answered) -> Iterator[Arrow]:
 
 
 def _path(start: tuple[int, int], end: tuple[int, int]) -> str:
-    """A line bent towards the middle of the table."""
+    """An SVG path bent towards the middle of the table."""
     bend = [round((s + e) / 2 * (1 - BEND) + 60 * BEND) for s, e in zip(start, end, strict=True)]
     return f"M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}"
 
 
 def interrupted_hand(visit: GameVisit, game: Game, penalties: Penalties) -> NextHandSummary:
-    """The hand of a game that goes on after a fine, with the way back to it."""
+    """The hand that goes on after a fine, with a link to it."""
     follows = visit.answer["next"] or {}
     words = dealer_words("goes_on", LANGUAGE)
     title = f"{round_words(game.round, LANGUAGE)} goes on"
     pot = follows.get("penalty_points", game.pot)
     state = table_state_words(honba=game.honba, sticks=game.sticks, pot=pot, language=LANGUAGE)
     table = follows.get("table") or GameState().text(game)
-    together = _together(visit, penalties)
+    owed = _penalties_after(visit, penalties)
     riichi = [pair for pair in visit.canonical if pair[0] == "riichi"]
-    address = visit.game_address("settle", table, together, played=True, hand=riichi)
+    address = visit.game_address("settle", table, owed, played=True, hand=riichi)
     return NextHandSummary(title, words.text, words.article, state, 1, [Link(address, "Play on")])
 
 
 def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> NextHandSummary:
-    """What the next hand is, and the pages to go on with."""
+    """The next hand or the end of the game, with a link to it."""
     dealer = dealer_words(follows["dealer"], LANGUAGE)
     over = follows.get("game") == "end"
     title, words = "The next hand", dealer
@@ -235,13 +231,13 @@ def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> Nex
 def _links(visit: GameVisit, follows: Answered, penalties: Penalties, *, over: bool) -> list[Link]:
     if "table" not in follows:
         return []
-    together = _together(visit, penalties)
+    owed = _penalties_after(visit, penalties)
     name, page = ("Final scores", "final") if over else ("Next hand", "settle")
-    return [Link(visit.game_address(page, follows["table"], together, played=True), name)]
+    return [Link(visit.game_address(page, follows["table"], owed, played=True), name)]
 
 
-def _together(visit: GameVisit, penalties: Penalties) -> Penalties:
-    """The penalties of the game with those of this hand."""
+def _penalties_after(visit: GameVisit, penalties: Penalties) -> Penalties:
+    """The penalties of the game, those of this hand included."""
     before = visit.penalties
     return {
         seat: before.get(seat, Fraction()) + penalties.get(seat, 0)

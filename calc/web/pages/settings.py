@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request
 from calc.questions.query import Pairs
 from calc.riichi.rulesets import DEFAULT
 from calc.web.carried_options import rules_in
-from calc.web.display_options import LANGUAGES, ROMAJI, display_options
+from calc.web.display_options import NAME_LABELS, ROMAJI, display_options
 from calc.web.fields import ChoiceField, RulesField
 from calc.web.forms import ChangedRule, settings_in
 from calc.web.htmx import context_of, html
@@ -22,7 +22,7 @@ class SettingsForm(wtforms.Form):
     """The settings of a reader."""
 
     rules = RulesField("Rule set", default=DEFAULT)
-    names = ChoiceField("Names of yaku", tuple(LANGUAGES.items()), default=ROMAJI)
+    names = ChoiceField("Names of yaku", tuple(NAME_LABELS.items()), default=ROMAJI)
     index = ChoiceField("Index on tiles", (("", "No"), ("1", "Yes")), default="")
     theme = ChoiceField("Theme", (("", "System"), ("light", "Light"), ("dark", "Dark")))
     text = ChoiceField("Text", (("", "Normal"), ("large", "Large"), ("larger", "Larger")))
