@@ -1,7 +1,7 @@
 """The program as archives for a browser that runs it: libraries, and the program itself.
 
-Each is a zip of source text and files, without compression inside, with the same bytes for the same
-installed files. On its way it is compressed as a whole. The program's own modules are as they are:
+Each is an uncompressed zip of sources and files, with the same bytes for the same installed files;
+it is sent compressed as a whole. The program's own modules keep docstrings and comments, since
 `calc.openapi` reads their source.
 """
 
@@ -71,22 +71,22 @@ UNUSED = (
     "werkzeug/middleware/s",
     "wtforms/csrf/session.py",
 )
-"""Beginnings of names that no answer needs."""
+"""Beginnings of the names of files that no answer needs."""
 ADDRESSES = "static.txt"
 """File of the program's archive: the address of every static file, one a line."""
 STATIC = "static/"
 ICONS = "icons/"
-"""Static files that are asked for as a site is put on the home screen, never by a page."""
+"""Static files that are loaded when a site is put on the home screen, never by a page."""
 ARCHIVE = "application/zip"
 QUALITY = 9
 """Effort of brotli; 11 saves a tenth of the bytes and takes fifteen times as long."""
 _PARSING = Lock()
-"""Held by `ast.parse`, which can raise SystemError in two threads at once (Python 3.11)."""
+"""Held during `ast.parse`, which can raise SystemError in two threads at once (Python 3.11)."""
 _FIRST_DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def archives(app: Flask) -> tuple[tuple[Asset, bytes], ...]:
-    """All archives of an application, compressed and as they are; this takes a second."""
+    """All archives of an application, compressed and not; this takes a second."""
     libraries = ((name, without_prose(body)) for name, body in _sources(LIBRARIES))
     return (
         _archive("libraries.zip", libraries),
@@ -95,7 +95,7 @@ def archives(app: Flask) -> tuple[tuple[Asset, bytes], ...]:
 
 
 def without_prose(source: bytes) -> bytes:
-    """A module without docstrings and comments, which are half of a library."""
+    """The source of a module without docstrings and comments, which are half of a library."""
     with _PARSING:
         tree = ast.parse(source)
     for docstring in _docstrings(tree):

@@ -1,6 +1,6 @@
 """The bytecode of the unpacked program, compiled once on the device that runs it.
 
-Python writes that of a module as it is imported, if `sys.dont_write_bytecode` is false.
+Python writes the bytecode of a module as it imports it, if `sys.dont_write_bytecode` is false.
 """
 
 import compileall
@@ -18,7 +18,7 @@ _HEAD = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 
 
 def compiled_engine() -> Engine:
-    """The application, with templates that have been compiled into modules."""
+    """The application, its templates compiled into modules."""
     running = engine()
     templates = running.app.jinja_env
     templates.compile_templates(COMPILED, zip=None, ignore_errors=False)
@@ -29,8 +29,8 @@ def compiled_engine() -> Engine:
 def bytecode(folder: Path) -> bytes:
     """The bytecode of all modules in a folder as a zip, to be unpacked beside their sources.
 
-    It is never compared with a source again. Modules whose bytecode is there are not compiled
-    again. Raises RuntimeError.
+    It is never compared with a source. A module with bytecode in the folder is not compiled again.
+    Raises RuntimeError where a module cannot be compiled.
     """
     if not compileall.compile_dir(folder, quiet=1):
         raise RuntimeError(f"{folder} has modules that cannot be compiled")

@@ -1,6 +1,6 @@
-"""The application without a server: in a browser, where it answers one request at a time.
+"""The application in a browser, without a server: it answers one request at a time.
 
-The archives of `calc.web.archives` lie unpacked in one folder, the parent of `calc`.
+The archives of `calc.web.archives` are unpacked in one folder, the parent of `calc`.
 """
 
 import io
@@ -40,12 +40,12 @@ WARMING = (
     "/api",
     "/learn/pinfoo",
 )
-"""Questions whose answers load and build what is needed later."""
+"""Addresses whose answers load and build what later ones need."""
 Headers = list[tuple[str, str]]
 
 
 class Engine:
-    """An application that answers one request at a time, without a server."""
+    """An application with a method that answers a request."""
 
     def __init__(self, app: Flask) -> None:
         self.app = app
@@ -70,9 +70,9 @@ class Engine:
         return int(status[:3]), answered, content
 
     def warm(self, origin: str) -> None:
-        """Answer the first questions, so that those of people are answered from memory.
+        """Load all templates and answer WARMING, so that later answers have to load nothing.
 
-        Raises RuntimeError where one of them has no answer.
+        Raises RuntimeError where an answer is a server error.
         """
         for path in sorted(TEMPLATES.rglob("*.*")):
             self.app.jinja_env.get_template(path.relative_to(TEMPLATES).as_posix())
@@ -98,7 +98,7 @@ def engine() -> Engine:
 def _environ(
     method: str, address: str, headers: Iterable[tuple[str, str]], body: bytes
 ) -> dict[str, object]:
-    """The request as WSGI has it."""
+    """A request as the environment of a WSGI application."""
     parts = urlsplit(address)
     port = parts.port or (443 if parts.scheme == "https" else 80)
     environ: dict[str, object] = {

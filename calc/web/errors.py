@@ -1,4 +1,4 @@
-"""Error pages: what went wrong and what to do next; the same as JSON below `/api/`."""
+"""Error pages: what went wrong and what to do next; as JSON below `/api/`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _PASSED_ON = ("Allow", "Retry-After")
 
 
 class Words(NamedTuple):
-    """What an error page says: key for programs, headline, and the way out."""
+    """What an error page says: an id for programs, the headline, and what to do next."""
 
     id: str
     title: str
@@ -84,12 +84,12 @@ OTHER = Words("error", "That did not work", "Go back and try again, or start ove
 
 
 def install(app: Flask) -> None:
-    """Answer every HTTP error, and every fault as a 500, with a page of our own."""
+    """Answer every HTTP error, and every exception as a 500, with a page of this application."""
     app.register_error_handler(HTTPException, answer)
 
 
 def answer(error: HTTPException) -> Response:
-    """Answer an error in the form the request understands."""
+    """The response to an error: JSON below `/api/`, else a page or its part."""
     status = error.code or 500
     words = _words(status)
     if request.path.startswith(API):
@@ -105,7 +105,7 @@ def answer(error: HTTPException) -> Response:
 def error_page(
     status: int, words: Words | None = None, suggestions: Sequence[Link] = ()
 ) -> Response:
-    """Render the page for a status, or only its middle when that is what will be swapped in."""
+    """The page of a status, or the part of it that a fragment replaces."""
     template = "errors/_error.html" if wants_fragment() else "errors/page.html"
     return html(template, ErrorPage(status, words or _words(status), suggestions), status=status)
 

@@ -1,4 +1,4 @@
-"""What articles contain, as HTML: examples drawn as tiles with their answer; uses of a term."""
+"""Parts of articles as HTML: examples as tiles with their answer, the uses of a term."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -37,17 +37,17 @@ TITLED_TILES = (
 """Tiles on the table that an example may name, with their titles."""
 DISCARDS = Discards()
 MOST_ARTICLES = 4
-"""Articles that are named under a term; more are counted."""
+"""Articles that are named under a term; of any more the number is given."""
 _LESSONS, _YAKU = "lessons/", "yaku/"
 LineMaker = Callable[..., str]
-"""Tells the answer of one command, whose type it declares: in a text, or as HTML."""
+"""Makes a line or two of the answer of one command: a text, or HTML."""
 LINES: dict[str, LineMaker] = {}
-"""What tells the answer to an example in a line or two, by command."""
+"""The makers of lines by command."""
 LINE = Markup('<p class="answer-line">{}</p>')
 
 
 def example_line(command: str) -> Callable[[LineMaker], LineMaker]:
-    """Let a function tell the answers to the examples of a command; the command's page does so."""
+    """Register what makes the lines of a command; the module of the command's page does so."""
 
     def register(line: LineMaker) -> LineMaker:
         LINES[command] = line
@@ -62,18 +62,18 @@ def _command(name: str) -> Command:
 
 
 def _answer_line(command: str, question: RawQuestion) -> Markup:
-    """The answer in a line; nothing where it is invalid, but for a hand."""
+    """The answer in a line; empty where it is invalid, except for a hand."""
     if command not in LINES:
-        return _NONE
+        return Markup()
     answer = _command(command).answer(question, language=LANGUAGE)
     if answer["kind"] == "invalid" and command != HAND:
-        return _NONE
+        return Markup()
     line = LINES[command](answer)
     return line if isinstance(line, Markup) else LINE.format(line)
 
 
 def _question_of(command: str, query: str) -> RawQuestion:
-    """The question of an example; nothing where it cannot be read."""
+    """The question of an example; empty where it cannot be read."""
     try:
         return dict(_command(command).parse(query))
     except (BadDocument, TypeError, ValueError):
@@ -81,7 +81,7 @@ def _question_of(command: str, query: str) -> RawQuestion:
 
 
 def _rules_words(command: str, question: RawQuestion) -> str:
-    """The rule set of an example, and whether it is changed; nothing where it asks for none."""
+    """The rule set of an example, and whether it is changed; empty where it needs none."""
     if command == "rules" or "rules" not in _command(command).form.keys:
         return ""
     rules, _ = read_rules(question.get("rules") or DEFAULT)
@@ -92,7 +92,7 @@ def _rules_words(command: str, question: RawQuestion) -> str:
 @context_of("learn/_uses.html")
 @dataclass(frozen=True)
 class TermUses:
-    """Who uses a term of the glossary: some articles, and how many more there are."""
+    """The articles that use a term of the glossary: some of them, and how many more there are."""
 
     name: str
     articles: tuple[Link, ...]
@@ -107,13 +107,13 @@ class Examples:
     library: Library
 
     def tiles(self, text: str) -> str:
-        """Return tiles standing in a line of text."""
+        """Tiles within a line of text."""
         return self._markup.tiles(text, size="inline")
 
     def answer(self, command: str, query: str) -> str:
-        """Return the question, the program's answer if it can give one, and the way to open it.
+        """The question, the program's answer if it has one, and a link to its page.
 
-        The way names the rules that it is under whoever reads it.
+        Beside the link stand the rules, which are those of the example for every reader.
         """
         question = _question_of(command, query)
         rules = _rules_words(command, question)
@@ -125,7 +125,7 @@ class Examples:
         )
 
     def uses(self, term: str) -> str:
-        """Return a line on who uses a term; nothing where nobody does."""
+        """A line with the articles that use a term; empty where none does."""
         articles = [self.library.articles[address] for address in self.library.uses[term]]
         named = tuple(_links(articles[:MOST_ARTICLES]))
         more = len(articles[MOST_ARTICLES:])
@@ -141,7 +141,7 @@ class Examples:
     def _question(self, question: RawQuestion) -> Markup:
         hand, melds = question.get("hand") or "", question.get("melds") or ()
         if not (hand or melds):
-            return _NONE
+            return Markup()
         try:
             groups = [self._hand(question), *(self._meld(read_meld(meld)) for meld in melds)]
             on_table = [
@@ -156,7 +156,7 @@ class Examples:
         return line.format(Markup("").join(groups), Markup("").join(on_table))
 
     def _hand(self, question: RawQuestion) -> Markup:
-        """Draw the concealed tiles; the one won, drawn or discarded stands apart at the end."""
+        """The concealed tiles; the one won, drawn or discarded stands apart at the end."""
         tiles = list(parse_tiles(question.get("hand") or ""))
         if drawn := question.get("drawn"):
             return self._with_last_apart(tiles, parse_tile(drawn))
@@ -173,7 +173,7 @@ class Examples:
         return self._markup.tiles(f"{format_in_order(tiles)} {last}", won=last)
 
     def _titled_tiles(self, title: str, tiles: str) -> Markup:
-        """Draw the player's discards and the tiles let pass."""
+        """Tiles on the table below a title."""
         drawn = self._markup.tiles(list(DISCARDS.read(tiles)), size="small")
         return Markup('<p class="beside-hand">{} {}</p>').format(title, drawn)
 
@@ -211,6 +211,3 @@ def question_address(command: str, question: Mapping[str, object]) -> str:
 
 def _page_path(command: str) -> str:
     return PATHS.get(command, f"/{command}")
-
-
-_NONE = Markup()

@@ -26,7 +26,7 @@ RULESETS = tuple((key, ruleset_words(key, LANGUAGE).text) for key in PRESETS)
 class TextField(wtforms.StringField):
     """Tiles or other text; `example` is shown while the field is empty.
 
-    `longest` is how many characters are read, where a longer text is cut.
+    `mode` is the keyboard of a phone, `longest` how many characters the field takes.
     """
 
     control = "text"
@@ -48,7 +48,7 @@ class TextField(wtforms.StringField):
 
 
 class NumberField(TextField):
-    """A number that may be left out; `mode` follows from the key of the question."""
+    """A number that may be left out; its `mode` follows from the key of the question."""
 
 
 class StepperField(wtforms.StringField):
@@ -90,10 +90,12 @@ class ChoiceField(wtforms.SelectField):
 
     control = "choice"
     shows_others = False
-    """Whether a value that was entered and is none of the choices is shown among them."""
+    """Whether a value that is none of the choices is shown among them."""
 
-    def __init__(self, label: str = "", named: Iterable[tuple[str, str]] = (), **o: Any) -> None:
-        super().__init__(label, choices=choices(named), **o)
+    def __init__(
+        self, label: str = "", named: Iterable[tuple[str, str]] = (), **options: Any
+    ) -> None:
+        super().__init__(label, choices=choices(named), **options)
 
     @property
     def answers(self) -> list[Any]:
@@ -110,7 +112,7 @@ class ChoiceField(wtforms.SelectField):
 
 
 class CountField(ChoiceField):
-    """A number by one tap: a usual one, another that the query has, or none."""
+    """A usual number by one tap, another one that the query has, or none."""
 
     shows_others = True
 
@@ -143,7 +145,7 @@ class YesNoField(ChoiceField):
 
 
 class OptionField(SelectField):
-    """The answer to one option; nothing where it is as in the rule set, whose answer is `usual`."""
+    """The value of one option; empty where it is that of the rule set, which is `usual`."""
 
     def __init__(self, key: str, usual: str, **options: Any) -> None:
         self.key = key
@@ -161,7 +163,7 @@ class OptionField(SelectField):
 
 
 class RulesField(SelectField):
-    """The rule set by its preset, with the options of it that were changed."""
+    """The preset of a rule set; its macro draws the changed options too."""
 
     control = "rules"
 
@@ -170,7 +172,7 @@ class RulesField(SelectField):
 
 
 class CheckboxesField(wtforms.SelectMultipleField):
-    """Any of some answers, sent under one name: the options of a rule set that were changed."""
+    """Any of some values, sent under one name: the changed options of a rule set."""
 
     control = "checkboxes"
 

@@ -73,20 +73,20 @@ class Groups(NamedTuple):
 
 
 class QuestionForm(KeysForm):
-    """The fields of one question, filled with its canonical texts; problems are their errors."""
+    """The fields of a question, filled with its canonical texts; problems are errors of fields."""
 
     question = Form("nothing", ())
     common = FIELDS
     aliases: ClassVar[Mapping[str, str]] = {}
-    """Keys whose problems stand at another field."""
+    """The field that shows the problems of a key, where that is not the key's own."""
     changes: CheckboxesField
     opening = ""
-    """What the page asks before anything is entered."""
+    """What the page asks for before anything is entered."""
     button = "Show"
     legend = "Conditions"
 
     def __init_subclass__(cls) -> None:
-        """Add the changed options where the question has a rule set."""
+        """Add a field for the changed options where the question has a rule set."""
         super().__init_subclass__()
         if "rules" in cls.question.keys:
             cls.changes = CheckboxesField(name=SETTINGS)
@@ -140,7 +140,7 @@ class QuestionForm(KeysForm):
         return field
 
     def other_fields(self, *placed: str) -> Groups:
-        """The fields that are not among those a page has placed, in the order of the question."""
+        """The fields that a page has not placed, in the order of the question."""
         groups = Groups([], [], [])
         for name in self.question.keys:
             field: AnyField = self._fields[QUERY_NAMES.get(name, name)]
@@ -150,7 +150,7 @@ class QuestionForm(KeysForm):
         return groups
 
     def changed_count(self, *placed: str) -> int:
-        """How many of the fields beside these differ from their default."""
+        """How many of the other fields differ from their default."""
         return sum(
             (field.data or "") != (field.default or "")
             for field in self
@@ -158,7 +158,7 @@ class QuestionForm(KeysForm):
         )
 
     def has_errors(self, *placed: str) -> bool:
-        """Whether any of the fields beside these has a problem."""
+        """Whether any of the other fields has a problem."""
         return any(field.errors for field in self if field.name not in placed)
 
 
@@ -171,7 +171,7 @@ def all_fields(form: Any) -> Iterator[AnyField]:
 
 
 def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[str]]:
-    """Query pairs as form data: one text a field, except for lists under one name."""
+    """Query pairs as form data: all calls as one text, every text of any other repeated key."""
     data: dict[str, list[str]] = {}
     for name, text in pairs:
         data.setdefault(name, []).append(text)
@@ -183,7 +183,7 @@ def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[st
 
 
 def changed_settings(rules: Ruleset | None) -> list[ChangedRule]:
-    """The options in which a rule set differs from its preset."""
+    """The options of a rule set that differ from its preset."""
     return settings_in([(SETTINGS, text) for text in (settings(rules) if rules else ())])
 
 

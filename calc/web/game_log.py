@@ -1,4 +1,4 @@
-"""The past hands of a game, as an address holds them, with their penalties and riichi sticks."""
+"""The past hands of a game as an address has them; the riichi sticks and penalties of a hand."""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ HANDS = "hands"
 """The query key."""
 MOST_HANDS = 40
 LONGEST_LOG = 2_000
-"""Characters of the text of a log."""
+"""Characters of a log."""
 _HAND = re.compile(
     r"([ESWN][1-4])\.(\d{1,2})((?:\.-?\d{1,5}){3,4})"
     r"(?:_(\d{0,2}))?(?:_([ESWN]{0,4}))?(?:_(\d{0,7}))?(?:_([^~_]{0,80}))?(?:_([a-z]?))?"
@@ -32,7 +32,7 @@ BY_PLAYER = BySeat(P)
 
 
 class HandEnd(StrEnum):
-    """What an entry of a log is, as the letter that an address has: how a hand ended, or a fine."""
+    """How a hand ended, or that the entry is a fine, by the letter that an address has."""
 
     WIN = ""
     DRAW = "d"
@@ -41,11 +41,12 @@ class HandEnd(StrEnum):
 
 
 class PastHand(NamedTuple):
-    """A hand that is over, and the game before it: the round, counters, the scores by first seat.
+    """An entry of a log: the game before a hand, and how the hand ended.
 
-    Then riichi sticks left from earlier hands, who had won a hand, penalty points on the table, the
-    text of the penalties in P, and the letter of a `HandEnd`. Links of an older version have the
-    scores alone, no `sticks`.
+    `scores` are by first seat, `sticks` the riichi sticks left from earlier hands, `won` the first
+    seats that had won a hand, `pot` the penalty points on the table, `penalties` the text of the
+    penalties in P, `end` the letter of a `HandEnd`. Links of an older version end with the scores;
+    `sticks` is then None.
     """
 
     round: str
@@ -60,8 +61,8 @@ class PastHand(NamedTuple):
     def game_before(self, game: Game) -> Game:
         """The game before this hand, with the names of the game after it.
 
-        The points of a game are constant: what the scores of an older link lack was on the table as
-        riichi sticks. Who had won is then that of the game after it.
+        The points of a game are constant: those missing in the scores of an older link were riichi
+        sticks on the table. Who had won is then as in the game after it.
         """
         before = game._replace(
             round_wind=Wind(self.round[0]),
@@ -77,7 +78,7 @@ class PastHand(NamedTuple):
 
 
 def read_log(text: str) -> tuple[PastHand, ...]:
-    """The hands of a text; what cannot be read is left out.
+    """The hands of a log; what cannot be read is left out.
 
     >>> [(hand.round, hand.scores) for hand in read_log("E1.0.250.250.250.250~nonsense")]
     [('E1', (25000, 25000, 25000, 25000))]
@@ -94,7 +95,7 @@ def _past_hand(match: re.Match[str]) -> PastHand:
 
 
 def log_text(hands: Sequence[PastHand]) -> str:
-    """The hands as a text; the first ones are left out where there are too many."""
+    """The hands as a log; the first ones are left out where there are too many."""
     text = "~".join(map(_hand_text, hands[-MOST_HANDS:]))
     return text if len(text) <= LONGEST_LOG else log_text(hands[1:])
 
@@ -107,14 +108,14 @@ def _hand_text(hand: PastHand) -> str:
 
 
 def past_hand(game: Game, penalties: Penalties, end: HandEnd) -> PastHand:
-    """The hand that a game stands before, with the penalties so far, and how it ended."""
+    """The entry of a hand: the game before it, the penalties so far, and how it ended."""
     owed = penalties_text(penalties)
     won = "".join(wind for wind in WINDS if wind in game.won)
     return PastHand(game.round, game.honba, game.scores, game.sticks, won, game.pot, owed, end)
 
 
 def read_penalties(text: str) -> Penalties:
-    """Penalty points (P) by first seat; nothing where they cannot be read."""
+    """Penalty points (P) by first seat; empty where they cannot be read."""
     try:
         return BY_PLAYER.read(text)
     except (Unreadable, ReadWithProblems):
@@ -122,7 +123,7 @@ def read_penalties(text: str) -> Penalties:
 
 
 def penalty_words(penalty: Fraction) -> str:
-    """A penalty as what it takes from a tournament score: "−30P"; nothing without one.
+    """A penalty as the change of a tournament score: "−30P"; empty for none.
 
     >>> penalty_words(Fraction(-5, 2))  # a penalty that was taken back
     '+2.5P'
@@ -132,7 +133,7 @@ def penalty_words(penalty: Fraction) -> str:
 
 
 def penalties_text(penalties: Penalties) -> str:
-    """Penalty points (P) by first seat as an address has them; nothing without any."""
+    """Penalty points (P) by first seat as an address has them; empty for none."""
     owed = {seat: penalty for seat, penalty in penalties.items() if penalty}
     return BY_PLAYER.text(owed) if owed else ""
 
@@ -144,7 +145,10 @@ _BY_WIN = re.compile(rf"(wins\.\d+)\.(?:{'|'.join(RIICHI_FLAGS)})")
 
 
 def with_all_sticks(pairs: Pairs) -> Pairs:
-    """The keys with all riichi sticks: those from before as the form has them, and one a riichi."""
+    """The pairs with all riichi sticks: those from before the hand, and one for each riichi.
+
+    The form asks for those from before; a game in the address has them already.
+    """
     query = dict(pairs)
     rest = [pair for pair in pairs if pair[0] != BEFORE]
     if any(key.partition(".")[0] == "table" for key in query):
@@ -163,7 +167,7 @@ def with_all_sticks(pairs: Pairs) -> Pairs:
 
 
 def earlier_sticks(pairs: Pairs) -> str:
-    """The riichi sticks that were there before this hand; as entered where that is no number."""
+    """The riichi sticks from before the hand; as entered where that is not a number from 0 on."""
     text = dict(pairs).get(STICKS, "0")
     sticks = parse_number(text)
     if sticks is None or sticks < 0:
@@ -172,7 +176,7 @@ def earlier_sticks(pairs: Pairs) -> str:
 
 
 def valid_riichi(pairs: Pairs) -> set[str]:
-    """The seats whose riichi is valid: not a discarder on whose declaration tile somebody won."""
+    """The seats whose riichi is valid; it is not where somebody won on the declaration tile."""
     query = dict(pairs)
     broken = {query.get("discarder", "")} if query.get("declaration_tile") == "1" else set()
     return declared_riichi(pairs) - broken

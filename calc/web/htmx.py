@@ -40,7 +40,7 @@ def render(
     push: str | None = None,
     replace: bool = False,
 ) -> Response:
-    """Answer one address in its two forms; `push` is the canonical address of what is shown.
+    """The page of an address, or its fragment; `push` is the canonical address of what is shown.
 
     `context` is an instance of the dataclass declared for both templates. With `replace` the
     address takes the place of the last one in the browser's history. A fragment that is not a
@@ -58,30 +58,30 @@ def render(
 
 
 def redirect_to(address: str) -> Response:
-    """Lead a page load to another address of the same page."""
+    """A redirect of a page load to another address of the same page."""
     response: Response = redirect(address, Response=Response)  # type: ignore[assignment]
     response.headers["Vary"] = VARY
     return response
 
 
 def go(address: str) -> Response:
-    """Make the browser load an address as a page, where swapping a part would lose its fields."""
+    """Let the browser load an address as a page; a fragment would leave the fields as they are."""
     response = Response(headers={"HX-Redirect": address, "Vary": VARY})
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
 def html(template: str, context: object = None, *, status: int = 200) -> Response:
-    """Answer a template."""
+    """The response with what a template renders."""
     return as_html(render_to_string(template, context), status=status)
 
 
 def render_to_string(template: str, context: object = None) -> Markup:
-    """Render a template with the fields of its context, if it has one."""
+    """What a template renders, with the fields of its context if it has one."""
     fields = vars(context) if context else {}
     return Markup(current_app.jinja_env.get_template(template).render(fields))  # noqa: S704
 
 
 def as_html(text: str, *, status: int = 200) -> Response:
-    """Answer text that is HTML already."""
+    """The response with a text that is HTML."""
     return Response(text, status=status, content_type=HTML)

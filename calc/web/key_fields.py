@@ -32,9 +32,9 @@ from .fields import (
 )
 
 QUERY_NAMES = {"melds": "meld"}
-"""Keys of a question that a query string names otherwise."""
+"""The name in a query string of a key that has another one there."""
 FEW = 2
-"""Numbers that are offered side by side instead of being counted."""
+"""How many numbers are offered side by side; of more there is a stepper."""
 
 
 def field_for(key: Key) -> wtforms.Field:
@@ -56,7 +56,7 @@ def field_for(key: Key) -> wtforms.Field:
 
 
 def keyboard(kind: Count | PointAmount) -> str:
-    """The keyboard of a phone for a number: those that have digits alone have no minus sign."""
+    """The `inputmode` of a number; the keyboards of digits have no minus sign."""
     if kind.least < 0:
         return "text"
     return "numeric" if isinstance(kind, Count) or kind.whole else "decimal"
@@ -72,7 +72,7 @@ def _number(label: str, kind: Count, default: object) -> wtforms.Field:
 
 
 def _group(label: str, kind: ValueKind) -> wtforms.Field | None:
-    """The fields of a value that has several, by seat or by key; None for any other."""
+    """The field of a value with several parts, by seat or by key; None for any other."""
     if isinstance(kind, GameState):
         return GroupField(GameForm, label)
     if isinstance(kind, Nested):
@@ -86,7 +86,7 @@ def _group(label: str, kind: ValueKind) -> wtforms.Field | None:
 
 
 def nested_form(question: Form) -> "type[KeysForm]":
-    """A form of nothing but the keys of a question."""
+    """A form with a field for every key of a question."""
     return type(question.name.title(), (KeysForm,), {"question": question})
 
 
@@ -123,7 +123,7 @@ class GameForm(KeysForm):
 
 
 def field_pairs(name: str, kind: ValueKind, value: Any) -> Pairs:
-    """A value that a query has as one text and a form as several fields; else nothing."""
+    """The pairs of a value that a query has as one text and a form as several fields; else none."""
     if isinstance(kind, GameState):
         return [
             pair

@@ -1,7 +1,7 @@
-"""The tile keypad of a page: its aims, and what its keys do to a question.
+"""The tile keypad of a page: the aims of a tile, and what a key changes in a question.
 
-A page declares a `Keypad`. A tap leads to the address after it; `static/keypad.js` does the same in
-the browser.
+A page declares a `Keypad`. A tap leads to the address of the changed question; `static/keypad.js`
+makes the same change in the browser.
 """
 
 from collections.abc import Mapping
@@ -25,12 +25,12 @@ RedFives = tuple[int, ...]
 
 
 class Aim(NamedTuple):
-    """What the next tile tapped is: one of a field, or the lowest tile of a call."""
+    """Where the next tile tapped goes: into a field, or into a call as its lowest tile."""
 
     name: str
     label: str
     field: str = ""
-    """The field of the form; the name of the aim where nothing is given."""
+    """The field of the form; empty where it has the name of the aim."""
     call: MeldType | None = None
     single: bool = False
     """The field holds one tile, which the next one replaces."""
@@ -39,7 +39,7 @@ class Aim(NamedTuple):
     resets: str = ""
     """A field that is emptied with each tile tapped."""
     stays: bool = False
-    """The tile after it has the same aim; otherwise it goes to the hand."""
+    """The tile after it has the same aim; else it goes into the hand."""
     hint: str = ""
     """What to tap, in a few words."""
 
@@ -60,12 +60,12 @@ CHI, PON, OPEN_KAN, CLOSED_KAN = (
 
 @dataclass(frozen=True, eq=False)
 class Keypad:
-    """The keypad of a page: how many tiles its hand has, and the aims of the next tile."""
+    """The keypad of a page: the tiles of a whole hand without calls, and the aims."""
 
     size: int
     aims: tuple[Aim, ...]
     more: int = 0
-    """How many tiles a whole hand may have beyond its size."""
+    """How many tiles a hand may have beyond its size."""
     then: str = ""
     """The field of the tile that follows a whole hand."""
     marks_win: bool = False
@@ -85,11 +85,11 @@ class Keypad:
 
     @cached_property
     def counted(self) -> tuple[str, ...]:
-        """The fields whose tiles are copies in use."""
+        """The fields each of whose tiles is a copy in use."""
         return tuple(aim.target for aim in self.aims if not (aim.call or aim.refers))
 
     def after_action(self, pairs: Pairs, action: Action, red_fives: RedFives = (0, 0, 0)) -> Pairs:
-        """The texts of a question after an action; text that cannot be read is left as it is."""
+        """The pairs of a question after an action; a text that cannot be read stays as it is."""
         match action:
             case Add(instead=EnteredPlace() as place) | Drop(place) | Redden(place):
                 return self._with_change(pairs, place, action, red_fives)
@@ -118,19 +118,18 @@ class Keypad:
     def _with_tile(self, pairs: Pairs, tile: Tile, aim: Aim) -> Pairs:
         """With a tile in the field of an aim, or the call that begins with it if there is one."""
         if aim.call:
-            meld = _lowest_call(aim.call, tile)
+            meld = _call_from(aim.call, tile)
             return [*pairs, (MELD, meld_text(meld))] if meld else pairs
         before = "" if aim.single else dict(pairs).get(aim.target, "")
         others = [pair for pair in pairs if pair[0] != aim.resets]
         after = _with_text(others, aim.target, f"{before} {tile}")
-        return (
-            _with_text(after, WIN_TILE, tile.code) if self.marks_win and aim.name == HAND else after
-        )
+        wins = self.marks_win and aim.name == HAND
+        return _with_text(after, WIN_TILE, tile.code) if wins else after
 
     def _with_change(
         self, pairs: Pairs, place: EnteredPlace, action: Action, red_fives: RedFives
     ) -> Pairs:
-        """With the call or the tile at a place made another, or taken away."""
+        """With another call or tile at a place, or none."""
         if place.aim == MELD:
             melds = _melds_in(pairs)
             if isinstance(place.at, int) and place.at < len(melds):
@@ -162,7 +161,7 @@ class Keypad:
 
 
 def tile_texts(text: str) -> list[str]:
-    """Every tile of a text with its marks; nothing where other text stands between them.
+    """Every tile of a text with its marks; none where the text has anything else.
 
     >>> tile_texts("96m1z*"), tile_texts("23q")
     (['9m', '6m', '1z*'], [])
@@ -173,7 +172,7 @@ def tile_texts(text: str) -> list[str]:
 
 
 def without_last_tile(text: str) -> str:
-    """A text without its last tile; without its last character if other text is in it.
+    """A text without its last tile; without its last character if it has anything but tiles.
 
     >>> without_last_tile("9m6s1s*"), without_last_tile("96m"), without_last_tile("23q")
     ('9m6s', '9m', '23')
@@ -196,8 +195,8 @@ def _without_win(pairs: Pairs, text: str) -> Pairs:
 _COPIES = {Shape.SEQUENCE: 1, Shape.TRIPLET: 3, Shape.QUAD: 4}
 
 
-def _lowest_call(call: MeldType, lowest: Tile) -> Meld | None:
-    """The call with this lowest tile; None if there is none, such as a chii from an 8."""
+def _call_from(call: MeldType, lowest: Tile) -> Meld | None:
+    """The call with this lowest tile; None where there is none, such as a chii from an 8."""
     copies = _COPIES[SHAPES[call]]
     if copies > 1:
         return Meld(call, (lowest, *(lowest.plain,) * (copies - 1)))
@@ -207,7 +206,7 @@ def _lowest_call(call: MeldType, lowest: Tile) -> Meld | None:
 
 
 def _tile_after(action: Action, tile: Tile, red_fives: RedFives) -> str:
-    """What stands in a tile's place after an action; nothing where it is taken away."""
+    """The tile in the place of another after an action; empty where it is removed."""
     match action:
         case Add(other):
             return other.code
@@ -217,7 +216,7 @@ def _tile_after(action: Action, tile: Tile, red_fives: RedFives) -> str:
 
 
 def _meld_after(action: Action, text: str, red_fives: RedFives) -> str:
-    """What stands in a call's place after an action: a five made red, or its red fives plain."""
+    """A call after an action: removed (empty), with a red five, or without its red fives."""
     try:
         meld = read_meld(text)
     except Unreadable:

@@ -1,14 +1,14 @@
-"""What the keys of a keypad send: a tile, one taken away, a five made red, and so on.
+"""What the keys of a keypad send: a tile, one removed, a five made red, and so on.
 
-Every key is a submit button, so a tap works without a script: it sends the form with one of
+Every key is a submit button, so that a tap works without a script: it sends the form with one of
 
     add=5p&to=dora       a tile, for the aim `dora`; with `pick` in place of the tile picked
-    pick=hand-5p         what may be done with a tile of the hand is shown; no action yet
-    drop=hand-5p         a tile of the hand taken away
-    drop=meld-0          a call, an indicator or a discard taken away, by aim and place
-    red=hand-5p          a five made red, or plain again; of a call by its place
+    pick=hand-5p         a tile of the hand, to be shown with what may be done; no action
+    drop=hand-5p         a tile of the hand to be removed
+    drop=meld-0          a call, an indicator or a discard to be removed, by aim and place
+    red=hand-5p          a five to be made red, or plain again; of a call by its place
     win=5p               the winning tile
-    do=undo, do=clear    the last tile or all tiles taken back (`remove` is the same as `undo`)
+    do=undo, do=clear    the last tile or all tiles to be removed (`remove` is the same as `undo`)
 """
 
 from collections.abc import Mapping
@@ -21,11 +21,11 @@ from calc.riichi.tiles import TILES, Tile
 HAND = "hand"
 ADD, DROP, RED, WIN, DO, TO, PICK = "add", "drop", "red", "win", "do", "to", "pick"
 KEYS = frozenset({ADD, DROP, RED, WIN, DO, TO, PICK})
-"""Keys of an address that are a tap, and no part of the question."""
+"""Keys of an address that are part of a tap, not of the question."""
 
 
 class EnteredPlace(NamedTuple):
-    """A tile or a call that is entered: its aim, and its code in the hand, else its place."""
+    """A tile or a call that is entered: its aim, and the tile in the hand, else its place."""
 
     aim: str
     at: Tile | int
@@ -37,7 +37,7 @@ class EnteredPlace(NamedTuple):
 
 @dataclass(frozen=True)
 class Add:
-    """A tile tapped with an aim, or in place of another."""
+    """Add a tile with an aim, or in place of another tile."""
 
     tile: Tile
     aim: str
@@ -46,42 +46,42 @@ class Add:
 
 @dataclass(frozen=True)
 class Drop:
-    """A tile or a call taken away."""
+    """Remove a tile or a call."""
 
     place: EnteredPlace
 
 
 @dataclass(frozen=True)
 class Redden:
-    """A five made red, or plain again; of a call any five."""
+    """Make a five red, or plain again; in a call, any five."""
 
     place: EnteredPlace
 
 
 @dataclass(frozen=True)
 class SetWinTile:
-    """Another tile of the hand named as the winning tile."""
+    """Name another tile of the hand as the winning tile."""
 
     tile: Tile
 
 
 @dataclass(frozen=True)
 class Undo:
-    """The last tile of the field aimed at taken back."""
+    """Remove the last tile of the field of an aim."""
 
     aim: str
 
 
 @dataclass(frozen=True)
 class Clear:
-    """All tiles taken back."""
+    """Remove all tiles."""
 
 
 Action = Add | Drop | Redden | SetWinTile | Undo | Clear
 
 
 def action_in(typed: Mapping[str, str]) -> Action | None:
-    """The action that a tap sent; None without a tap, or with one that means nothing."""
+    """The action that a tap sent; None without a tap, or where it cannot be read."""
     aim, done = typed.get(TO, HAND), typed.get(DO)
     if typed.get(ADD) in TILES:
         return Add(TILES[typed[ADD]], aim, place_in(typed.get(PICK, "")))

@@ -1,4 +1,4 @@
-"""The tile keypad as HTML: the aims as radio buttons, the tiles as keys; each is drawn once."""
+"""The tile keypad as HTML: aims as radio buttons, tiles as keys and buttons."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -59,7 +59,7 @@ def rack_tile(
     spare: bool = False,
     index: bool,
 ) -> Markup:
-    """A tile that is entered, as a button that shows what may be done with it."""
+    """A tile that was entered, as a button that shows what may be done with it."""
     words = FACES[code].words + (", the winning tile" if won else "")
     tile = Markup(markup.tile(code, marks="!" if won else "", index=index))  # noqa: S704  # own table
     css = " spare" if spare else ""
@@ -68,7 +68,7 @@ def rack_tile(
 
 @lru_cache(maxsize=4)
 def hand_buttons(markup: TileMarkup, *, index: bool) -> dict[tuple[str, bool, bool], Markup]:
-    """Every tile of a hand as a button, by its code, whether it wins, whether it is left over."""
+    """Every tile of a hand as a button, by code, whether it wins, and whether it is left over."""
     return {
         (code, won, spare): rack_tile.__wrapped__(
             markup, f"{HAND}-{code}", code, won=won, spare=spare, index=index
@@ -93,7 +93,7 @@ _KEY = (
 def keys(
     markup: TileMarkup, used: list[Tile], red_fives: RedFives, *, index: bool = False
 ) -> Markup:
-    """The keys of all tiles; one is disabled if all its copies are used, or not in play."""
+    """The keys of all tiles; one is disabled where all its copies are used or none is in play."""
     enabled, disabled = _drawn_keys(markup, red_fives, index)
     kinds, reds = [tile.kind for tile in used], [tile for tile in used if tile.red]
     full = {kind for kind in set(kinds) if kinds.count(kind) >= COPIES}
@@ -109,7 +109,7 @@ def _drawn_keys(
     red_fives: RedFives,
     index: bool,  # noqa: FBT001
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """The keys in order by the code of their tile: as they are before any is used, and disabled."""
+    """The keys in order, by the codes of their tiles: before any tile is used, and disabled."""
     copies = {
         code: red_fives[TILES[code].suit_index] if TILES[code].red else COPIES for code in ORDER
     }

@@ -1,4 +1,4 @@
-"""A visit to a page with a tile keypad: the question after a tap, and what the keypad shows."""
+"""A visit to a page with a tile keypad: the question after a tap, and the parts of the keypad."""
 
 from collections.abc import Collection, Iterable
 from itertools import chain
@@ -26,13 +26,11 @@ from .requests import lazy_property
 from .tiles import TileMarkup
 
 TABLE = frozenset({*RULES_KEYS, "players"})
-"""Keys that an example takes from the page it stands on."""
-PARTLY = ("empty", "unfinished")
-"""While a hand is entered, one step of the browser's history is enough."""
+"""Keys that an example takes from the question of its page."""
 
 
 class Picked(NamedTuple):
-    """A tile or a call that was tapped: the tile that may win, and whether it may be a red five."""
+    """A tile or a call that was tapped: the tile that may win, and whether a five may be red."""
 
     place: EnteredPlace
     won: Tile | None
@@ -49,7 +47,7 @@ class KeypadVisit(Visit):
     _pick: EnteredPlace | None = None
 
     def prepared(self, query: Pairs) -> Pairs:
-        """The query after the tap that it brings, on the question as the page reads it."""
+        """The query after the tap or step that it contains."""
         texts = dict(query)
         if KEYS.isdisjoint(texts) and STEP not in texts:
             return super().prepared(query)
@@ -60,11 +58,11 @@ class KeypadVisit(Visit):
         if action is None:
             return super().prepared(rest)
         before = type(self)(rest)
-        pressed = self.keypad.after_action(before.canonical, action, before.rules.red_fives)
-        if isinstance(action, Add) and pressed == before.canonical and not action.instead:
+        after = self.keypad.after_action(before.canonical, action, before.rules.red_fives)
+        if isinstance(action, Add) and after == before.canonical and not action.instead:
             problem = Problem("no-such-chii", MELDS, action.tile.code, {"tile": action.tile})
             self.remarks = tuple(invalid_answer([problem], LANGUAGE)["problems"])
-        return pressed
+        return after
 
     @lazy_property
     def markup(self) -> TileMarkup:
@@ -79,10 +77,7 @@ class KeypadVisit(Visit):
 
     @property
     def page_address(self) -> str:
-        """The address of the page with the aim of its keypad, which stays from tap to tap.
-
-        Where a tile is picked, it is named too.
-        """
+        """The address of the question with an aim that stays from tap to tap, and a picked tile."""
         aim = self.keypad.by_name.get(self._to)
         stays = aim is not None and aim.stays and aim.name != HAND
         states = [f"{TO}={self._to}"] if stays else []
@@ -94,7 +89,7 @@ class KeypadVisit(Visit):
 
     @lazy_property
     def picked(self) -> Picked | None:
-        """The tile or the call that was picked, with what may be done with it."""
+        """The tile or the call that was picked; None where it is not there."""
         place = self._pick
         if place is None or self.moved:
             return None
@@ -110,7 +105,7 @@ class KeypadVisit(Visit):
         return Picked(place, won, self._may_be_red(tiles[at : at + 1]))
 
     def _may_be_red(self, tiles: Iterable[Tile]) -> bool:
-        """Whether one of some tiles is or may be a red five."""
+        """Whether a tile is a red five, or a five that may be red."""
         reds = self.rules.red_fives
         return any(tile.red or other_five(tile, reds).red for tile in tiles)
 
@@ -121,14 +116,14 @@ class KeypadVisit(Visit):
 
     @property
     def awaits_tile(self) -> bool:
-        """Whether the hand is there, and not yet the tile that follows it."""
+        """Whether the hand is whole and the tile that follows it is missing."""
         then = self.keypad.then
         return bool(then) and not self.missing and not self.tiles[then]
 
     @property
     def replaces_address(self) -> bool:
-        """Whether a hand is half entered; `static/keypad.js` stores it beside the last answer."""
-        return self.kind in PARTLY
+        """Whether a hand is partly entered: its steps take one entry of the browser's history."""
+        return self.kind in ("empty", "unfinished")
 
     @lazy_property
     def missing(self) -> int:
@@ -143,7 +138,7 @@ class KeypadVisit(Visit):
 
     @property
     def is_entering(self) -> bool:
-        """Whether tiles are still entered or exchanged, so that the keys are open."""
+        """Whether tiles are still to be entered or exchanged, so that the keys are open."""
         exchanged = self.picked is not None or bool(self.spare_tiles)
         return self.missing > 0 or self.aim.name != HAND or exchanged
 
@@ -154,12 +149,12 @@ class KeypadVisit(Visit):
 
     @property
     def spare_tiles(self) -> Collection[str]:
-        """The codes of the tiles that are left over in a whole hand and have to be exchanged."""
+        """The codes of the tiles that keep a whole hand from being complete."""
         return ()
 
     @property
     def rack(self) -> Markup:
-        """The tiles of the field aimed at, as buttons; a hand in order, its winning tile last."""
+        """The tiles of the field aimed at, as buttons; a hand in order, the winning tile last."""
         if self.aim.name != HAND:
             return self.indicators(self.aim.name)
         tiles = sorted(self.tiles[HAND], key=attrgetter("order"))
@@ -185,7 +180,7 @@ class KeypadVisit(Visit):
 
     @property
     def empty_places(self) -> int:
-        """How many places are shown empty: those of the hand, else that of the next tile."""
+        """The number of places shown empty: those of the hand, else that of the next tile."""
         if self.aim.name == HAND:
             return max(self.missing, 0)
         return 0 if self.aim.single and self.aimed_tiles else 1
@@ -214,7 +209,7 @@ class KeypadVisit(Visit):
         return self.tiles[self.aim.target]
 
     def example(self, query: str) -> str:
-        """The address of a question of its own under the rules and for the players shown."""
+        """The address of another question under the rules and for the players of this one."""
         form = self.form_type.question
         shown = [pair for pair in self.canonical if pair[0] in TABLE]
         values, _ = form.read(flat_question([*pairs_in(query), *shown]))

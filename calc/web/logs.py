@@ -1,7 +1,7 @@
 """Log lines as JSON objects on standard output, one for each request.
 
-A request has an id, that of the proxy in front or a new one. It stands in `X-Request-Id` of the
-answer and in each line logged meanwhile, so that a fault can be found again.
+Every line logged during a request has the request's id, which the response has as `X-Request-Id`:
+that of the proxy in front, or a new one.
 """
 
 import logging
@@ -18,17 +18,17 @@ logger = logging.getLogger("tenbo.access")
 
 
 class RequestFormatter(JsonFormatter):
-    """Writes a record as one JSON object, with the id of the request it belongs to."""
+    """Writes a record as a JSON object, with the id of the request that is being answered."""
 
     def process_log_record(self, log_record: dict[str, Any]) -> dict[str, Any]:
-        """Add the id of the request that is being answered."""
+        """Add the id of the request."""
         if has_request_context():
             log_record["id"] = current_request().id
         return log_record
 
 
 def formatter() -> RequestFormatter:
-    """A formatter of time, level and message, set up; the server uses it too."""
+    """The formatter of time, level and message; the server uses it too."""
     return RequestFormatter(
         "{asctime}{levelname}{message}",
         style="{",
@@ -40,7 +40,7 @@ def formatter() -> RequestFormatter:
 def install(app: Flask) -> None:
     """Log as JSON; requests too, unless `ACCESS_LOG` is off.
 
-    To be installed first, so that the time logged is that of the whole answer.
+    To be installed first, so that the time logged is that of the whole response.
     """
     for target in (logging.getLogger("tenbo"), app.logger):
         _write_json(target)
@@ -62,7 +62,7 @@ def log_request(response: Response) -> Response:
 
 
 def _write_json(target: logging.Logger) -> None:
-    """Give the logger one handler that writes JSON lines, unless it has one."""
+    """Give a logger one handler that writes JSON lines, unless it has one."""
     if any(isinstance(handler.formatter, JsonFormatter) for handler in target.handlers):
         return
     handler = logging.StreamHandler(sys.stdout)

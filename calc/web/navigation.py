@@ -1,4 +1,4 @@
-"""The menu: the entries that pages declare, in order."""
+"""Links between pages: the menu, made of the entries that pages declare."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,11 +11,11 @@ from markupsafe import Markup
 from .htmx import context_of, render_to_string
 
 MAIN = 9
-"""The last place in the menu whose entry is shown where the screen is wide."""
+"""The last place in the menu whose entry a wide screen shows outside the menu."""
 
 
 class Link(NamedTuple):
-    """A way to another page."""
+    """A link to a page: its address and its text."""
 
     address: str
     title: str
@@ -32,7 +32,7 @@ class MenuEntry(NamedTuple):
 @context_of("_header.html")
 @dataclass(frozen=True)
 class Header:
-    """The header of a page: the entries always shown, the others, the path of the current one."""
+    """The header of a page: the path of its own entry, the main entries, the others."""
 
     section: str
     main: list[MenuEntry]
@@ -40,7 +40,7 @@ class Header:
 
 
 def install(app: Flask, entries: Iterable[MenuEntry]) -> None:
-    """Give templates the parts of the layout that never change: rendered once for an application.
+    """Give templates the parts of the layout that never change, each rendered once.
 
     `site_header(section)` is the header of a page, `site_part(name)` a template without a context.
     """

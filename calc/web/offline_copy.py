@@ -1,6 +1,6 @@
-"""What a browser stores for use without a network, made once for an application in its own thread.
+"""What a browser stores for use without a network; a thread makes it once for an application.
 
-Two things are stored: the pages that need no program, and with consent the program itself, as the
+It stores the pages that need no program, and with the reader's consent the program itself: the
 files of Pyodide and the archives of `calc.web.archives`.
 """
 
@@ -25,14 +25,7 @@ from calc.paths import TEMPLATES
 from calc.riichi.rulesets import PRESETS
 
 from .archives import ARCHIVE, QUALITY, archives
-from .assets import (
-    COMPRESS,
-    Asset,
-    Assets,
-    CompressionCache,
-    compress_brotli,
-    decompress_brotli,
-)
+from .assets import COMPRESS, Asset, Assets, CompressionCache, compress_brotli, decompress_brotli
 from .carried_options import carry_options
 from .navigation import MenuEntry
 
@@ -50,7 +43,7 @@ _PAUSE = 0.1
 
 
 class File(TypedDict):
-    """A file that the program needs: bytes as sent and unpacked, hash of the unpacked ones."""
+    """A file that the program needs: bytes as sent and unpacked, hash of the unpacked bytes."""
 
     address: str
     sent: int
@@ -69,7 +62,7 @@ class Program(TypedDict):
 
 
 class Prepared(NamedTuple):
-    """What takes seconds to make: the stored pages as JSON, the archives, the list of files."""
+    """What takes seconds to make: the stored pages as JSON, archives by address, list of files."""
 
     pages: bytes
     archives: dict[str, Asset]
@@ -87,7 +80,7 @@ class OfflineCopy:
 
     @cached_property
     def version(self) -> str:
-        """A hash of everything the pages are made of: program, templates, articles, files."""
+        """A hash of everything that pages are made of: program, templates, articles, files."""
         config = self._app.config
         folders = (TEMPLATES, Path(config["CONTENT_FOLDER"]), Path(config["STATIC_FOLDER"]))
         digest = sha256()
@@ -115,7 +108,7 @@ class OfflineCopy:
         return self.script.split(".")[-2]
 
     def begin(self) -> Future[Prepared]:
-        """Begin to prepare in a thread, unless that was begun before."""
+        """Start the thread that prepares everything, unless it was started before."""
         with self._lock:
             if self._prepared is None:
                 self._prepared = Future()
@@ -123,7 +116,7 @@ class OfflineCopy:
             return self._prepared
 
     def prepared(self) -> Prepared | None:
-        """What was prepared; None as long as it is not ready."""
+        """What was prepared; None until it is ready. Raises what the thread raised."""
         future = self.begin()
         return future.result() if future.done() else None
 
@@ -136,15 +129,15 @@ class OfflineCopy:
                 if name.startswith(_CACHED):
                     cache.set(name.removeprefix(_CACHED), body)
             program: Program = json.loads(files[_PROGRAM])
-            packed = (file["address"].removeprefix(f"{PAGE}/") for file in program["archives"])
-            by_address = {it: Asset(it, files[it], ARCHIVE, "br") for it in packed}
+            names = [file["address"].removeprefix(f"{PAGE}/") for file in program["archives"]]
+            by_address = {name: Asset(name, files[name], ARCHIVE, "br") for name in names}
             future.set_result(Prepared(files[_PAGES], by_address, program))
         except BaseException as error:
             future.set_exception(error)
             raise
 
     def _files(self) -> Files:
-        """All that is prepared, by names private to this class."""
+        """All that is prepared, by the names of `shared_files`."""
         packed = archives(self._app)
         program = self._program([_file(f"{PAGE}/", *archive) for archive in packed])
         pages = self._pages()
@@ -174,7 +167,7 @@ class OfflineCopy:
         return (NO_NETWORK, *addresses, *articles, *tables)
 
     def _page(self, address: str) -> str:
-        """What an address answers, or the one that it leads to."""
+        """The page of an address, or of the one that it redirects to."""
         with self._app.test_request_context(address):
             answer = carry_options(self._app.make_response(self._app.dispatch_request()))
         return self._page(answer.location) if answer.location else answer.get_data(as_text=True)
@@ -182,7 +175,7 @@ class OfflineCopy:
     def _program(self, packed: list[File]) -> Program:
         names = [name for name in self._assets.by_name if name.startswith(RUNTIME)]
         files = {name: self._runtime_file(name) for name in names}
-        digest = sha256("".join(it["integrity"] for it in (*files.values(), *packed)).encode())
+        digest = sha256("".join(file["integrity"] for file in (*files.values(), *packed)).encode())
         return {
             "version": digest.hexdigest()[:_VERSION_LENGTH],
             "script": files[SCRIPT],
@@ -196,9 +189,9 @@ class OfflineCopy:
         return _file("/static/", asset, decompress_brotli(asset.body))
 
     def _static(self) -> Files:
-        """The static files compressed, by their keys in the response cache."""
+        """The static files compressed, by their keys in the cache of compressed responses."""
         cache: CompressionCache = self._app.extensions["compression_cache"]
-        keys = (f"{how};/static/{it}" for how in COMPRESS for it in self._assets.by_address)
+        keys = (f"{how};/static/{name}" for how in COMPRESS for name in self._assets.by_address)
         bodies = {key: cache.get(key) for key in keys}
         return {key: body for key, body in bodies.items() if body is not None}
 
@@ -214,10 +207,9 @@ def _file(folder: str, asset: Asset, body: bytes) -> File:
 
 
 def shared_files(folder: Path | None, version: str, make: Callable[[], Files]) -> Files:
-    """The files that `make` returns, made by the first process of a version that asks.
+    """The files that `make` returns; the first process of a version makes them for all.
 
-    They are made here without a folder that can be written, and where that process does not come to
-    an end.
+    Every process makes its own where no folder can be written; so does one that waited in vain.
     """
     if folder is None:
         return make()
@@ -243,7 +235,7 @@ def _write_archive(path: Path, files: Files) -> None:
 
 
 def _read_archive(path: Path) -> Files | None:
-    """The files of an archive; None if it does not come in LONGEST_WAIT seconds."""
+    """The files of an archive; None if it is not there within LONGEST_WAIT seconds."""
     latest = time.monotonic() + LONGEST_WAIT
     while not path.exists():
         if time.monotonic() > latest:

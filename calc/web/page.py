@@ -1,7 +1,7 @@
-"""The page of a command: its address is the question, its form the keys of the question.
+"""The page of a command: its address is the question, its form has the keys of the question.
 
-A page is a subclass of `Visit`: it declares its command, its form, what it shows of an answer. The
-rest is here: the query read once, the one address of a question, its problems, page or fragment.
+A page is a subclass of `Visit` with its form and what it shows of an answer. The rest is here: the
+query read once, the canonical address of a question, its problems, the page or its fragment.
 """
 
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ from .requests import lazy_property, wants_fragment
 from .sharing import ShareLinks, answer_links
 
 PAGES: "dict[str, type[Visit]]" = {}
-"""The pages that ask a command, by name; each enters itself."""
+"""The pages that ask a command, by name; each registers itself."""
 Problems = tuple[ProblemEntry, ...]
 
 
@@ -43,7 +43,7 @@ class Result(Protocol):
 
 
 class AnswerText(NamedTuple):
-    """What a page shows beside an answer that its templates read: the text to be copied."""
+    """The result of a page whose templates read the answer itself: the text to be copied."""
 
     text: str = ""
 
@@ -52,8 +52,8 @@ class Visit:
     """One request for a page: the question it asks, the answer, and the addresses around it.
 
     A page is a subclass with a `name`. It asks the command whose question its form has, at `/name`
-    or its `path`. Its templates stand in the folder of its name, its fragment in that of `layout`.
-    What the menu calls it and its place there are its `menu`.
+    or its `path`. Its templates are in the folder of its name, its fragment in that of `layout`.
+    `menu` is its name and its place in the menu.
     """
 
     name: ClassVar[str]
@@ -62,21 +62,21 @@ class Visit:
     layout: ClassVar[str]
     menu: ClassVar[tuple[str, int] | None] = None
     asks: ClassVar[frozenset[str]] = frozenset()
-    """Keys without any of which nothing is asked; the required ones where none are named."""
+    """Keys of which a question has at least one; without a value, the required keys."""
     awaited: ClassVar[frozenset[str]] = frozenset()
-    """Ids of problems which mean that the question is not complete yet."""
+    """Ids of the problems of a question that is not complete yet."""
     own_keys: ClassVar[frozenset[str]] = frozenset()
-    """Keys that are no part of the question and stay in every address of the page."""
+    """Keys that are not part of the question and stay in every address of the page."""
     longest_own: ClassVar[int] = 200
     """Characters of the text of such a key; a longer one is left out."""
 
     moved = False
-    """Whether the request brings a tap, so that the question is at another address."""
+    """Whether the request contains a tap, so that the question has another address."""
     remarks: Problems = ()
-    """What is to be said of the request itself, at its field: a tap that changed nothing."""
+    """Problems of the request itself, such as a tap that changed nothing."""
 
     def __init_subclass__(cls) -> None:
-        """Enter a page with a name of its own in `PAGES`."""
+        """Register a page with a name of its own in `PAGES`."""
         if "name" in vars(cls):
             cls.path = getattr(cls, "path", f"/{cls.name}")
             cls.layout = getattr(cls, "layout", cls.name)
@@ -116,20 +116,19 @@ class Visit:
         return question
 
     def prepared(self, query: Pairs) -> Pairs:
-        """The query after the tap that it brings."""
+        """The query after the step that it contains."""
         return self.prepare(pairs_after_step(query, self.form_type.question))
 
     def _read(self) -> tuple[RawQuestion, Problem | None]:
-        """The question of the pairs; what can be read of them, with the problem, past a bound."""
+        """The question of the pairs; past a bound what can be read of it, and the problem."""
         if len(self.pairs) > MOST_PAIRS:
             return {}, BadDocument("too-many-pairs", most=MOST_PAIRS).problem
         try:
             question = with_line(self.read(self.pairs), self.form_type.question)
             return self.completed(question), None
         except BadDocument as error:
-            return self.read(
-                [pair for pair in self.pairs if pair[1][:1] not in "{["]
-            ), error.problem
+            plain = [pair for pair in self.pairs if pair[1][:1] not in "{["]
+            return self.read(plain), error.problem
 
     @lazy_property
     def answer(self) -> Answered:
@@ -137,7 +136,7 @@ class Visit:
         return invalid_answer([self._refused], LANGUAGE) if self._refused else self.command_answer()
 
     def command_answer(self) -> Answered:
-        """The answer to a question that was not refused."""
+        """The answer of the command to a question that could be read."""
         return COMMANDS[self.form_type.question.name].answer(self.question, language=LANGUAGE)
 
     @lazy_property
@@ -167,12 +166,12 @@ class Visit:
 
     @property
     def replaces_address(self) -> bool:
-        """Whether its address takes the place of the last one in the browser's history."""
+        """Whether its address replaces the last one in the browser's history."""
         return False
 
     @lazy_property
     def canonical(self) -> Pairs:
-        """The one spelling of the question; as it was typed where it cannot be read."""
+        """The pairs of the question in canonical form; as entered where it cannot be read."""
         return pairs_of(self.form_type.question, self.values) if self.readable else self.pairs
 
     @lazy_property
@@ -182,7 +181,7 @@ class Visit:
 
     @property
     def page_address(self) -> str:
-        """The address of the page: that of the question, and what the page keeps beside it."""
+        """The address of the page: that of the question, and what a page adds to it."""
         return self.address
 
     def address_of(
@@ -254,7 +253,7 @@ class Visit:
         return form
 
     def result(self) -> Result:
-        """What the page shows of an answer; asked for only where there is one."""
+        """What the page shows of an answer; called only where there is one."""
         return AnswerText()
 
     def aside(self) -> object:
@@ -283,14 +282,14 @@ class Visit:
         )
 
     def _share(self, text: str) -> ShareLinks:
-        """The answer to pass on; theme and text size are left to its reader."""
+        """The links that share the answer; theme and text size are left to its reader."""
         address_of = partial(self.address_of, display=self.display.shared)
         return answer_links(self.form_type.question, self.canonical, address_of, text)
 
 
 @dataclass(frozen=True)
 class PageContext:
-    """What the templates of such a page are given; `result` and `share` only with an answer."""
+    """The context of a page's templates; `result` and `share` are None without an answer."""
 
     visit: Visit
     answer: Answered

@@ -1,4 +1,4 @@
-"""How Jinja renders the templates: quicker ways through what every page does many times.
+"""How Jinja renders the templates: faster replacements of what every page does many times.
 
 All overrides give the same text as Jinja's own methods; a test compares them.
 """
@@ -21,7 +21,7 @@ from markupsafe import _escape_inner as escape_text  # type: ignore[attr-defined
 
 
 def escaped(value: object) -> str:
-    """A value as HTML; Jinja's own makes a `Markup` of each, though all are joined at once."""
+    """A value as HTML, without the `Markup` that Jinja's own function makes of each."""
     if type(value) is str:
         return escape_text(value)
     if type(value) is Markup:
@@ -34,7 +34,7 @@ def escaped(value: object) -> str:
 
 
 new_markup = str.__new__
-"""Makes a `Markup` of a text; the class looks for `__html__` first."""
+"""Makes a `Markup` of a text; `Markup(text)` would first look for a method `__html__`."""
 
 
 class PageMacro(Macro):
@@ -55,8 +55,8 @@ class PageMacro(Macro):
 class PageTemplate(Template):
     """A template whose macros are made once.
 
-    Jinja looks at every import whether the importing template was loaded with globals of its own.
-    None is here: all globals are those of the environment.
+    At every import Jinja checks whether the importing template was loaded with globals of its own.
+    Here none is: all globals are those of the environment.
     """
 
     @classmethod
@@ -103,8 +103,8 @@ OBJECTS = frozenset({"visit", "aside"})
 class PageCode(CodeGenerator):
     """The code of templates whose root and blocks return lists of texts, and call as Python does.
 
-    What is included is there and has the context, a block is neither required nor below an
-    `extends` that may not be reached, and what is called asks for nothing of the context.
+    It relies on this: an included template exists and has the context, a block is neither required
+    nor below a conditional `extends`, and no function that is called needs the context.
     """
 
     def write_commons(self) -> None:
@@ -114,13 +114,13 @@ class PageCode(CodeGenerator):
         self.writeline("concat = environment.concat")
 
     def enter_frame(self, frame: Frame) -> None:
-        """Begin a frame; the outermost one of a function collects the texts."""
+        """Begin a frame; the outermost frame of a function collects the texts."""
         super().enter_frame(frame)
         if frame.parent is None:
             self.buffer(frame)
 
     def leave_frame(self, frame: Frame, with_python_scope: bool = False) -> None:  # noqa: FBT001, FBT002  # Jinja's hook
-        """End a frame; that of a template which extends another is followed by the other."""
+        """End a frame; a function returns its texts, unless its template extends another."""
         if frame.parent is None and not (frame.toplevel and self.extends_so_far):
             self.writeline(f"return {frame.buffer}")
         super().leave_frame(frame, with_python_scope)
@@ -137,14 +137,14 @@ class PageCode(CodeGenerator):
             super().visit_Getattr(node, frame)
 
     def visit_Block(self, node: nodes.Block, frame: Frame) -> None:  # noqa: N802  # Jinja's name
-        """Add the texts of a block, unless it only takes the place of one in another template."""
+        """Add the texts of a block, unless it only replaces that of another template."""
         if not (frame.toplevel and self.has_known_extends):
             context = self.derive_context(frame) if node.scoped else self.get_context_ref()
             block = f"context.blocks[{node.name!r}][0]({context})"
             self.writeline(f"{frame.buffer}.extend({block})", node)
 
     def visit_Include(self, node: nodes.Include, frame: Frame) -> None:  # noqa: N802  # Jinja's name
-        """Add the texts of a template whose name is not known beforehand."""
+        """Add the texts of a template whose name is known only when it is rendered."""
         self.writeline("template = environment.get_template(", node)
         self.visit(node.template, frame)
         names = f"context.get_all(), True, {self.dump_local_context(frame)}"
@@ -157,7 +157,7 @@ class PageCode(CodeGenerator):
         frame: Frame,
         forward_caller: bool = False,  # noqa: FBT001, FBT002  # Jinja's hook
     ) -> None:
-        """Write a call; Jinja's own goes through the context."""
+        """Write a call; Jinja's own code calls through the context."""
         self.write("call(")
         self.visit(node.node, frame)
         self.signature(node, frame, {"caller": "caller"} if forward_caller else None)
@@ -173,11 +173,11 @@ class PageEnvironment(FlaskEnvironment):
 
     @property
     def code_generator_class(self) -> type[CodeGenerator]:  # type: ignore[override]
-        """What makes the code of templates; Jinja's own where files may change meanwhile."""
+        """The generator of the code of templates; Jinja's own where their files may change."""
         return CodeGenerator if self.auto_reload else PageCode
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """The globals of a template: mostly those of the environment alone."""
+        """The globals of a template: those of the environment, unless it has its own."""
         return super().make_globals(d) if d else self.globals
 
     def _generate(
@@ -187,12 +187,12 @@ class PageEnvironment(FlaskEnvironment):
         filename: str | None,
         defer_init: bool = False,  # noqa: FBT001, FBT002  # Jinja's hook
     ) -> str:
-        """The Python code of a template, simplified unless files may change meanwhile."""
+        """The Python code of a template, simplified unless its files may change."""
         simpler = source if self.auto_reload else Simplifier(self).visit(source)
         return super()._generate(simpler, name, filename, defer_init)
 
     def get_template(self, name: Any, parent: Any = None, globals: Any = None) -> Template:
-        """The template of a name; those of a debug server are looked at for changes."""
+        """The template of a name; it is loaded again where its file may have changed."""
         template = self._loaded.get(name)
         if template is None or self.auto_reload:
             template = self._loaded[name] = super().get_template(name, parent, globals)
@@ -200,12 +200,12 @@ class PageEnvironment(FlaskEnvironment):
 
 
 def encoded(template: Template, names: dict[str, Any]) -> bytes:
-    """What a template renders as, encoded text by text: nearly all are ASCII, which is quick."""
+    """What a template renders, encoded text by text: most are ASCII, which is quick."""
     return b"".join(map(str.encode, template.root_render_func(template.new_context(names))))
 
 
 def install(app: Flask) -> None:
-    """Let templates of an application be of this kind, without lines that hold only a tag."""
+    """Let an application render its templates so; a line with only a tag leaves no empty line."""
     app.jinja_environment = PageEnvironment
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.loader = app.config["TEMPLATE_LOADER"] or app.jinja_env.loader

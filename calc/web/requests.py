@@ -1,6 +1,6 @@
-"""The request that is being answered: when it came, its id, its query; bounds on requests.
+"""The request that is being answered: its start, its id, its query; bounds on requests.
 
-Bounds are checked before any view runs; the body's bound is Flask's own. What takes a thread for
+Bounds are checked before any view runs; that of the body is Flask's own. What occupies a thread for
 long needs a place, of which there are fewer than a process has threads.
 """
 
@@ -20,7 +20,7 @@ from calc.questions.query import plain_pairs
 
 LONG_WORK, BODY = "long work", "body"
 PATIENCE = 0.2
-"""Seconds that a request waits for a place in which its body is read."""
+"""Seconds that a request waits for a place to read its body."""
 _EXTENT = "HTTP_HX_REQUEST_TYPE"
 _SAFE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
@@ -29,10 +29,7 @@ V = TypeVar("V")
 
 
 class lazy_property(Generic[T, V]):  # noqa: N801  # a decorator
-    """A property that is worked out when it is first read, and then stored in the object.
-
-    `functools.cached_property` of Python 3.11 takes a lock for it.
-    """
+    """`functools.cached_property` without the lock that it takes in Python 3.11."""
 
     def __init__(self, find: Callable[[T], V]) -> None:
         self.find = find
@@ -46,10 +43,10 @@ class lazy_property(Generic[T, V]):  # noqa: N801  # a decorator
 
 
 class WebRequest(Request):
-    """A request that has an id, and a query read without a parser where nothing is quoted."""
+    """A request with an id, and a faster parser of queries in which nothing is quoted."""
 
     compression_key = ""
-    """What the compressed answer is cached under; nothing for an answer that may change."""
+    """The cache key of the compressed response; empty for a response that may change."""
 
     def __init__(self, environ: dict[str, object]) -> None:
         super().__init__(environ)
@@ -57,7 +54,7 @@ class WebRequest(Request):
 
     @lazy_property
     def id(self) -> str:
-        """The id that the proxy in front gave it, if that is safe to be written; else a new one."""
+        """The id from the proxy in front, if it is safe to be logged; else a new one."""
         proposed = self.environ.get("HTTP_X_REQUEST_ID", "")
         return proposed if _SAFE_ID.fullmatch(proposed) else f"{getrandbits(64):016x}"  # no secret
 
@@ -69,13 +66,13 @@ class WebRequest(Request):
 
 
 def current_request() -> WebRequest:
-    """The request itself; each look through Flask's proxy for it takes a microsecond."""
+    """The request itself; each access through Flask's proxy takes a microsecond."""
     current: WebRequest = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
     return current
 
 
 def wants_fragment() -> bool:
-    """Whether only the changed part is asked for.
+    """Whether the request is for the changed part of a page alone.
 
     A boosted link, an `hx-select` and a history restore say `full` and get the page.
     """
@@ -98,7 +95,7 @@ def place(kind: str, patience: float = 0.0) -> Iterator[None]:
 
 
 def install(app: Flask) -> None:
-    """Refuse requests whose address or host is not acceptable.
+    """Refuse requests with an unacceptable address or host, and make the places.
 
     An address over `MAX_URL_LENGTH` gets 414; a query string that is not UTF-8, or a missing or
     malformed `Host`, gets 400.

@@ -1,4 +1,4 @@
-"""`tenbo serve`: the server granian with its options; `worker` is what runs in each process."""
+"""`tenbo serve`: the server granian with its options; each of its processes runs `worker`."""
 
 import multiprocessing
 import os
@@ -22,18 +22,18 @@ if sys.platform != "win32":
 
 APP = "calc.web.worker:create_worker"
 HEAD_BYTES = 16 * 1024
-"""Most bytes of a request line and its headers; a longer head is answered with 431."""
+"""Most bytes of a request line with its headers; a longer head is answered with 431."""
 HEAD_SECONDS = 20
-"""Seconds in which a head has to arrive, counted from the connection or the answer before.
+"""Seconds in which a head has to arrive, counted from the connection or the response before.
 
-So an idle connection is closed after as many: a proxy in front must close it sooner.
+An idle connection is closed after as many, so that a proxy in front must close it sooner.
 """
 CONNECTIONS = 8192
 """Connections that a worker holds at once, idle ones included; more wait until one ends."""
 OTHER_FILES = 128
-"""Files that a worker opens beside its connections."""
+"""Files that a worker opens besides its connections."""
 WORKER_MEMORY = 256
-"""MiB past which a worker is replaced; it has 120 to 140 after a mixed load."""
+"""MiB of memory past which a worker is replaced; it uses 120 to 140 after a mixed load."""
 _SHARED_FOLDER = f"{PREFIX}_SHARED_FOLDER"
 LOGGING = {
     "formatters": {"generic": {"()": "calc.web.logs.formatter"}},
@@ -52,9 +52,9 @@ LOGGING = {
 def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -> None:
     """Serve until a signal ends it.
 
-    `threads` is how many requests a worker has in Python at once; `timeout`, how many seconds
-    they have left after SIGTERM. Raises ClickException where a setting is wrong, or the address
-    cannot be listened on.
+    `threads` is how many requests a worker answers at once, `timeout` how many seconds they have
+    left after SIGTERM. Raises ClickException where a setting is wrong or the address cannot be
+    used.
     """
     try:
         load(Config(""))
@@ -89,9 +89,9 @@ def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -
 
 @contextmanager
 def _shared_folder() -> Iterator[None]:
-    """Give the workers a folder in which they share what one of them makes.
+    """A folder in which the workers share what one of them makes, named in the environment.
 
-    The environment may name one. Where no file can be written each makes its own.
+    The environment may name one already. Where no file can be written there is none.
     """
     if _SHARED_FOLDER in os.environ:
         yield
@@ -110,7 +110,7 @@ def _shared_folder() -> Iterator[None]:
 
 
 def _connections() -> int:
-    """How many connections a worker may hold, after its limit of open files has been raised."""
+    """How many connections a worker may hold; raises the limit of open files for them."""
     if sys.platform == "win32":
         return CONNECTIONS
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -125,9 +125,9 @@ def _connections() -> int:
 def free_address(host: str, port: int) -> tuple[str, int]:
     """IP address and port to listen on; for port 0, one that is free.
 
-    granian takes addresses only, and shares a port with whoever shares theirs, such as a server
-    that was started before. The port is bound and not listened on: a client that connected
-    meanwhile would lose its request. Raises ClickException where the port is taken.
+    granian takes no host names, and would share the port of another server that allows it, such as
+    one started before. So the port is bound here once; it is not listened on, since a client that
+    connected then would lose its request. Raises ClickException where the port is taken.
     """
     try:
         family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]

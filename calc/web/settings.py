@@ -53,7 +53,7 @@ SETTINGS = (
 FIXED: dict[str, object] = {
     # Set by `tenbo serve`: a folder of its own, in which a process finds what another one made.
     "SHARED_FOLDER": None,
-    # Set where the program runs in a browser, which has no folders: see `calc.web.engine`.
+    # Set where the program runs in a browser: see `calc.web.engine`.
     "STATIC_ADDRESSES": None,
     "TEMPLATE_LOADER": None,
     "COMPRESS_STREAMS": False,
@@ -89,7 +89,7 @@ def described() -> Iterator[tuple[str, str]]:
 
 
 def _problems(config: Config) -> Iterator[str]:
-    """A sentence for each setting that is not of the type of its default, or is below zero."""
+    """A sentence for each setting that is not of the type of its default, or below zero."""
     for setting in SETTINGS:
         value = config[setting.name]
         expected = list if setting.default is None else type(setting.default)

@@ -1,4 +1,4 @@
-"""Answers that are passed on: their address, the same as a QR code, and as text."""
+"""Answers to share: the address, its QR code, and the answer as text."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from calc.riichi.rulesets import DEFAULT
 from .requests import current_request
 
 MOST_IN_A_CODE = 1200
-"""Characters of an address that a QR code can still be read with."""
+"""Characters of the longest address whose QR code a phone can read."""
 
 
 class ShareLinks(NamedTuple):
-    """What `_share.html` shows: the whole address, that of its QR code if it has one, the text."""
+    """What `_share.html` shows: the whole address, that of its QR code or empty, the text."""
 
     address: str
     code: str
@@ -25,14 +25,14 @@ class ShareLinks(NamedTuple):
 def answer_links(
     question: Form, pairs: Pairs, address_of: Callable[[Pairs], str], text: str
 ) -> ShareLinks:
-    """An answer to a question, whose address names the rule set; its text asks it again."""
+    """The links of an answer; the address names the rule set, the text begins with the question."""
     unnamed = "rules" in question.keys and {"rules", "mod"}.isdisjoint(dict(pairs))
     address = address_of([*([("rules", DEFAULT)] if unnamed else []), *pairs])
     return share_links(address, f"{line_of(question, pairs)}\n{ANSWER} {text}")
 
 
 def share_links(address: str, text: str) -> ShareLinks:
-    """An answer to be passed on: its path with the query, and what it says in a few lines."""
+    """The links of an answer with this path and query, and this text."""
     path, _, query = address.partition("?")
     whole = f"{site_root()}{address}"
     code = f"/qr{path.rstrip('/')}.svg?{query}" if len(whole) <= MOST_IN_A_CODE else ""

@@ -1,8 +1,8 @@
 """Addresses for machines: health, version and metrics.
 
-The metrics need the setting `METRICS`, and `prometheus-client` beside the program. Where several
-processes answer, `PROMETHEUS_MULTIPROC_DIR` names a folder in which they add their figures up. The
-page is for the machine that collects them: a proxy in front should not pass it on.
+The metrics need the setting `METRICS` and the package `prometheus-client`. Where several processes
+answer, `PROMETHEUS_MULTIPROC_DIR` names a folder in which they add their figures up. `/metrics` is
+for the machine that collects them: a proxy in front should not serve it to others.
 """
 
 import os
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
-"""Upper bounds in seconds; a page takes one to five thousandths."""
+"""Upper bounds of the histogram in seconds; a page takes 0.001 to 0.005."""
 OTHER = "other"
-"""Label of an address that leads nowhere, and of an unusual method."""
+"""Label of an address without a page, and of a method beside the usual ones."""
 _METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 blueprint = Blueprint("status", __name__)
 
 
 @blueprint.get("/healthz")
 def health() -> Response:
-    """Answer 200 as long as the process answers at all."""
+    """A 200 as long as the process answers at all."""
     return _uncached({"status": "ok", "version": __version__})
 
 
 @blueprint.get("/version")
 def version() -> Response:
-    """Name the version that answers."""
+    """The version that answers."""
     return _uncached({"name": "tenbo", "version": __version__})
 
 

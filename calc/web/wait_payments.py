@@ -1,4 +1,4 @@
-"""What a wait pays, and furiten, as pages show them: points, or why there are none."""
+"""What a wait pays, or why it pays nothing, and furiten, as pages show them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
@@ -27,7 +27,7 @@ SHORT = {
 
 
 class Pay(NamedTuple):
-    """What one win pays, or why it does not; where that is explained; what it would have paid."""
+    """What a win pays or why it does not, where that is explained, what it would have paid."""
 
     text: str
     link: str
@@ -36,7 +36,7 @@ class Pay(NamedTuple):
 
 
 def pay(value: WaitResult, address: str = "") -> Pay:
-    """One way to win as it is shown; `address` has the whole score."""
+    """What one way to win pays; `address` has the whole score."""
     if value["kind"] == "scored":
         return Pay(pays_words(value["pays"], LANGUAGE), address, won=True)
     otherwise = value["would_be"] if value["kind"] == "furiten" else None
@@ -51,7 +51,7 @@ def pay(value: WaitResult, address: str = "") -> Pay:
 def score_address(
     visit: Visit, values: Values, tiles: tuple[Tile, ...], won: Tile, way: str
 ) -> str:
-    """The address that explains the score of these tiles with one more, shown as this page is."""
+    """The address of the score of these tiles with the tile won, with the options of this page."""
     shared = {key: value for key, value in values.items() if key in SCORE.keys}
     for name in OF_ONE_WAY[way]:
         shared.pop(name, None)
@@ -80,7 +80,7 @@ def furiten_box(
     discards: Iterable[Discard],
     passed: Iterable[Tile],
 ) -> FuritenBox:
-    """The box of an answer; `waits` are the tiles waited for where the hand is not furiten."""
+    """The box of an answer; `waits` are the tiles shown where the hand is not furiten."""
     unblocked: list[WaitCheckEntry] = [
         {"tile": code, "discards": [], "clash": []} for code in waits
     ]

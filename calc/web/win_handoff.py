@@ -1,6 +1,6 @@
-"""A win passed from a settlement to the calculator and back.
+"""A win on its way from a settlement to the calculator and back.
 
-The calculator carries the rest of the settlement in the key `wins`, as the text of a query.
+Meanwhile the key `wins` of the calculator has the rest of the settlement, as the text of a query.
 """
 
 from calc.commands.settle.wins import GIVES_VALUE
@@ -10,7 +10,7 @@ from calc.riichi.tiles import WINDS, Wind
 
 WINS, DISCARDER, SEAT = "wins", "discarder", "seat_wind"
 OF_A_VALUE = GIVES_VALUE | {"fu"}
-"""Keys of a win that the calculator works out."""
+"""Keys of a win that the calculator computes."""
 OF_ALL = ("dora_indicators", "ura_indicators", "win_by")
 """Keys of a settlement that the calculator has too."""
 OF_OTHERS = ("riichi", "liable", "declaration_tile")
@@ -18,7 +18,7 @@ OF_OTHERS = ("riichi", "liable", "declaration_tile")
 
 
 def calculator_pairs(settlement: Pairs, place: int, players: int) -> Pairs:
-    """The question of the calculator for one win of a settlement, the rest carried along."""
+    """The pairs of the calculator for one win of a settlement, the rest in the key `wins`."""
     own, others = _split_win(settlement, place)
     if SEAT not in dict(own):
         own.append((SEAT, free_seat(settlement, players)))
@@ -35,7 +35,7 @@ def calculator_pairs(settlement: Pairs, place: int, players: int) -> Pairs:
 
 
 def settlement_pairs(win: Pairs, carried: str) -> Pairs:
-    """The question of a settlement: the wins that were carried along, then one more."""
+    """The pairs of a settlement: those carried in the key `wins`, then one more win."""
     left_out = {DISCARDER, "win_by"} & dict(win).keys()
     rest = [pair for pair in pairs_in(carried) if pair[0] not in left_out]
     place = number_of_wins(carried)
@@ -43,7 +43,7 @@ def settlement_pairs(win: Pairs, carried: str) -> Pairs:
 
 
 def free_seat(settlement: Pairs, players: int) -> str:
-    """Where one more winner sits: next in turn after the first, not the discarder nor a winner."""
+    """The seat of one more winner: next in turn after the first, neither discarder nor winner."""
     wins = sorted((key, wind) for key, wind in settlement if key.endswith(f".{SEAT}"))
     taken = [wind for _, wind in wins]
     after = WINDS.index(Wind(taken[0])) if taken and taken[0] in {*WINDS} else 0
@@ -53,12 +53,12 @@ def free_seat(settlement: Pairs, players: int) -> str:
 
 
 def number_of_wins(carried: str) -> int:
-    """How many wins are carried along."""
+    """The number of wins that are carried in the key `wins`."""
     return len({_place_of(key) for key, _ in pairs_in(carried)} - {""})
 
 
 def _split_win(settlement: Pairs, place: int) -> tuple[Pairs, Pairs]:
-    """The keys of one win by themselves, and those of the other wins, numbered without a gap."""
+    """The pairs of one win without its number, and those of the others, numbered without gaps."""
     own, others = [], []
     places = sorted({_place_of(key) for key, _ in settlement} - {"", str(place)})
     for key, text in settlement:
@@ -79,7 +79,7 @@ def _place_of(key: str) -> str:
 
 
 def _side_of(wind: str, seat: str, players: int) -> str:
-    """Where a wind sits, as seen from a seat; empty where one of them is not known."""
+    """The side of a wind as seen from a seat; empty where one of them is not known."""
     if seat not in {*WINDS}:
         return ""
     matching = (side for side in sides(players) if seat_at(side, Wind(seat), players) == wind)

@@ -47,7 +47,7 @@ def install(app: Flask) -> None:
 
 
 def has_long_word(names: Iterable[str], most: int = MOST_IN_COLUMN) -> bool:
-    """Whether a word of a name has more letters than this."""
+    """Whether a word of a name has more than `most` letters."""
     return any(len(word) > most for name in names for word in name.replace("-", " ").split())
 
 
@@ -61,6 +61,6 @@ def points_in_p(points: float) -> str:
 
 
 def limit_name(limit: str) -> str:
-    """A limit in words, with a capital."""
+    """A limit in words, with a capital letter."""
     words = limit_words(limit, LANGUAGE).text
     return words[:1].upper() + words[1:]

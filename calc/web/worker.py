@@ -1,4 +1,4 @@
-"""A worker of the server: the application, what it prepares as it begins, and how it ends."""
+"""A worker of the server: the application, what it loads as it begins, and how it ends."""
 
 import ctypes
 import gc
@@ -21,7 +21,7 @@ from . import create_app
 from .offline_copy import OfflineCopy
 
 LAST_SECONDS = 0.5
-"""Seconds for which a worker that is to end goes on, each answer the last of its connection."""
+"""Seconds for which a worker that is to end goes on, closing a connection with each response."""
 FIRST_ADDRESSES = (
     "/search?q=furiten+richii+pinfo",
     "/?hand=234m456p22345678s&win_tile=7s&win_by=ron",
@@ -31,23 +31,23 @@ FIRST_ADDRESSES = (
     "/api/v1/openapi.json",
     "/api",
 )
-"""Addresses whose first request loads what others need too: up to a third of a second each."""
+"""Addresses whose first request loads what others need too, in up to a third of a second."""
 DRAIN_SECONDS = 0.2
-"""Seconds after these for which it takes no new connections, only those that wait already."""
+"""Seconds after these for which it takes only the connections that wait already."""
 _SO_ATTACH_FILTER = 26
 _INSTRUCTION = struct.Struct("=HBBI")
 _NO_SYN = ((0x30, 0, 0, 13), (0x45, 0, 1, 0x02), (0x06, 0, 0, 0), (0x06, 0, 0, 0xFFFF))
-"""A packet filter of Linux: load the flags of TCP; drop a packet with SYN, take any other."""
+"""A packet filter of Linux: load the TCP flags; drop a packet with SYN, take any other."""
 
 
 @cache
 def prepared_app() -> Flask:
-    """The application, with every template and what else first requests would load.
+    """The application, with every template and all else that first requests would load.
 
-    It is made once; where workers are forked, the first process makes it for all of them, and the
-    workers share its memory for as long as none of them writes there. So the garbage collector is
-    disabled while the application is made, and all objects are then frozen (`gc.freeze`): a
-    collection would visit each of them and write to it, and every worker would get its own copy.
+    It is made once. Where workers are forked, the first process makes it, and the workers share its
+    memory as long as none of them writes to it. So the garbage collector is disabled while the
+    application is made, and all objects are then frozen (`gc.freeze`): a collection would visit and
+    write to each of them, and every worker would get its own copy.
     """
     gc.disable()
     app = create_app()
@@ -64,8 +64,8 @@ def prepared_app() -> Flask:
 def create_worker() -> Flask:
     """The application of a worker, which ends without losing a request.
 
-    granian closes idle connections at once where it is told to end, some of them just as a client
-    sends a request. So SIGTERM is held back: first every answer says that its connection ends.
+    Told to end, granian closes idle connections at once, some of them just as a client sends a
+    request. So SIGTERM is held back: first every response says that its connection ends.
     """
     app = prepared_app()
     ends = Event()
@@ -86,7 +86,7 @@ def create_worker() -> Flask:
 
 
 def _wait_for_end(ends: Event) -> None:
-    """Wait for SIGTERM, then let granian end by its other signal."""
+    """Wait for SIGTERM, then end granian by SIGINT."""
     signal.sigwait({signal.SIGTERM})
     ends.set()
     time.sleep(LAST_SECONDS)
@@ -109,8 +109,8 @@ def take_no_connections(listening: Iterable[socket.socket]) -> None:
 
     granian has no such step: it closes its listening socket at once, and Linux resets whatever is
     in the queue of a closed socket, with the requests that were sent. `net.ipv4.tcp_migrate_req`,
-    which it advises, moves the queue to another worker, and there is none where all of them end.
-    A packet filter (SO_ATTACH_FILTER of `socket(7)`) drops the packets that ask for a connection
+    which granian recommends, moves the queue to another worker; there is none where all end. A
+    packet filter (SO_ATTACH_FILTER of `socket(7)`) drops the packets that ask for a connection
     while the queue is emptied; a client whose packet was dropped asks again a second later.
     Raises OSError elsewhere than on Linux: there the requests in the queue are lost.
     """
