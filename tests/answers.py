@@ -56,6 +56,16 @@ def penalty(question: Question) -> Answered:
     return {**calc.penalty(question)}
 
 
+def next_hand(answer: Answered) -> Answered | None:
+    """The next hand of an answer, as worked examples write it."""
+    then = answer["next"]
+    return then and {
+        "dealer": then["dealer"],
+        "honba": then["honba"],
+        "sticks": then["riichi_sticks"],
+    }
+
+
 def said(value: object) -> str:
     """A value of an answer as an `expect:` line writes it."""
     if value is None:

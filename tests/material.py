@@ -6,7 +6,7 @@ sentence; with CI set it fails, so that a green run has seen every recorded hand
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -30,9 +30,18 @@ def data(name: str) -> Iterator[dict[str, Any]]:
     return _lines(f"data/{name}.jsonl")
 
 
-def rules(name: str) -> Iterator[dict[str, Any]]:
-    """The worked examples in `rules/<name>.jsonl`, read line by line."""
-    return _lines(f"rules/{name}.jsonl")
+def examples(name: str, *kinds: str) -> list[Any]:
+    """The worked examples of these kinds, or of all, in `rules/<name>.jsonl`, with their ids."""
+    rows = _lines(f"rules/{name}.jsonl")
+    return [pytest.param(row, id=row["id"]) for row in rows if not kinds or row["kind"] in kinds]
+
+
+def rules_of(example: Mapping[str, Any]) -> dict[str, Any]:
+    """The rules of a worked example, as a question has them."""
+    return {
+        "preset": example.get("ruleset", "wrc-2025"),
+        "overrides": example.get("overrides", {}),
+    }
 
 
 def table(name: str) -> Any:

@@ -8,31 +8,13 @@ from calc.commands import COMMANDS
 from calc.riichi.tiles import WINDS
 from calc.wording.language import ENGLISH
 from tests import material
-from tests.answers import draw, penalty
+from tests.answers import draw, next_hand, penalty
 from tests.tables import for_each
 
 TENPAI_HAND, NOTEN_HAND = "234m456789p2245s", "234m456789p1935s"
 SEATS = tuple(map(str, WINDS))
-ROWS = list(material.rules("draw_examples"))
+EXAMPLES = "draw_examples"
 Row = dict[str, Any]
-
-
-def rows(*kinds: str) -> list[Any]:
-    return [pytest.param(row, id=row["id"]) for row in ROWS if row["kind"] in kinds]
-
-
-def rules(row: Row) -> Row:
-    return {"preset": row["ruleset"], "overrides": row["overrides"]}
-
-
-def following(answer: Row) -> Row | None:
-    """What the examples tell of the next hand."""
-    then = answer["next"]
-    return then and {
-        "dealer": then["dealer"],
-        "honba": then["honba"],
-        "sticks": then["riichi_sticks"],
-    }
 
 
 def chombo(answer: Row) -> Row | None:
@@ -44,7 +26,7 @@ def chombo(answer: Row) -> Row | None:
     }
 
 
-@pytest.mark.parametrize("row", rows("exhaustive"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "exhaustive"))
 def test_exhaustive_draws(row: Row) -> None:
     seats = {
         seat: {
@@ -56,24 +38,24 @@ def test_exhaustive_draws(row: Row) -> None:
         }
         for seat in SEATS
     }
-    question = {"type": "exhaustive", "rules": rules(row), "seats": seats}
+    question = {"type": "exhaustive", "rules": material.rules_of(row), "seats": seats}
     answer = draw(question | {"honba": row["honba"], "riichi_sticks": row["sticks"]})
     assert row["expected"] == {
         "result": answer["result"],
         "changes": answer["changes"],
-        "next": following(answer),
+        "next": next_hand(answer),
         "chombo": chombo(answer),
     }
 
 
-@for_each("row", rows("abortive"))
+@for_each("row", material.examples(EXAMPLES, "abortive"))
 def test_abortive_draws(row: Row) -> None:
     situation = row["situation"]
     riichi = situation.get("riichi", situation.get("riichi_before", []))
     noten = situation.get("noten_riichi", [])
     question: Row = {
         "type": row["type"],
-        "rules": rules(row),
+        "rules": material.rules_of(row),
         "riichi": riichi,
         "called_before": situation.get("calls_or_concealed_kans_before"),
         "first_draw": situation.get("players_first_draw"),
@@ -99,22 +81,24 @@ def test_abortive_draws(row: Row) -> None:
     assert row["expected"] == {
         "result": answer["result"],
         "deposits_returned_to": answer["deposits_returned_to"],
-        "next": following(answer),
+        "next": next_hand(answer),
         "chombo": chombo(answer),
     }
 
 
-@pytest.mark.parametrize("row", rows("noten_riichi"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "noten_riichi"))
 def test_noten_riichi_in_its_moment(row: Row) -> None:
-    answer = penalty({"rules": rules(row), "case": f"noten_riichi_{row['situation']}"})
+    answer = penalty({"rules": material.rules_of(row), "case": f"noten_riichi_{row['situation']}"})
     assert answer["result"] == row["expected"]["result"]
     assert penalty({"case": row["situation"]})["result"] == answer["result"]
 
 
-@pytest.mark.parametrize("row", [case for case in rows("tenpai") if case.id != "tp-003"])
+@pytest.mark.parametrize(
+    "row", [case for case in material.examples(EXAMPLES, "tenpai") if case.id != "tp-003"]
+)
 def test_tenpai_of_a_hand_at_the_draw(row: Row) -> None:
     seat = {"hand": row["hand"], "melds": row["melds"]}
-    question = {"type": "exhaustive", "rules": rules(row), "seats": {"S": seat}}
+    question = {"type": "exhaustive", "rules": material.rules_of(row), "seats": {"S": seat}}
     tenpai = draw(question)["tenpai"]["S"]
     expected = row["expected"]
     assert tenpai["tenpai"] == expected["tenpai"]
@@ -153,14 +137,7 @@ def test_recorded_draws(name: str, number: int) -> None:
     assert total == number
 
 
-@pytest.mark.parametrize(
-    "row",
-    [
-        pytest.param(row, id=row["id"])
-        for row in material.rules("settlement_examples")
-        if row["kind"] == "three_players_draw"
-    ],
-)
+@pytest.mark.parametrize("row", material.examples("settlement_examples", "three_players_draw"))
 def test_worked_draws_of_three_players(row: Row) -> None:
     seats = {seat: {"tenpai": seat in row["tenpai"]} for seat in "ESW"}
     question = {"type": "exhaustive", "rules": "tenhou", "players": 3, "seats": seats}

@@ -28,36 +28,32 @@ from tests.answers import final
 from tests.tables import for_each
 
 E, S, W, N = WINDS
-ROWS = list(material.rules("end_examples"))
+EXAMPLES = "end_examples"
 Row = dict[str, Any]
 
 
-def rows(kind: str) -> list[Any]:
-    return [pytest.param(row, id=row["id"]) for row in ROWS if row["kind"] == kind]
-
-
-def rules(row: Row) -> Row:
-    return {"preset": row["ruleset"], "overrides": row["overrides"]}
-
-
-@for_each("row", rows("final_score"))
+@for_each("row", material.examples(EXAMPLES, "final_score"))
 def test_final_scores(row: Row) -> None:
-    question = {"rules": rules(row), "scores": row["scores"]}
+    question = {"rules": material.rules_of(row), "scores": row["scores"]}
     answer = final(question | {"riichi_sticks": row["riichi_sticks_left"]})
     assert {key: answer[key] for key in row["expected"]} == row["expected"]
 
 
-@pytest.mark.parametrize("row", rows("final_score_with_yakitori"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "final_score_with_yakitori"))
 def test_final_scores_with_yakitori(row: Row) -> None:
-    question = {"rules": rules(row), "scores": row["scores"], "yakitori": row["yakitori_players"]}
+    question = {
+        "rules": material.rules_of(row),
+        "scores": row["scores"],
+        "yakitori": row["yakitori_players"],
+    }
     answer = final(question)
     assert {key: answer[key] for key in row["expected"]} == row["expected"]
 
 
-@pytest.mark.parametrize("row", rows("leftover_sticks"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "leftover_sticks"))
 def test_leftover_deposits(row: Row) -> None:
     first = [Wind(seat) for seat in row["tied_first"]]
-    total = balance(leftover_payments(row["sticks"], first, ruleset(rules(row))))
+    total = balance(leftover_payments(row["sticks"], first, ruleset(material.rules_of(row))))
     collected = {seat.value: total[seat] for seat in first if seat in total}
     assert collected == row["expected"]["collected"]
 
@@ -67,7 +63,7 @@ def test_deposits_of_m_league_among_three() -> None:
     assert [total[seat] for seat in (E, W, N)] == [400, 300, 300]
 
 
-@pytest.mark.parametrize("row", rows("yakitori"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "yakitori"))
 def test_yakitori(row: Row) -> None:
     without = WINDS[: row["yakitori_players"]]
     total = balance(yakitori_payments(WINDS, without, row["overrides"]["yakitori"]))
@@ -88,9 +84,9 @@ def test_yakitori_is_rounded_down_and_the_rest_is_nobodys() -> None:
     assert "yakitori-does-not-split" in [warning["id"] for warning in answer["warnings"]]
 
 
-@pytest.mark.parametrize("row", rows("bankruptcy"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "bankruptcy"))
 def test_bankruptcy(row: Row) -> None:
-    over = is_bankrupt([row["lowest_score"], 30_000], ruleset(rules(row)))
+    over = is_bankrupt([row["lowest_score"], 30_000], ruleset(material.rules_of(row)))
     assert ("ends" if over else "continues") == row["expected"]["game"]
 
 
@@ -109,7 +105,7 @@ def test_each_form_of_bankruptcy(answer: str, score: int, *, over: bool) -> None
     assert is_bankrupt([30_000, score], rule_set) is over
 
 
-@pytest.mark.parametrize("row", rows("uma_splits_nicely"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "uma_splits_nicely"))
 def test_which_uma_splits(row: Row) -> None:
     assert uma_splits_evenly(row["uma"]) == row["expected"]["splits_nicely"]
 
@@ -124,12 +120,15 @@ def test_the_tip_on_symmetrical_uma() -> None:
     assert differing == []
 
 
-@pytest.mark.parametrize("row", rows("penalty_after_uma"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "penalty_after_uma"))
 def test_penalties_come_after_the_uma(row: Row) -> None:
-    rule_set = ruleset(rules(row))
+    rule_set = ruleset(material.rules_of(row))
     points = rule_set.goal_points + int(Fraction(str(row["result_before"])) * 1000)
     overrides = row["overrides"] | {"uma": [0, 0, 0, 0], "oka": 0}
-    question = {"rules": rules(row) | {"overrides": overrides}, "scores": [points, 1, 2, 3]}
+    question = {
+        "rules": material.rules_of(row) | {"overrides": overrides},
+        "scores": [points, 1, 2, 3],
+    }
     assert final(question)["result"]["E"] == row["result_before"]
     answer = final(question | {"penalties": {"E": row["penalty_P"]}})
     assert answer["result"]["E"] == row["expected"]["result"]
@@ -148,7 +147,7 @@ def outcome(name: str, honba: int, rule_set: Ruleset) -> NextHand:
 
 def next_of(row: Row) -> Row:
     """What follows an outcome, as the examples write it."""
-    rule_set = ruleset(rules(row))
+    rule_set = ruleset(material.rules_of(row))
     scores = tuple((row["scores"] or {}).values())
     dealer = WINDS[int(row["round"][1]) - 1]
     game = Game(Wind(row["round"][0]), dealer, row["honba"], scores=scores)
@@ -163,7 +162,7 @@ def next_of(row: Row) -> Row:
     }
 
 
-@pytest.mark.parametrize("row", rows("next_hand"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "next_hand"))
 def test_the_next_hand(row: Row) -> None:
     assert next_of(row) == row["expected"]
 

@@ -22,25 +22,17 @@ from calc.wording.english.fouls import FOULS as NAMES
 from calc.wording.fouls import case_words, fouls_like
 from calc.wording.language import ENGLISH
 from tests import material
-from tests.answers import penalty, settle
+from tests.answers import next_hand, penalty, settle
 from tests.tables import for_each, with_indented
 
-ROWS = list(material.rules("penalty_examples"))
+EXAMPLES = "penalty_examples"
 NOTHING = {"E": 0, "S": 0, "W": 0, "N": 0}
 Row = dict[str, Any]
 
 
-def rows(kind: str) -> list[Any]:
-    return [pytest.param(row, id=row["id"]) for row in ROWS if row["kind"] == kind]
-
-
-def rules(row: Row) -> Row:
-    return {"preset": row["ruleset"], "overrides": row.get("overrides", {})}
-
-
-@for_each("row", rows("foul"))
+@for_each("row", material.examples(EXAMPLES, "foul"))
 def test_the_foul_table(row: Row) -> None:
-    answer = penalty({"rules": rules(row), "foul": row["foul"], "level": row["level"]})
+    answer = penalty({"rules": material.rules_of(row), "foul": row["foul"], "level": row["level"]})
     expected = dict(row["expected"])
     assert answer["action"] == expected.pop("action")
     assert answer["points"] == expected.pop("points_P")
@@ -114,11 +106,11 @@ def test_a_foul_is_looked_up_by_word(text: str, fouls: list[str]) -> None:
     assert fouls_like(text, ENGLISH) == fouls
 
 
-@pytest.mark.parametrize("row", rows("conversion"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "conversion"))
 def test_conversions(row: Row) -> None:
     cause = {"foul": row["foul"]} if "foul" in row else {"points": row["points_P"]}
     people = {"offender": row.get("offender", "S"), "dealer": row.get("dealer", "E")}
-    answer = penalty({"rules": rules(row), **cause, **people})
+    answer = penalty({"rules": material.rules_of(row), **cause, **people})
     assert {key: answer[key] for key in row["expected"]} == row["expected"]
 
 
@@ -138,10 +130,14 @@ def test_conversions_by_hand(points: int, changes: Row) -> None:
     assert (answer["applied"] == "no conversion stated") is (points == 5)
 
 
-@pytest.mark.parametrize("row", rows("conversion_collect"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "conversion_collect"))
 def test_the_next_winner_takes_penalty_points(row: Row) -> None:
     win = {"seat_wind": row["winner"], "base": 1000, "win_by": "tsumo"}
-    question = {"rules": rules(row), "wins": [win], "riichi_sticks": row["riichi_sticks"]}
+    question = {
+        "rules": material.rules_of(row),
+        "wins": [win],
+        "riichi_sticks": row["riichi_sticks"],
+    }
     without = settle({"wins": [win]})["changes"][row["winner"]]
     answer = settle(question | {"penalty_points": row["penalty_on_table"]})
     won = answer["changes"][row["winner"]] - without
@@ -149,26 +145,21 @@ def test_the_next_winner_takes_penalty_points(row: Row) -> None:
     assert answer["next"]["penalty_points"] == 0
 
 
-@pytest.mark.parametrize("row", rows("chombo_settlement"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "chombo_settlement"))
 def test_chombo(row: Row) -> None:
     keys = ("form", "offender", "dealer", "riichi", "honba")
-    question = {"foul": "chombo", "rules": rules(row), "riichi_sticks": row["sticks"]}
+    question = {"foul": "chombo", "rules": material.rules_of(row), "riichi_sticks": row["sticks"]}
     answer = penalty(question | {key: row[key] for key in keys})
-    then = answer["next"]
     assert row["expected"] == {
         "changes": answer["changes"],
         "tournament_penalty_P": answer["tournament_penalty"],
-        "next": {
-            "dealer": then["dealer"],
-            "honba": then["honba"],
-            "sticks": then["riichi_sticks"],
-        },
+        "next": next_hand(answer),
     }
 
 
-@pytest.mark.parametrize("row", rows("case"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "case"))
 def test_offenses_in_their_moment(row: Row) -> None:
-    answer = penalty({"rules": rules(row), "case": row["case"]})
+    answer = penalty({"rules": material.rules_of(row), "case": row["case"]})
     expected = row["expected"]
     assert answer["result"] == expected["result"]
     if "when" in expected:

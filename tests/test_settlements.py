@@ -7,25 +7,12 @@ from typing import Any
 import pytest
 
 from tests import material
-from tests.answers import settle
+from tests.answers import next_hand, settle
 from tests.tables import for_each
 
-ROWS = list(material.rules("settlement_examples"))
+EXAMPLES = "settlement_examples"
 SEATS = {4: "ESWN", 3: "ESW"}
 Row = dict[str, Any]
-
-
-def rows(*kinds: str) -> list[Any]:
-    return [pytest.param(row, id=row["id"]) for row in ROWS if row["kind"] in kinds]
-
-
-def rules(row: Row) -> Row:
-    return {"preset": row.get("ruleset", "wrc-2025"), "overrides": row.get("overrides", {})}
-
-
-def following(answer: Row) -> Row:
-    then = answer["next"]
-    return {"dealer": then["dealer"], "honba": then["honba"], "sticks": then["riichi_sticks"]}
 
 
 def ids(answer: Row) -> set[tuple[str, str]]:
@@ -37,7 +24,7 @@ def ids(answer: Row) -> set[tuple[str, str]]:
     return {(problem["id"], problem["field"]) for problem in answer["problems"]}
 
 
-@pytest.mark.parametrize("row", rows("liability"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "liability"))
 def test_liability(row: Row) -> None:
     win = {
         "seat_wind": row["winner"],
@@ -45,30 +32,30 @@ def test_liability(row: Row) -> None:
         "yakuman": row["yakuman_under_liability"] + row["other_yakuman"],
         "liable_yakuman": row["yakuman_under_liability"],
     }
-    question = {"rules": rules(row), "wins": [win], "honba": row["honba"]}
+    question = {"rules": material.rules_of(row), "wins": [win], "honba": row["honba"]}
     question |= {"liable": row["liable"], "discarder": row["discarder"]}
     answer = settle(question | {"riichi_sticks": row["sticks"]})
     assert answer["changes"] == row["expected"]["changes"]
 
 
-@pytest.mark.parametrize("row", rows("multiple_ron"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "multiple_ron"))
 def test_several_winners(row: Row) -> None:
     wins = [{"seat_wind": seat, "points": points} for seat, points in row["hands"].items()]
-    question = {"rules": rules(row), "wins": wins, "discarder": row["discarder"]}
+    question = {"rules": material.rules_of(row), "wins": wins, "discarder": row["discarder"]}
     question |= {"riichi": row["winners_in_riichi"], "honba": row["honba"]}
     answer = settle(question | {"riichi_sticks": row["sticks"]})
     assert row["expected"] == {
         "result": answer["result"],
         "paid_winners": answer["winners"],
         "changes": answer["changes"],
-        "next": following(answer),
+        "next": next_hand(answer),
     }
     assert set(answer["head_bumped"]) == (
         set(row["hands"]) - set(answer["winners"]) if answer["result"] == "win" else set()
     )
 
 
-@pytest.mark.parametrize("row", rows("win", "three_players"))
+@pytest.mark.parametrize("row", material.examples(EXAMPLES, "win", "three_players"))
 def test_worked_payments(row: Row) -> None:
     win = {"seat_wind": row["winner"], "win_by": row["win_by"], "base": row["base_points"]}
     mode = {"sanma_tsumo": row.get("tsumo_mode", "tsumo_loss")}

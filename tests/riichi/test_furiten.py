@@ -16,7 +16,6 @@ from tests.answers import score, waits
 from tests.tables import for_each
 
 Row = dict[str, Any]
-FURITEN = [pytest.param(row, id=row["id"]) for row in material.rules("furiten_examples")]
 WAITING = Waits(parse_tiles("14p"))
 
 
@@ -54,10 +53,10 @@ ENDS = {
 }
 
 
-@for_each("row", FURITEN)
+@for_each("row", material.examples("furiten_examples"))
 def test_worked_examples(row: Row) -> None:
     expected = row["expected"]
-    rules = {"preset": row["ruleset"], "overrides": row["overrides"]}
+    rules = material.rules_of(row)
     question = {"rules": rules, "hand": row["hand"], "melds": row["melds"]}
     question |= told(row, ruleset(rules))
     answer = waits(question)

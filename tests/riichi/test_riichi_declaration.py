@@ -18,33 +18,22 @@ HANDS: dict[tuple[bool, bool], Row] = {
 }
 """By whether they are closed, and tenpai after the discard."""
 
-LIMITS = [
-    pytest.param(row, id=row["id"])
-    for row in material.rules("end_examples")
-    if row["kind"] == "riichi_allowed"
-]
-NOTEN = [
-    pytest.param(row, id=row["id"])
-    for row in material.rules("draw_examples")
-    if row["kind"] == "noten_riichi"
-]
 
-
-@pytest.mark.parametrize("row", LIMITS)
+@pytest.mark.parametrize("row", material.examples("end_examples", "riichi_allowed"))
 def test_worked_examples_of_limits(row: Row) -> None:
     answer = declare_riichi(
         {
             **HANDS[row["closed"], row["tenpai"]],
             "points": row["points"],
             "wall_tiles": row["live_tiles_left_after_draw"],
-            "rules": {"preset": row["ruleset"], "overrides": row["overrides"]},
+            "rules": material.rules_of(row),
         }
     )
     assert answer["allowed"] == row["expected"]["allowed"]
     assert answer["not_checked"] == []
 
 
-@pytest.mark.parametrize("row", NOTEN)
+@pytest.mark.parametrize("row", material.examples("draw_examples", "noten_riichi"))
 def test_worked_examples_of_noten_riichi(row: Row) -> None:
     answer = declare_riichi({**HANDS[True, False], "rules": row["ruleset"]})
     endings = {ending["id"]: ending["result"] for ending in answer["noten_riichi"]["endings"]}

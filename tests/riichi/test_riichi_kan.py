@@ -10,7 +10,7 @@ from tests.tables import for_each
 
 Row = dict[str, Any]
 MODES = ("none", "waits", "interpretation", "interpretation_and_yaku")
-EXAMPLES = [pytest.param(row, id=row["id"]) for row in material.rules("riichi_kan_examples")]
+EXAMPLES = material.examples("riichi_kan_examples")
 
 
 def asked(row: Row, **rules: object) -> Row:
@@ -32,15 +32,18 @@ def test_worked_examples(row: Row) -> None:
     for key in ("waits_before", "waits_after", "drawn_tile_wins", "reason"):
         assert answer[key] == expected[key], key
     assert {mode: answer["legal"][mode] for mode in expected["legal"]} == expected["legal"]
+    for reason in answer["reasons"]:
+        assert reason["article"].startswith("riichi-kan#")
+        assert "…" not in reason["text"]
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_the_verdict_is_that_of_the_rules(mode: str) -> None:
-    for row in material.rules("riichi_kan_examples"):
-        answer = kan(asked(row, riichi_ankan=mode))
-        assert answer["allowed"] == answer["legal"][mode]
-        assert (answer["refusal"] is None) == answer["allowed"]
-        assert (answer["kind"] == "allowed") == answer["allowed"]
+@for_each("mode", MODES)
+@for_each("row", EXAMPLES)
+def test_the_verdict_is_that_of_the_rules(row: Row, mode: str) -> None:
+    answer = kan(asked(row, riichi_ankan=mode))
+    assert answer["allowed"] == answer["legal"][mode]
+    assert (answer["refusal"] is None) == answer["allowed"]
+    assert (answer["kind"] == "allowed") == answer["allowed"]
 
 
 CLEAN = {"hand": "111m222333p5678s", "drawn": "1m", "kan": "1m"}
@@ -69,13 +72,6 @@ def test_what_no_form_of_the_rule_allows(changes: Row, reasons: list[str]) -> No
     assert [reason["id"] for reason in answer["reasons"]] == reasons
     assert not any(answer["legal"].values())
     assert answer["waits_after"] is None
-
-
-def test_every_reason_has_an_article() -> None:
-    for row in material.rules("riichi_kan_examples"):
-        for reason in kan(asked(row))["reasons"]:
-            assert reason["article"].startswith("riichi-kan#")
-            assert "…" not in reason["text"]
 
 
 def test_the_words_of_a_kan_that_changes_waits_and_yaku() -> None:
