@@ -7,18 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from mahjong.constants import EAST, NORTH, SOUTH, WEST
 from mahjong.hand_calculating.hand import HandCalculator
-from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
+from mahjong.hand_calculating.hand_config import HandConstants, OptionalRules
 from mahjong.hand_calculating.hand_response import HandResponse
-from mahjong.meld import Meld
 
-from scripts.hands import Question, codes, win_question
+from scripts.benchmark import library
+from scripts.hands import Question, win_question
 from tests.answers import score
 
 HANDS = 3_000
 PARTS = 3
-WINDS = {"E": EAST, "S": SOUTH, "W": WEST, "N": NORTH}
 DOUBLE = ["kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii"]
 
 NAMES = {
@@ -104,50 +102,13 @@ def drawn(seed: int, part: int) -> Question:
     return question | {"rules": {"preset": "tenhou", "overrides": overrides(random, question)}}
 
 
-class Copies:
-    """Tiles of text as the library counts them, from 0 to 135, each copy once."""
-
-    def __init__(self) -> None:
-        self.used: set[int] = set()
-
-    def number(self, code: str) -> int:
-        suit, red = "mpsz".index(code[1]), code[0] == "0"
-        first = 4 * (9 * suit + (5 if red else int(code[0])) - 1)
-        has_red = suit < 3 and first % 36 == 16
-        place = first if red else next(n for n in range(first + has_red, first + 4 + has_red)
-                                       if n not in self.used)  # fmt: skip
-        self.used.add(place)
-        return place
-
-    def numbers(self, text: str) -> list[int]:
-        return [self.number(code) for code in codes(text)]
-
-
 def theirs(question: Question) -> HandResponse:
-    copies, rules = Copies(), question["rules"]["overrides"]
-    concealed = copies.numbers(question["hand"])
-    places = codes(question["hand"])
-    win_tile = concealed[places.index(question["win_tile"])]
-    melds = []
-    for meld in question["melds"]:
-        type_ = {"chi": Meld.CHI, "pon": Meld.PON, "shouminkan": Meld.SHOUMINKAN}
-        numbers = sorted(copies.numbers(meld["tiles"]))
-        opened = meld["type"] != "ankan"
-        melds.append(Meld(type_.get(meld["type"], Meld.KAN), numbers, opened=opened))
-        concealed += numbers
-    return HandCalculator.estimate_hand_value(
-        concealed,
-        win_tile,
-        melds=melds,
-        dora_indicators=copies.numbers(question["dora_indicators"]),
-        ura_dora_indicators=copies.numbers(question.get("ura_indicators", "")),
-        config=_config(question, rules),
-    )
+    rules = options_of(question["rules"]["overrides"])
+    return library.score(library.library_question(question, rules))
 
 
-def _config(question: Question, rules: dict[str, Any]) -> HandConfig:
-    conditions = {key for key, value in question.items() if value is True}
-    options = OptionalRules(
+def options_of(rules: dict[str, Any]) -> OptionalRules:
+    return OptionalRules(
         has_open_tanyao=rules["kuitan"],
         has_aka_dora=rules["red_fives"]["m"] == 1,
         has_double_yakuman=bool(rules["double_yakuman"]),
@@ -163,28 +124,9 @@ def _config(question: Question, rules: dict[str, Any]) -> HandConfig:
         has_daisharin="daisharin" in rules["optional_yaku"],
         has_daichisei="daichisei" in rules["optional_yaku"],
     )
-    return HandConfig(
-        is_tsumo=question["win_by"] == "tsumo",
-        is_riichi="riichi" in conditions,
-        is_daburu_riichi="double_riichi" in conditions,
-        is_open_riichi="open_riichi" in conditions,
-        is_ippatsu="ippatsu" in conditions,
-        is_rinshan="rinshan" in conditions,
-        is_chankan="chankan" in conditions,
-        is_haitei="haitei" in conditions,
-        is_houtei="houtei" in conditions,
-        is_tenhou="tenhou" in conditions,
-        is_chiihou="chiihou" in conditions,
-        is_renhou="renhou" in conditions,
-        player_wind=WINDS[question["seat_wind"]],
-        round_wind=WINDS[question["round_wind"]],
-        tsumi_number=question["honba"],
-        kyoutaku_number=question["riichi_sticks"],
-        options=options,
-    )
 
 
-def told(response: HandResponse, question: Question) -> dict[str, Any]:
+def as_answer(response: HandResponse, question: Question) -> dict[str, Any]:
     """The library's answer under the keys of ours."""
     if response.error:
         kinds = {HandCalculator.ERR_HAND_NOT_WINNING: "not_complete"}
@@ -237,6 +179,6 @@ def test_random_hands_are_scored_as_the_library_scores_them(seed: int, part: int
     size = HANDS // PARTS
     for place in range(part * size, (part + 1) * size):
         question = drawn(seed, place)
-        wanted = told(theirs(question), question)
+        wanted = as_answer(theirs(question), question)
         mine = ours(question, set(wanted))
         assert mine == wanted, f"TENBO_SEED={seed}, hand {place}: {question}"

@@ -28,7 +28,10 @@ FLAGS = {
     "houtei": "is_houtei",
     "tenhou": "is_tenhou",
     "chiihou": "is_chiihou",
+    "renhou": "is_renhou",
+    "open_riichi": "is_open_riichi",
 }
+"""Conditions by the names that the library has for them."""
 RULES = OptionalRules(has_open_tanyao=True, has_aka_dora=True, has_double_yakuman=False)
 """Those of the preset `tenhou`."""
 SUITS = {"m": "man", "p": "pin", "s": "sou", "z": "honors"}
@@ -40,7 +43,8 @@ Pair = tuple[Question, Question]
 
 def pairs(seed: int, number: int) -> list[Pair]:
     """So many fresh questions. Renhou is left out, which the two have no rule in common for."""
-    random, questions = Random(seed), []
+    random = Random(seed)
+    questions: list[Pair] = []
     while len(questions) < number:
         question = win_question(random)
         if "renhou" not in question:
@@ -53,23 +57,27 @@ def _both(question: Question) -> Pair:
     ours["melds"] = [
         meld | {"tiles": format_tiles(parse_tiles(meld["tiles"]))} for meld in question["melds"]
     ]
-    config = {FLAGS[key]: True for key, value in question.items() if value is True}
-    config |= {
+    return ours, library_question(ours)
+
+
+def library_question(question: Question, rules: OptionalRules = RULES) -> Question:
+    """A question as the library takes it."""
+    config = {FLAGS[key]: True for key, value in question.items() if value is True} | {
         "is_tsumo": question["win_by"] == "tsumo",
         "player_wind": WINDS[question["seat_wind"]],
         "round_wind": WINDS[question["round_wind"]],
         "tsumi_number": question["honba"],
         "kyoutaku_number": question["riichi_sticks"],
+        "options": rules,
     }
-    theirs = {
-        "hand": by_suit(ours["hand"] + "".join(meld["tiles"] for meld in ours["melds"])),
+    return {
+        "hand": by_suit(question["hand"] + "".join(meld["tiles"] for meld in question["melds"])),
         "win_tile": by_suit(question["win_tile"]),
-        "melds": [(meld["type"], by_suit(meld["tiles"])) for meld in ours["melds"]],
+        "melds": [(meld["type"], by_suit(meld["tiles"])) for meld in question["melds"]],
         "dora": by_suit(question["dora_indicators"]),
         "ura": by_suit(question.get("ura_indicators", "")),
         "config": config,
     }
-    return ours, theirs
 
 
 def by_suit(text: str) -> dict[str, str]:
@@ -90,12 +98,12 @@ def score(question: Question) -> HandResponse:
         _tiles(question["hand"]),
         _tiles(question["win_tile"])[0],
         melds=[
-            Meld(MELDS.get(type_, Meld.KAN), _tiles(tiles), opened=type_ != "ankan")
-            for type_, tiles in question["melds"]
+            Meld(MELDS.get(type_, Meld.KAN), _tiles(suits), opened=type_ != "ankan")
+            for type_, suits in question["melds"]
         ],
         dora_indicators=_tiles(question["dora"]),
         ura_dora_indicators=_tiles(question["ura"]),
-        config=HandConfig(options=RULES, **question["config"]),
+        config=HandConfig(**question["config"]),
     )
 
 
