@@ -15,7 +15,7 @@ LAST = -2
 def with_indented(text: str) -> Iterator[tuple[str, list[str]]]:
     """The lines of a text, each with those that are indented below it."""
     for part in re.split(r"\n(?=\S)", text.strip()):
-        line, *below = [each.strip() for each in part.splitlines()]
+        line, *below = map(str.strip, part.splitlines())
         yield line, below
 
 

@@ -51,7 +51,6 @@ def _read(name: str, entry: str) -> list[Case]:
 
 FILES = sorted(path.stem for path in (Path(__file__).parent / "cases").glob("*.toml"))
 CASES = [case for name in FILES if name != "table" for case in _read(name, "case")]
-BY_ID = for_each("case", CASES, ids=[case["id"] for case in CASES])
 
 
 def asked(case: Case) -> dict[str, Any]:
@@ -91,7 +90,7 @@ def score_of(text: str) -> dict[str, Any]:
     return {"han": int(match[1]), "fu": fu, "limit": match[3], "yakuman": 0}
 
 
-@BY_ID
+@for_each("case", CASES, ids=[case["id"] for case in CASES])
 def test_case(case: Case) -> None:
     answer = score(asked(case))
     kind = case.get("kind") or ("invalid" if "problems" in case else "scored")

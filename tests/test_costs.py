@@ -25,15 +25,15 @@ def client() -> FlaskClient:
     return client
 
 
-def held(client: FlaskClient, request: Request) -> None:
+def check_bounds(client: FlaskClient, request: Request) -> None:
     trial = costs.measured(client, request, "calls")
     assert trial.cost <= MOST[request.kind], request
     assert trial.size <= 512 * 1024
 
 
-def test_what_was_found(client: FlaskClient) -> None:
+def test_the_costliest_requests_known(client: FlaskClient) -> None:
     for request in (*costs.cases(), *map(Request, costs.LONG_ADDRESSES)):
-        held(client, request)
+        check_bounds(client, request)
 
 
 def test_requests_like_the_worst(client: FlaskClient, seed: int) -> None:
@@ -43,7 +43,7 @@ def test_requests_like_the_worst(client: FlaskClient, seed: int) -> None:
         request = rng.choice(known)
         for _ in range(rng.randint(1, 4)):
             request = costs.mutated(request, rng)
-        held(client, request)
+        check_bounds(client, request)
 
 
 def test_a_count_is_one_of_cold_tables(client: FlaskClient) -> None:

@@ -1,4 +1,4 @@
-"""Two processes give the same bytes, whatever their hash seed.
+"""Two processes give the same bytes with different hash seeds.
 
 `scripts/determinism.py` asks every case, of several Pythons.
 """
@@ -25,7 +25,7 @@ for path in paths:
 """
 
 
-def told(seed: int, *command: str) -> str:
+def printed(seed: int, *command: str) -> str:
     done = subprocess.run(
         [sys.executable, *command],
         cwd=ROOT,
@@ -40,12 +40,12 @@ def told(seed: int, *command: str) -> str:
 def test_answers_do_not_depend_on_the_hash_seed() -> None:
     material.table("rulesets")  # says so where the material is missing
     cases = material.folder() / "cases"
-    lines = told(0, "scripts/determinism.py", "--every=40", f"--cases={cases}").splitlines()
+    lines = printed(0, "scripts/determinism.py", "--every=40", f"--cases={cases}").splitlines()
     assert len(lines) == 2
     assert len({line.split(": ")[1] for line in lines}) == 1
 
 
 def test_pages_do_not_depend_on_the_hash_seed() -> None:
-    first, second = (told(seed, "-c", PAGES) for seed in (1, 2))
+    first, second = (printed(seed, "-c", PAGES) for seed in (1, 2))
     assert first == second
     assert first.count(" 200 ") == 10

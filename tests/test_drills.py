@@ -13,15 +13,24 @@ from typing import Any
 import pytest
 
 import calc
-from calc.drills import DRILLS, LEVELS, Task, is_right, judge, next_seed, seed_of, task
-from calc.drills import MAX_TRIES as TRIES
+from calc.drills import (
+    DRILLS,
+    LEVELS,
+    MAX_TRIES,
+    Task,
+    is_right,
+    judge,
+    next_seed,
+    seed_of,
+    task,
+)
 from calc.drills.own_game import task_from_pairs
 from calc.drills.task import brief_score
 from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
 from calc.wording.language import ENGLISH
 from calc.wording.lines import DRILL_LINES, drill_text
-from tests.library import LIBRARY
+from tests.library import exists
 from tests.tables import for_each
 
 SEEDS = range(200)
@@ -38,12 +47,6 @@ def asked_again(drawn: Task) -> dict[str, object]:
     command = "score" if drawn.command == "hand" else drawn.command
     answer: dict[str, object] = getattr(calc, command)(drawn.question)
     return answer
-
-
-def leads_somewhere(address: str) -> bool:
-    path, _, anchor = address.partition("#")
-    article = LIBRARY.articles.get(path)
-    return article is not None and (not anchor or anchor in article.anchors)
 
 
 @for_each(("kind", "level"), EACH)
@@ -83,11 +86,9 @@ def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -
                 assert reason.text[0].isupper() or reason.text[0].isdigit(), reason
                 assert reason.text[-1] in ".:", reason
                 assert "…" not in reason.text
-                assert leads_somewhere(reason.article), reason
+                assert exists(reason.article), reason
                 assert all(parse_tiles(tiles) for tiles in reason.tiles), reason
-        assert all(
-            leads_somewhere(choice.mistake.article) for choice in drawn.choices if choice.mistake
-        )
+        assert all(exists(choice.mistake.article) for choice in drawn.choices if choice.mistake)
 
 
 @pytest.mark.parametrize("kind", DRILLS)
@@ -95,7 +96,9 @@ def test_every_idea_is_drawn(kind: str) -> None:
     drill = DRILLS[kind]
     for level in LEVELS:
         for idea in drill.ideas[level - 1]:
-            drawn = (drill.draw(Random(f"{idea}{n}"), idea, level, ENGLISH) for n in range(TRIES))
+            drawn = (
+                drill.draw(Random(f"{idea}{n}"), idea, level, ENGLISH) for n in range(MAX_TRIES)
+            )
             assert any(drawn), (level, idea)
 
 
@@ -103,7 +106,7 @@ def test_every_idea_is_drawn(kind: str) -> None:
 def test_words_of_a_kind(kind: str) -> None:
     drill = DRILLS[kind]
     assert drill.key == kind
-    assert leads_somewhere(drill.article)
+    assert exists(drill.article)
     assert len(set(drill_text(kind, ENGLISH).levels)) == len(LEVELS)
 
 
@@ -131,11 +134,11 @@ def test_the_right_place_is_not_always_the_same() -> None:
 _PRINTED = """
 import json
 from calc.drills import DRILLS, LEVELS, task
-from calc.wording.lines import DRILL_LINES, drill_text
 from calc.wording.language import ENGLISH
+tasks = [task(kind, level, "east", ENGLISH) for kind in DRILLS for level in LEVELS]
 print(json.dumps([
-    [dict(found.question), [each.value for each in found.choices], sorted(found.right)]
-    for kind in DRILLS for level in LEVELS for found in [task(kind, level, "east", ENGLISH)]
+    [dict(drawn.question), [choice.value for choice in drawn.choices], sorted(drawn.right)]
+    for drawn in tasks
 ]))
 """
 

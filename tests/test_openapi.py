@@ -1,4 +1,4 @@
-"""The OpenAPI document: valid, true to real answers, and held against the application."""
+"""The OpenAPI document: valid, true to real answers, and compared with the application."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ from tests.tables import for_each
 
 DOCUMENT: Any = document()
 APP = create_app({"ACCESS_LOG": False})
-HELD = [
+CHECKED = [
     "not_a_server_error",
     "status_code_conformance",
     "content_type_conformance",
@@ -196,7 +196,7 @@ def test_other_kinds_fit(command: str, question: str) -> None:
 def test_the_application_does_as_the_document_says(operation: Any) -> None:
     from schemathesis.checks import CHECKS
 
-    checks: Any = CHECKS.get_by_names(HELD)
+    checks: Any = CHECKS.get_by_names(CHECKED)
 
     @settings(
         max_examples=EXAMPLES,

@@ -165,8 +165,8 @@ def test_every_answer_has_the_value_and_source_of_the_material() -> None:
 def test_options_outside_the_matrix_have_their_default_everywhere() -> None:
     for row in option_rows("extra_options"):
         option = OPTIONS[row["id"]]
-        for club in PRESETS.values():
-            answer = sourced_value(club, option.id)
+        for preset in PRESETS.values():
+            answer = sourced_value(preset, option.id)
             assert option.json(answer.value) == row["default"]
             assert answer.status is SourceStatus.DEFAULT
             assert bool(answer.note) == ("note" in row)
@@ -211,11 +211,11 @@ def test_a_ruleset_has_a_key_and_one_field_for_each_option() -> None:
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_no_option_is_without_an_answer(key: str) -> None:
-    named = PRESETS[key]
-    assert named.key == named.ruleset.key == key
+    preset = PRESETS[key]
+    assert preset.key == preset.ruleset.key == key
     for option in OPTIONS.values():
-        answer = sourced_value(named, option.id)
-        value = getattr(named.ruleset, option.id)
+        answer = sourced_value(preset, option.id)
+        value = getattr(preset.ruleset, option.id)
         assert value == answer.value
         assert answer.source in SOURCES
         assert option.read(value) == value
@@ -316,8 +316,7 @@ def test_an_option_declared_late_needs_a_value_of_the_house() -> None:
 
 
 def test_statuses_tell_what_is_known() -> None:
-    league = PRESETS["ema-2025"]
-    statuses = {id: sourced_value(league, id).status for id in OPTIONS}
+    statuses = {id: sourced_value(PRESETS["ema-2025"], id).status for id in OPTIONS}
     assert statuses["kuitan"] is SourceStatus.SOURCED
     assert statuses["ryanhan_shibari"] is SourceStatus.INFERRED
     assert statuses["tie_split_rounding"] is SourceStatus.UNSOURCED

@@ -100,9 +100,9 @@ def test_recorded_double_rons(name: str, number: int) -> None:
         by_record = [by_seat(record) for record in hand]
         changes = {seat: sum(moved[seat] for moved in by_record) for seat in by_record[0]}
         first = max((record["question"] for record in hand), key=_counters)
-        lying = {name: first[name] for name in ("honba", "riichi_sticks", "rules")}
+        on_table = {name: first[name] for name in ("honba", "riichi_sticks", "rules")}
         for order in permutations(record["question"] for record in hand):
-            answer = settle({"wins": list(order), **lying})
+            answer = settle({"wins": list(order), **on_table})
             assert answer["changes"] == changes, hand[0]["id"]
             assert len(answer["winners"]) == 2
     assert len(double) == number

@@ -133,7 +133,7 @@ def texts(tree: ast.Module, function: ast.FunctionDef, node: ast.AST) -> Iterato
             yield from constants(node)
 
 
-def new_tuple(makers: set[str], *folders: Path) -> Iterator[tuple[str, list[str]]]:
+def keys_made(makers: set[str], *folders: Path) -> Iterator[tuple[str, list[str]]]:
     """Where something is made with a key, and the keys it can have."""
     for tree in sources(*folders):
         for function in ast.walk(tree):
@@ -149,7 +149,7 @@ def new_tuple(makers: set[str], *folders: Path) -> Iterator[tuple[str, list[str]
 
 @cache
 def problem_calls() -> list[tuple[str, list[str]]]:
-    return list(new_tuple(MAKERS, RULES, QUESTIONS))
+    return list(keys_made(MAKERS, RULES, QUESTIONS))
 
 
 def problem_ids() -> list[str]:
@@ -168,7 +168,7 @@ def test_every_problem_has_words(problem: str) -> None:
 
 def test_a_problem_without_words_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "new.py").write_text("def f():\n    yield Problem('brand-new', 'hand')\n")
-    assert [ids for _, ids in new_tuple(MAKERS, tmp_path)] == [["brand-new"]]
+    assert [ids for _, ids in keys_made(MAKERS, tmp_path)] == [["brand-new"]]
 
 
 def test_an_unknown_problem_gets_a_plain_sentence() -> None:
@@ -233,7 +233,7 @@ def test_the_words_of_a_problem_are_whole_sentences(question: dict[str, Any]) ->
 
 
 def test_every_problem_of_a_score_question_is_tried() -> None:
-    calls = [*new_tuple(MAKERS, *OF_SCORE)]
+    calls = [*keys_made(MAKERS, *OF_SCORE)]
     made = {problem for _, ids in calls for problem in ids}
     tried = {problem.id for question in WRONG for problem in read_score(question).problems}
     assert made - tried <= ELSEWHERE
@@ -340,7 +340,7 @@ def test_no_more_tiles_come_with_a_condition_than_can_be_said(yaku: str) -> None
 
 def test_every_condition_in_the_source_has_words() -> None:
     known = {*CHECKS, *(key for yaku in CATALOGUE.values() for key in yaku.words)}
-    calls = list(new_tuple({"Check"}, RULES / "yaku"))
+    calls = list(keys_made({"Check"}, RULES / "yaku"))
     assert [where for where, keys in calls if not keys] == []
     assert {key for _, keys in calls for key in keys} == known
 

@@ -14,9 +14,9 @@ from calc.riichi.counts import (
     has_only_pairs,
     kinds_in,
     number_of_tiles,
+    packed_copies,
     with_kind,
 )
-from calc.riichi.counts import packed_copies as in_one_number
 from calc.riichi.tiles import KINDS, Tile
 
 HELD = st.lists(st.sampled_from(KINDS), max_size=24)
@@ -29,7 +29,7 @@ def test_counts(tiles: list[Tile]) -> None:
     assert [count(packed, kind) for kind in range(34)] == [plain[kind] for kind in range(34)]
     assert number_of_tiles(packed) == len(tiles)
     assert list(kinds_in(packed)) == sorted(plain)
-    assert in_one_number(packed) == copies_of(tiles)
+    assert packed_copies(packed) == copies_of(tiles)
     assert [copies_of_kind(copies_of(tiles), kind) for kind in plain] == [*plain.values()]
     assert has_fifth_copy(copies_of(tiles)) == any(number > 4 for number in plain.values())
     if not has_fifth_copy(copies_of(tiles)):

@@ -54,4 +54,6 @@ def test_who_is_liable(case: str, melds: list[str]) -> None:
 
 
 def test_four_kans_make_nobody_liable_on_tenhou() -> None:
-    assert "suukantsu" not in judged("daiminkan:1111m@left", "tenhou")
+    kans = "daiminkan:1111m@left ankan:2222m daiminkan:3333m@left daiminkan:4444m@right"
+    assert "suukantsu" in judged(kans, "m-league")
+    assert "suukantsu" not in judged(kans, "tenhou")

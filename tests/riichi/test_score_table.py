@@ -1,7 +1,5 @@
 """The printed score tables: as many cells as there are hands for, and every figure by hand."""
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,37 +7,29 @@ import pytest
 import calc
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN, table_cell
+from tests.test_cases import CELLS
 
-CASES = Path(__file__).parents[1] / "cases" / "table.toml"
 PLAIN = {"preset": "wrc-2025", "overrides": {"kiriage_mangan": False}}
 PAYERS = ("discarder", "non_dealer", "each", "dealer")
 WAYS = (("ron", False), ("tsumo", True))
 BY_RON, BY_TSUMO = ([(way, han) for han in TABLE_HAN] for way, _ in WAYS)
 
 
-def printed() -> dict[tuple[str, bool, int, int], str]:
-    """Every cell that a hand is known for: way, dealer, fu and han to the points."""
-    cells = {}
-    for row in tomllib.loads(CASES.read_text(encoding="utf-8"))["row"]:
-        for way, _ in WAYS:
-            for dealer in (False, True):
-                figures = row.get(f"{'dealer_' if dealer else ''}{way}", ())
-                for step, figure in enumerate(figures):
-                    cells[way, dealer, row["fu"], row["han"] + step] = str(figure)
-    return cells
-
-
 def shown(pays: dict[str, int]) -> str:
-    return "/".join(
-        str(pays[key]) for key in ("discarder", "non_dealer", "each", "dealer") if key in pays
-    )
+    return "/".join(str(pays[key]) for key in PAYERS if key in pays)
 
 
 def answer(question: dict[str, Any]) -> Any:
     return calc.tables(question)
 
 
-PRINTED = printed()
+PRINTED = {
+    (cell.column.removeprefix("dealer_"), cell.column.startswith("dealer"), cell.fu, cell.han): str(
+        cell.paid
+    )
+    for cell in CELLS
+}
+"""The cells that a hand is known for."""
 TABLES = answer({"rules": PLAIN})["tables"]
 
 
@@ -113,6 +103,6 @@ def test_without_counted_yakuman_sanbaiman_has_no_end() -> None:
     assert [(limit["first"], limit["last"]) for limit in limits[-2:]] == [(11, None), (None, None)]
 
 
-def test_what_cannot_be_read_is_told() -> None:
+def test_what_cannot_be_read_is_a_problem() -> None:
     refused = answer({"han": 0, "honba": "x"})
     assert [problem["field"] for problem in refused["problems"]] == ["han", "honba"]

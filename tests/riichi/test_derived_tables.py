@@ -1,4 +1,4 @@
-"""One road: what makes a score quick is held to the plain rules that it is derived from."""
+"""The tables that make a score quick are compared with the plain rules they are derived from."""
 
 from collections.abc import Iterator
 from random import Random
@@ -48,7 +48,7 @@ def won_hands(seed: int, number: int, rules: Ruleset) -> Iterator[WonHand]:
         yield won_hand(question.hand, question.situation, rules)
 
 
-def hold_to_plain_rules(won: WonHand) -> int:
+def compare_with_plain_rules(won: WonHand) -> int:
     """Compare what tables say of each reading with the plain rules; returns how many there are."""
     readings = reading_numbers(won.hand, won.context.reading_context)
     for numbers in readings:
@@ -75,12 +75,12 @@ def hold_to_plain_rules(won: WonHand) -> int:
 def test_tables_hold_what_the_rules_say(preset: str, seed: int) -> None:
     rules = ruleset(preset)
     hands = won_hands(seed, HANDS // len(PRESETS), rules)
-    assert sum(hold_to_plain_rules(won) for won in hands)
+    assert sum(compare_with_plain_rules(won) for won in hands)
 
 
 def test_tables_hold_what_the_rules_say_of_local_yaku(seed: int) -> None:
     rules = ruleset("tenhou").with_(optional_yaku=LOCAL - {"shiisanpuutaa"})
-    assert sum(hold_to_plain_rules(won) for won in won_hands(seed, HANDS // 3, rules))
+    assert sum(compare_with_plain_rules(won) for won in won_hands(seed, HANDS // 3, rules))
 
 
 @pytest.mark.parametrize(
@@ -95,14 +95,14 @@ def test_tables_hold_what_the_rules_say_of_thirteen_orphans(win: dict[str, Any])
     rules = ruleset("tenhou").with_(optional_yaku=LOCAL - {"shiisanpuutaa"})
     question = read_score({"hand": "19m19p19s12345677z", **win})
     assert question.hand
-    assert hold_to_plain_rules(won_hand(question.hand, question.situation, rules)) == 1
+    assert compare_with_plain_rules(won_hand(question.hand, question.situation, rules)) == 1
 
 
 def test_tables_hold_what_the_rules_say_of_every_case() -> None:
     for case in material.cases("rule_wins"):
         question = read_score(case["question"])
         if question.won and not question.problems:
-            hold_to_plain_rules(question.won)
+            compare_with_plain_rules(question.won)
 
 
 def option_values() -> list[tuple[str, object]]:
@@ -128,7 +128,7 @@ def test_tables_hold_what_the_rules_say_for_every_value_of_every_option(seed: in
     for name, value in values:
         rules = ruleset("tenhou").with_(**{name: value})
         for won in won_hands(seed, 8, rules):
-            hold_to_plain_rules(won)
+            compare_with_plain_rules(won)
 
 
 def test_no_condition_is_wrong_without_the_fields_of_its_group(seed: int) -> None:
@@ -148,7 +148,7 @@ def test_no_condition_is_wrong_without_the_fields_of_its_group(seed: int) -> Non
 
 
 def plain_problems(won: WonHand) -> list[Problem]:
-    """Every problem, each looked for by the function that tells it."""
+    """Every problem, each looked for by its own function."""
     hand, situation, rules = won.hand, won.situation, won.rules
     problems = [*number_problems(hand)]
     if hand.win_tile not in hand.tiles:
@@ -204,7 +204,7 @@ ODD = ("riichi", "ippatsu", "rinshan", "chankan", "tenhou", "honba", "kita", "pl
 
 @pytest.mark.parametrize("value", [True, 1, 1.0, "1", "on", 2, None, [], {}, "tsumo", b"1", 1e999])
 def test_equal_values_are_read_alike_whichever_came_first(value: object, seed: int) -> None:
-    """Terms are kept by their values, and True, 1 and 1.0 are one key."""
+    """Contexts are stored by their values, and True, 1 and 1.0 are one key."""
     random = Random(seed)
     for name in ODD:
         question = win_question(random) | {name: value}
@@ -256,7 +256,7 @@ def test_three_players_turn_no_indicator_that_they_leave_out() -> None:
 
 
 @pytest.mark.parametrize("hand", ["11111m234m456p99s", "11111m22m456p789s1s", "111112m345678p99s"])
-def test_a_fifth_copy_is_told_although_nothing_else_is_wrong(hand: str) -> None:
+def test_a_fifth_copy_is_a_problem_although_nothing_else_is_wrong(hand: str) -> None:
     """Whatever the suit could be split into."""
     answer = score({"hand": hand, "win_tile": hand[-2:], "win_by": "tsumo"})
     assert answer["kind"] == "invalid"
@@ -293,8 +293,8 @@ def disturbed(question: Question) -> list[tuple[str, Question]]:
     ]
 
 
-def test_problems_are_found_by_numbers_as_by_the_functions_that_tell_them(seed: int) -> None:
-    random, wrong, sound = Random(seed), set[str](), set[str]()
+def test_problems_found_by_numbers_are_those_of_the_plain_functions(seed: int) -> None:
+    random, wrong, legal = Random(seed), set[str](), set[str]()
     for _ in range(HANDS // 10):
         for name, question in disturbed(win_question(random)):
             read = read_score(question)
@@ -303,8 +303,8 @@ def test_problems_are_found_by_numbers_as_by_the_functions_that_tell_them(seed: 
             assert [p.id for p in read.problems if p.id != "too-many-kans"] == [
                 p.id for p in wanted
             ], (name, question)
-            (wrong if read.problems else sound).add(name)
+            (wrong if read.problems else legal).add(name)
             if not read.problems:
                 score_hand(read.won)
     assert wrong == {*DISTURBED, "win-tile", "shown-win-tile"}
-    assert sound == wrong - {"too-many-indicators", "no-rinshan-at-the-end"}
+    assert legal == wrong - {"too-many-indicators", "no-rinshan-at-the-end"}
