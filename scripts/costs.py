@@ -229,7 +229,7 @@ def beginnings(client: FlaskClient) -> Iterator[Request]:
     hands = [{"hand": _hand(rng, "m", 14)} for _ in range(MOST_QUESTIONS)]
     for name, command in COMMANDS.items():
         question = command.parse(command.example)
-        unknown = dict.fromkeys(map(_shuffled, command.form.keys), 1)
+        unknown = dict.fromkeys(map(anagram, command.form.keys), 1)
         for body in (question, [question] * MOST_QUESTIONS, hands, [unknown] * 40):
             yield Request(f"/api/v1/{name}", json.dumps(body, ensure_ascii=False))
         if not command.document:
@@ -308,7 +308,7 @@ def _value(rng: random.Random) -> str:
         return _hand(rng, rng.choice(_SUITS), rng.choice((4, 13, 14)))
     if choice < 0.8:
         return rng.choice(_WORDS) * rng.choice((1, 1, 1, 3, 30))
-    return _shuffled(rng.choice(_keys()))
+    return anagram(rng.choice(_keys()))
 
 
 def _hand(rng: random.Random, suit: str, number: int) -> str:
@@ -316,7 +316,8 @@ def _hand(rng: random.Random, suit: str, number: int) -> str:
     return "".join(sorted(ranks)) + suit
 
 
-def _shuffled(name: str) -> str:
+def anagram(name: str) -> str:
+    """A name with its letters in another order, the same each time."""
     return "".join(random.Random(name).sample(name, len(name)))
 
 

@@ -2,7 +2,6 @@
 
 import difflib
 import json
-import random
 import time
 from typing import Any
 
@@ -26,6 +25,7 @@ from calc.web import api
 from calc.web.requests import LONG_WORK
 from calc.web.settings import DEFAULTS
 from calc.wording.language import ENGLISH
+from scripts.costs import anagram
 from tests import worst
 from tests.tables import for_each
 
@@ -201,10 +201,6 @@ def test_a_long_address_is_drawn_with_one_mask(
     assert len(masks) == most
 
 
-def _shuffled(name: str) -> str:
-    return "".join(random.Random(name).sample(name, len(name)))
-
-
 ECHOED = (
     "meld=" + "+".join("a" * 3500),
     "meld=" + "a" * 8000,
@@ -212,7 +208,7 @@ ECHOED = (
     "q=" + "<" * 8000,
     "penalties=" + "<" * 8000,
     "penalties=" + "%3C" * 1000 + "&table=" + "%3C" * 1000,
-    "&".join(f"set={_shuffled(name)}:1" for name in OPTIONS),
+    "&".join(f"set={anagram(name)}:1" for name in OPTIONS),
     "mod=" + "&mod=".join(MODS) * 19,
     "discards=" + "1m" * 4000,
     "rihci=" + "%E7%89%8C" * 600,
@@ -286,10 +282,10 @@ def test_a_long_answer_is_refused(client: FlaskClient, monkeypatch: pytest.Monke
 
 
 UNKNOWN: dict[str, dict[str, Any]] = {
-    "keys": {_shuffled(name): 1 for name in COMMANDS["score"].form.keys if len(name) > 4},
-    "options": {"rules": {"overrides": {_shuffled(name): 1 for name in OPTIONS}}},
+    "keys": {anagram(name): 1 for name in COMMANDS["score"].form.keys if len(name) > 4},
+    "options": {"rules": {"overrides": {anagram(name): 1 for name in OPTIONS}}},
     "values": {"rules": {"overrides": dict.fromkeys(OPTIONS, "fasle")}},
-    "mods": {"rules": {"mods": [_shuffled(name) for name in MODS]}},
+    "mods": {"rules": {"mods": [anagram(name) for name in MODS]}},
     "yaku": {"yaku": "pnifu"},
     "presets": {"rules": "tehnou"},
 }
@@ -338,7 +334,7 @@ def test_a_question_from_python_has_a_budget_too(compared: list[int]) -> None:
 
 def test_the_guesses_of_a_page_have_a_budget(client: FlaskClient, compared: list[int]) -> None:
     """A browser's address before this one is no second budget."""
-    query = "&".join(f"{_shuffled(name)}={place}" for place in range(9) for name in SCORE.keys)
+    query = "&".join(f"{anagram(name)}={place}" for place in range(9) for name in SCORE.keys)
     for page in ("/", "/waits", "/settle", "/riichi", "/kan", "/final"):
         compared.clear()
         client.get(f"{page}?{query}", headers={"HX-Current-URL": f"http://a{page}?{query}"})

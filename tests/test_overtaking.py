@@ -80,15 +80,17 @@ def test_against_every_han_and_fu() -> None:
 
 @for_each("rules", PRESETS)
 @for_each("players", [3, 4])
-def test_every_hand_told_passes_and_none_cheaper_does(rules: str, players: int) -> None:
+def test_hands_are_enough_up_to_what_they_gain(rules: str, players: int) -> None:
+    """One that gains just the difference leads to a tie, which is not enough here."""
     given = PRESETS[rules].ruleset
     for difference, dealer in product(range(0, 40_000, 1300), Dealer):
         gap = ScoreGap(difference, dealer, 0, 0, players, wins_ties=False)
-        closer = gap._replace(difference=difference - 100)
         for way in WinningWay:
             hands = enough_hands(gap, way, given)
             assert all(hand.gain > difference for hand in hands)
-            assert len(hands) <= len(enough_hands(closer, way, given)) + 4
+            for hand in hands[:1]:
+                assert hand in enough_hands(gap._replace(difference=hand.gain - 100), way, given)
+                assert hand not in enough_hands(gap._replace(difference=hand.gain), way, given)
 
 
 def hands_of(**question: object) -> dict[str, list[tuple[object, object]]]:

@@ -222,7 +222,7 @@ print(json.dumps({{
     "asked": "The dora is" in client.get("/dora?drawn=4p").text,
     "unanswered": client.get("/dora").status_code,
     "fragment": client.get("/dora?drawn=4p", headers={{"HX-Request-Type": "partial"}}).text[:19],
-    "openapi": "/api/v1/dora" in str(sorted(openapi["paths"])) or "/dora" in openapi["paths"],
+    "openapi": "/api/v1/dora" in openapi["paths"],
 }}))
 """
 

@@ -106,15 +106,16 @@ def test_a_fuzzer_begins_with_whole_games(name: str) -> None:
 
 def events(**changes: object) -> str:
     """The record of the example with other values in the event of the win."""
-    *before, win = [json.loads(line) for line in _one_a_line(RECORD)]
+    *before, win = values_in(RECORD)
     return "\n".join(json.dumps(event) for event in [*before, {**win, **changes}])
 
 
-def _one_a_line(text: str) -> list[str]:
+def values_in(text: str) -> list[Any]:
+    """The JSON values of a text, one after another."""
     decoder, values, place = json.JSONDecoder(), [], 0
     while place < len(text.rstrip()):
         value, place = decoder.raw_decode(text, place)
-        values.append(json.dumps(value))
+        values.append(value)
         place += 1
     return values
 
@@ -150,7 +151,7 @@ def test_a_win_asks_the_same_question_as_the_calculator() -> None:
 
 def play(*turns: tuple[int, str, str]) -> str:
     """A hand in which seats draw and discard; east has a pair of 2p, so pinfu, and it is drawn."""
-    start, kyoku = [json.loads(line) for line in _one_a_line(RECORD)][:2]
+    start, kyoku = values_in(RECORD)[:2]
     kyoku["tehais"][0][-2:] = ["2p", "2p"]
     lines: list[Game] = [start, kyoku]
     for seat, drawn, thrown in turns:
@@ -199,14 +200,14 @@ def test_a_player_who_is_away_passes_nothing() -> None:
     assert [offer.source for offer in turn.offers] == [1, 3]
 
 
-@pytest.mark.parametrize("told", [{}, {"reason": "sanchaho"}])
-def test_three_who_win_on_one_tile_miss_nothing(told: Game) -> None:
+@pytest.mark.parametrize("end", [{}, {"reason": "sanchaho"}])
+def test_three_who_win_on_one_tile_miss_nothing(end: Game) -> None:
     """All but south wait for 8s; what east passed before stays missed."""
     turns = [(0, "9p", "9p"), (1, "8s", "8s"), (2, "9p", "9p"), (3, "9p", "9p"),
              (0, "1m", "1m"), (1, "8s", "8s")]  # fmt: skip
-    lines = [json.loads(line) for line in play(*turns).splitlines()]
+    lines = values_in(play(*turns))
     lines[1]["tehais"][2:] = [lines[1]["tehais"][0]] * 2
-    lines[-1] |= told
+    lines[-1] |= end
     (hand,) = record("\n".join(map(json.dumps, lines)), turns=True)["hands"]
     assert hand["draw"]["type"] == "sanchahou"
     missed = [[len(turn["missed"]) for turn in seat] for seat in hand["turns"]]
@@ -229,7 +230,7 @@ ORPHANS = "1m 9m 1p 9p 1s 9s E S W N P C C"
 
 def robbed(*after: Game, kan: str = "F", waiting: str = ORPHANS) -> str:
     """East makes a closed kan, of the green dragon; west waits for it with thirteen orphans."""
-    start, kyoku = [json.loads(line) for line in _one_a_line(RECORD)][:2]
+    start, kyoku = values_in(RECORD)[:2]
     kyoku["tehais"][0] = f"4m 5m 6m 5p 6p 7p 3s 4s 5s 6s {kan} {kan} {kan}".split()
     kyoku["tehais"][2] = waiting.split()
     lines: list[Game] = [start, kyoku]
@@ -557,7 +558,7 @@ def test_games_past_the_bound_are_named() -> None:
 
 def test_four_players_are_known_by_their_scores() -> None:
     """A seat's own record that breaks off before the last player acts."""
-    lines = [json.loads(line) for line in play().splitlines()][:2]
+    lines = values_in(play())[:2]
     lines[1]["tehais"][1:] = [["?"] * 13] * 3
     assert record("\n".join(map(json.dumps, lines)))["players"] == 4
 

@@ -1,11 +1,10 @@
-"""The costliest questions known for each command, and a search for costlier ones.
+"""The costliest questions, bodies and pages known.
 
-`python -m tests.worst` measures them and looks for worse; the figures are in docs/operations.md.
+`python -m tests.worst` measures them; the figures are in docs/operations.md. `python -m
+scripts.costs` looks for costlier ones.
 """
 
-import json
 import random
-import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -21,7 +20,7 @@ from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.tiles import KINDS
 from calc.web import create_app
 from calc.wording.language import ENGLISH
-from scripts import costly_hands
+from scripts.costs import anagram
 
 Question = dict[str, Any]
 INDICATORS = "11122z"
@@ -87,14 +86,10 @@ def anagrams(command: str) -> list[Question]:
     """72 questions whose keys, options and changes of the rules are all misspelled."""
     names = [*COMMANDS[command].form.keys][:12]
     rules = {
-        "mods": [_anagram(name) for name in [*MODS][:10]],
-        "overrides": {_anagram(name): 1 for name in [*OPTIONS][:8]},
+        "mods": [anagram(name) for name in [*MODS][:10]],
+        "overrides": {anagram(name): 1 for name in [*OPTIONS][:8]},
     }
-    return [{**{_anagram(name): 1 for name in names}, "rules": rules}] * 72
-
-
-def _anagram(name: str) -> str:
-    return "".join(random.Random(name).sample(name, len(name)))
+    return [{**{anagram(name): 1 for name in names}, "rules": rules}] * 72
 
 
 ILLEGAL: dict[str, list[Any]] = {
@@ -184,32 +179,16 @@ def page_seconds(client: FlaskClient, address: str, rounds: int = 3) -> float:
     return _least(lambda: client.get(address, follow_redirects=True), rounds)
 
 
-def search(command: str, tries: int, seed: int = 1) -> tuple[float, Question]:
-    """The costliest of so many random questions: its time in seconds, and the question."""
-    questions = costly_hands.questions(command, random.Random(seed))
-    timed = [
-        (seconds(command, question, 1), question)
-        for _, question in zip(range(tries), questions, strict=False)
-    ]
-    worst = sorted(timed, key=lambda pair: -pair[0])[:20]
-    again = [(seconds(command, question, 5), question) for _, question in worst]
-    return max(again, key=lambda pair: pair[0])
-
-
-def main(tries: int = 3000) -> None:
+def main() -> None:
     """Print the worst times in milliseconds."""
     client = create_app({"ACCESS_LOG": False}).test_client()
     for command in COMMANDS:
         legal = max(seconds(command, question) for question in LEGAL[command])
         body = max(body_seconds(client, command, question) for question in ILLEGAL[command])
-        line = f"{command:8} legal {legal * 1e3:7.2f} ms   body {body * 1e3:7.1f} ms"
-        if command in costly_hands.COMMANDS:
-            duration, question = search(command, tries)
-            line += f"   found {duration * 1e3:7.2f} ms {json.dumps(question)[:60]}"
-        print(line, flush=True)
+        print(f"{command:8} legal {legal * 1e3:7.2f} ms   body {body * 1e3:7.1f} ms", flush=True)
     for address in PAGES:
         print(f"page {page_seconds(client, address) * 1e3:7.2f} ms   {address[:60]}", flush=True)
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main()
