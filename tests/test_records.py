@@ -741,6 +741,15 @@ def test_a_seat_that_no_player_has(seat: int) -> None:
     assert [problem["id"] for problem in drawn["problems"]] == ["event-not-followed"]
 
 
+def test_a_tile_that_is_added_to_no_pon() -> None:
+    """A made-up record: mutated ones had such a kan."""
+    lines = play((0, "9p", "9p")).splitlines()
+    kan = {"type": "kakan", "actor": 1, "pai": "1m", "consumed": ["1m", "1m", "1m"]}
+    lines[-1:] = ['{"type":"tsumo","actor":1,"pai":"9s"}', json.dumps(kan), lines[-1]]
+    (problem,) = record("\n".join(lines))["problems"]
+    assert (problem["id"], problem["field"]) == ("event-not-followed", "hands[0]")
+
+
 def test_the_scores_of_the_last_start_are_no_final_scores() -> None:
     """The short form of mjai tells none, so that there is nothing to compare; it does tell the end.
 
