@@ -44,7 +44,7 @@ def _notation() -> Callable[[bytes], None]:
     from calc.questions.document import BadDocument
     from calc.questions.words import read_win
     from calc.riichi.errors import NotationError
-    from calc.riichi.notation import parse_tiles, written, written_in_order
+    from calc.riichi.notation import format_in_order, format_tiles, parse_tiles
 
     def take(data: bytes) -> None:
         text = data.decode("utf-8", "replace")
@@ -53,8 +53,8 @@ def _notation() -> Callable[[bytes], None]:
         except NotationError:
             pass
         else:
-            assert parse_tiles(written_in_order(tiles)) == tiles
-            assert parse_tiles(written(tiles)) == tuple(sorted(tiles, key=lambda tile: tile.order))
+            assert parse_tiles(format_in_order(tiles)) == tiles
+            assert parse_tiles(format_tiles(tiles)) == tuple(sorted(tiles))
         with suppress(NotationError, BadDocument):
             read_win(text)
 
@@ -204,11 +204,13 @@ def _pages() -> Callable[[bytes], None]:
 
 def _markdown() -> Callable[[bytes], None]:
     from calc.articles.article import parse_article
+    from calc.articles.library import Library
+    from calc.paths import CONTENT
     from calc.web import create_app
     from calc.web.examples import Examples
 
     app = create_app({"ACCESS_LOG": False})
-    drawing = Examples(app)
+    drawing = Examples(app, Library(CONTENT))
 
     def take(data: bytes) -> None:
         with app.test_request_context("/learn/"):

@@ -7,7 +7,7 @@ none). Every answer that is timed is compared with the library's in the same run
 import argparse
 import platform
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.metadata import version
 from random import Random
 from typing import Any
@@ -28,7 +28,7 @@ WARM = 2_000
 RULES = ruleset("tenhou")
 
 
-def full(pair: library.Pair) -> dict[str, Any]:
+def full(pair: library.Pair) -> Mapping[str, Any]:
     """An answer with all that explains it."""
     return calc.score(pair[0])
 

@@ -53,9 +53,9 @@ def main() -> None:
         finally:
             one.end()
         with fleet(folder, program):
-            path = next(all_questions()).path
-            fetch(FRONT, path)
-            show("page cached by nginx", FRONT, lambda _: path, count * 4, front())
+            cached = next(all_questions()).path
+            fetch(FRONT, cached)
+            show("page cached by nginx", FRONT, lambda _: cached, count * 4, front())
 
 
 def show(kind: str, port: int, path: Callable[[int], str], count: int, process: int) -> None:

@@ -1,6 +1,6 @@
 """Compile modules of the standard library into one zip; run inside Pyodide by runtime.mjs.
 
-NAMES has a module on each line. The value of the last line is the zip, without compression inside.
+The value of the last line is the zip, without compression inside.
 """
 
 import ast
@@ -10,7 +10,11 @@ import marshal
 import struct
 import sys
 import zipfile
+from collections.abc import Iterator
+from types import CodeType
 
+NAMES: str
+"""The modules, set by the script that runs this one."""
 ASKS_FOR_ANNOTATIONS = (b"singledispatch", b"get_type_hints")
 UNCHECKED_HASH = 1
 NO_LOCATION = 15
@@ -20,7 +24,7 @@ LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
 class WithoutAnnotations(ast.NodeTransformer):
     """Functions without their annotations, which nothing asks for."""
 
-    def visit_FunctionDef(self, node):
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         """Drop the annotations of a function and of those inside."""
         self.generic_visit(node)
         node.returns = None
@@ -31,19 +35,19 @@ class WithoutAnnotations(ast.NodeTransformer):
             argument.annotation = None
         return node
 
-    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815  # as ast wants it
+    visit_AsyncFunctionDef = visit_FunctionDef  # type: ignore[assignment]  # noqa: N815
 
 
-def without_places(code):
+def without_places(code: CodeType) -> CodeType:
     """Code without its table of lines, which is a third of it: entries of no location instead."""
-    constants = [without_places(it) if isinstance(it, type(code)) else it for it in code.co_consts]
+    constants = [without_places(it) if isinstance(it, CodeType) else it for it in code.co_consts]
     whole, rest = divmod(len(code.co_code) // 2, 8)
     entries = [8] * whole + [rest] * bool(rest)
     table = bytes(0x80 | NO_LOCATION << 3 | units - 1 for units in entries)
     return code.replace(co_consts=tuple(constants), co_linetable=table)
 
 
-def compiled(name, text):
+def compiled(name: str, text: bytes) -> bytes:
     """The bytes of a .pyc that is never compared with its source."""
     tree = ast.parse(text, name)
     if not any(word in text for word in ASKS_FOR_ANNOTATIONS):
@@ -53,7 +57,7 @@ def compiled(name, text):
     return head + marshal.dumps(code)
 
 
-def sources():
+def sources() -> Iterator[tuple[str, bytes]]:
     """The listed modules, as file names of the zip."""
     with zipfile.ZipFile(LIBRARY) as library:
         present = set(library.namelist())

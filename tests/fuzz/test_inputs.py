@@ -25,6 +25,7 @@ from calc.riichi.tiles import TILES
 from calc.web import create_app
 from calc.web.examples import Examples
 from calc.wording.language import ENGLISH
+from fuzz.targets import TARGETS, beginnings
 from scripts.fuzz_records import WRITERS, run
 
 FEW = settings(max_examples=60)
@@ -222,3 +223,11 @@ def test_the_records_to_begin_from_are_followed(name: str) -> None:
     (hand,) = answer({"record": WRITERS[name](), "turns": True})["hands"]  # type: ignore[typeddict-item]
     assert hand["wins"] or hand["draw"]
     assert hand["after"]
+
+
+@pytest.mark.parametrize("target", sorted(TARGETS.keys() - {"question"}))
+def test_each_target_takes_what_it_begins_with(target: str) -> None:
+    """The inputs of `question` are made by atheris, which is no part of the suite."""
+    take = TARGETS[target]()
+    for data in beginnings(target):
+        take(data)
