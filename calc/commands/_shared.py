@@ -116,14 +116,14 @@ def named(id: str, words: "Phrase") -> Named:
 
 
 def statement(key: str, language: Language, **facts: object) -> Statement:
-    """A remark in words."""
+    """A remark by its key; `facts` fill in its words."""
     from calc.wording.problems import remark_words  # a score makes no remarks
 
     return {"id": key, **explained(remark_words(key, language, facts))}
 
 
 def tile_codes(tiles: Iterable[Tile]) -> list[str]:
-    """The tiles one by one."""
+    """The code of each tile, such as `5p`."""
     return [tile.code for tile in tiles]
 
 

@@ -67,7 +67,7 @@ def _row(text: str, right: str, indent: str) -> str:
 
 
 def decided_by_lines(options: Iterable[str], language: Language) -> Lines:
-    """The options of the rule set that settled something; nothing for none."""
+    """The options of the rule set that decided something; nothing for none."""
     names = dict.fromkeys(option_words(option, language).text for option in options)
     if names:
         yield ""

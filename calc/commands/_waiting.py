@@ -1,6 +1,6 @@
 """What the answers about waiting hands have in common: wait values, and their text."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Literal, TypedDict
 
 from calc.questions.waiting import WaitingHand
@@ -181,7 +181,7 @@ def win_lines(ron: str, tsumo: str, language: Language) -> Lines:
     yield from note(line_words("by-tsumo", language, value=tsumo), "    ")
 
 
-def copies_text(tiles: Sequence[TileCopies] | Sequence[WaitEntry], language: Language) -> str:
+def copies_text(tiles: Iterable[TileCopies], language: Language) -> str:
     """Tiles with the copies left of each."""
     return ", ".join(f"{tile_words(entry['tile'], language)} ({entry['left']})" for entry in tiles)
 

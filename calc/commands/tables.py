@@ -176,11 +176,8 @@ def _payments_text(payments: WinPayments, language: Language) -> str:
 
 
 def _limit_text(limit: LimitRow, language: Language) -> str:
-    name, first, last = (
-        limit_words(limit["limit"] or "", language).text,
-        limit["first"],
-        limit["last"],
-    )
+    name = limit_words(limit["limit"] or "", language).text
+    first, last = limit["first"], limit["last"]
     if first is None:
         return name
     key = "limit-from" if last is None else "limit-at" if last == first else "limit-between"

@@ -182,11 +182,9 @@ def _parameter(name: str, schema: Schema, meaning: str) -> Schema:
 
 
 def _responses(answer: Schema, *errors: str) -> Schema:
-    responses = {"200": _response("The answer.", answer)}
-    for status in errors:
-        name, meaning = ERRORS[status]
-        responses[status] = _response(meaning, ref(name))
-    return {**responses}
+    names = {status: ERRORS[status] for status in errors}
+    failed = {status: _response(meaning, ref(name)) for status, (name, meaning) in names.items()}
+    return {"200": _response("The answer.", answer), **failed}
 
 
 def _response(meaning: str, schema: Schema) -> Schema:

@@ -1,12 +1,11 @@
 """What a drawn hand moves: noten payments, nagashi mangan, abortive draws."""
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Literal, NotRequired
 
 from calc.commands import Command, Question
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from calc.commands._shared import Explained, Statement, explained
+from calc.commands._shared import Explained, Statement, explained, tile_codes
 from calc.commands._table import (
     NextHandEntry,
     Number,
@@ -51,7 +50,7 @@ class SeatTenpaiEntry(Explained):
     waits: list[str]
     """The waits by shape, where the hand is given."""
     waits_not_all_in_own_hand: list[str]
-    """Those of which the player does not hold all four copies."""
+    """The waits of which the player does not hold all four copies."""
 
 
 class ConditionEntry(Statement):
@@ -126,8 +125,11 @@ def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | Inv
         "article": words.article,
         "changes": changes(draw.payments, table.seats),
         "payments": payment_entries(draw.payments, language),
-        "tenpai": _tenpai(values.seats, table.rules, language),
-        "chombo": _chombo(draw.chombo, language),
+        "tenpai": {
+            wind.value: _seat_tenpai_entry(seat, table.rules, language)
+            for wind, seat in values.seats.items()
+        },
+        "chombo": _chombo_entry(draw.chombo, language),
         "next": next_hand_entry(draw.next, draw.payments, table, winners=winners),
         "rules": table.rules.key,
         "ignored": problem_entries(values.problems, language),
@@ -151,25 +153,20 @@ def _add_abort(answer: DrawAnswer, draw: AbortiveDraw, language: Language) -> No
     answer["winners"] = wind_letters(draw.winners)
 
 
-def _tenpai(
-    seats: Mapping[Wind, DrawSeat], rules: Ruleset, language: Language
-) -> dict[str, SeatTenpaiEntry]:
-    """Tenpai of each seat, the reason, and the waits where the hand is known."""
-    entries: dict[str, SeatTenpaiEntry] = {}
-    for wind, seat in seats.items():
-        state = seat_tenpai(seat, rules)
-        entries[wind.value] = {
-            "tenpai": state.tenpai,
-            "why": state.why.value,
-            **explained(tenpai_words(state.why, language)),
-            "riichi": seat.riichi,
-            "waits": [tile.code for tile in seat.waits.by_shape],
-            "waits_not_all_in_own_hand": [tile.code for tile in seat.waits.tiles],
-        }
-    return entries
+def _seat_tenpai_entry(seat: DrawSeat, rules: Ruleset, language: Language) -> SeatTenpaiEntry:
+    """Whether a seat is tenpai, the reason, and the waits where the hand is known."""
+    state = seat_tenpai(seat, rules)
+    return {
+        "tenpai": state.tenpai,
+        "why": state.why.value,
+        **explained(tenpai_words(state.why, language)),
+        "riichi": seat.riichi,
+        "waits": tile_codes(seat.waits.by_shape),
+        "waits_not_all_in_own_hand": tile_codes(seat.waits.tiles),
+    }
 
 
-def _chombo(chombo: ChomboSettlement | None, language: Language) -> ChomboEntry | None:
+def _chombo_entry(chombo: ChomboSettlement | None, language: Language) -> ChomboEntry | None:
     if chombo is None:
         return None
     return {

@@ -29,7 +29,7 @@ from calc.riichi.table.game import TableState
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits.tenpai import waits
 
-from .agreement import (
+from .contradictions import (
     EXHAUSTIVE,
     NAGASHI,
     Seats,
@@ -130,7 +130,7 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
 def _nagashi_problems(
     given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset
 ) -> list[Problem]:
-    """The problems of a nagashi mangan: what of the question rules it out."""
+    """The problems of a nagashi mangan that the rules or every hand rule out."""
     if rules.nagashi_mangan == "off":
         return [Problem("nagashi-not-in-use", "type", NAGASHI, {"rules": rules.key})]
     if not any(seat.nagashi and not nagashi_obstacle(seat, rules) for seat in seats.values()):
@@ -139,7 +139,7 @@ def _nagashi_problems(
 
 
 def _seat(values: Values, table: TableState, *, riichi: bool) -> DrawSeat:
-    """A seat as a value of the rules: the waits of its hand, and nagashi by its discards."""
+    """A seat as the rules take it: with the waits of its hand, and nagashi by its discards."""
     tiles: tuple[Tile, ...] | None = values.get("hand")
     melds: tuple[Meld, ...] = values.get("melds", ())
     waiting = WITHOUT_WAITS
@@ -162,7 +162,7 @@ def _seat(values: Values, table: TableState, *, riichi: bool) -> DrawSeat:
 def _seat_problems(
     seat: Wind, values: Values, table: TableState, *, waiting: bool, riichi: bool
 ) -> list[Problem]:
-    """What is wrong with one seat; `waiting` hands have thirteen tiles."""
+    """The problems of one seat, whose hand is `waiting` at the end of an exhaustive draw."""
     field = f"seats.{seat}"
     problems = table.absent_seat_problems(field, (seat,))
     tiles, melds = values.get("hand"), values.get("melds", ())
@@ -182,7 +182,10 @@ def _seat_problems(
 def _hand_problems(
     field: str, tiles: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, *, waiting: bool
 ) -> list[Problem]:
-    """A hand has thirteen tiles when it is drawn, or fourteen at a draw of its own."""
+    """The problem of a hand of the wrong size or with a fifth copy of a tile.
+
+    It has thirteen tiles, or fourteen if its player has just drawn, which no `waiting` hand has.
+    """
     size = hand_size(tiles, melds)
     if size == WAITING or (size == DRAWN and not waiting):
         if not _has_fifth_copy(tiles, melds):
@@ -197,12 +200,9 @@ def _has_fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
 
 
 def _facts(
-    values: Values,
-    given: Seats,
-    seats: Mapping[Wind, DrawSeat],
-    table: TableState,
+    values: Values, given: Seats, seats: Mapping[Wind, DrawSeat], table: TableState
 ) -> AbortFacts:
-    """What is known of a hand that may be aborted; the seats fill in what has no key of its own."""
+    """What is known of an aborted hand: by the keys of the question, else by the seats."""
     just_drew = (
         wind
         for wind, seat in seats.items()
@@ -224,7 +224,7 @@ def _facts(
 def _winners_in_turn(
     winners: tuple[Wind, ...] | None, discarder: Wind | None, table: TableState
 ) -> tuple[Wind, ...] | None:
-    """The claims in the order in which the players would have come after the discarder."""
+    """Who claims the discard, in turn order from the discarder."""
     if not winners or not discarder or discarder not in table.seats:
         return winners
     others = OTHERS_IN_TURN[table.players][discarder]

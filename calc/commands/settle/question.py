@@ -1,5 +1,6 @@
 """The question of `settle`: one tsumo, or any number of rons on one discard."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
@@ -82,7 +83,8 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
         problems += nested_problems(f"wins[{place}]", win_problems)
     problems += _ignored_keys(question, values, wins)
     discarders = {win.discarder for win in wins if win.discarder and not win.tsumo}
-    discarders |= {values["discarder"]} if "discarder" in values else set()
+    if "discarder" in values:
+        discarders.add(values["discarder"])
     problems += _discarder_problems(discarders, wins, table)
     problems += _win_problems(wins, values, table)
     return SettleQuestion(tuple(wins), next(iter(discarders), None), table, problems)
@@ -114,20 +116,19 @@ def _ignored_keys(
 def merged_problems(
     problems: Sequence[Problem], question: Mapping[str, object], wins: int
 ) -> list[Problem]:
-    """The problems of a question; what every win ignores is reported at the key that all share.
+    """The problems of a question; a key that every win ignores is one problem, where all share it.
 
     A shared key that has an effect in one of the wins is not ignored.
     """
-    merged, alike = [], dict[tuple[str, str], int]()
+    merged, alike = [], Counter[tuple[str, str]]()
     for problem in problems:
         place, dot, name = problem.field.partition(".")
         shared = dot and place.startswith("wins[") and question.get(name) is not None
         if not shared or problem.id not in IGNORED:
             merged.append(problem)
             continue
-        number = alike.get((problem.id, name), 0) + 1
-        alike[problem.id, name] = number
-        if number == wins:
+        alike[problem.id, name] += 1
+        if alike[problem.id, name] == wins:
             merged.append(problem._replace(field=name))
     return merged
 

@@ -16,7 +16,7 @@ Seats = Mapping[Wind, Values]
 
 
 def disagreements(values: Values, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
-    """A problem for each disagreement of two keys."""
+    """A problem for each pair of keys that contradict each other."""
     given: Seats = values.get("seats", {})
     ignored = {problem.field for problem in ignored_keys(values)}
     decided = {name: value for name, value in values.items() if name not in ignored}
@@ -34,7 +34,7 @@ def disagreements(values: Values, seats: Mapping[Wind, DrawSeat], rules: Ruleset
 def ignored_nagashi_marks(
     given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset
 ) -> list[Problem]:
-    """The seats marked with nagashi mangan to which rules, calls or a dead hand forbid it."""
+    """A problem for each seat marked with nagashi mangan that the rules or its hand rule out."""
     problems = []
     for wind, values in given.items():
         why = wind in seats and values.get("nagashi") and nagashi_obstacle(seats[wind], rules)
@@ -45,7 +45,7 @@ def ignored_nagashi_marks(
 
 
 def ignored_keys(values: Values) -> list[Problem]:
-    """A problem for each key that does not matter to this kind of draw."""
+    """A problem for each key that has no effect on this kind of draw."""
     kind = values.get("type", "")
     return [
         Problem("not-of-this-draw", name)
@@ -65,7 +65,7 @@ _DECIDED_KEYS: Mapping[str, frozenset[str]] = {
     "winners": _ON_A_DISCARD,
     "discard_won": _ON_A_DISCARD | {EXHAUSTIVE, NAGASHI},
 }
-"""By key, the draws that depend on it."""
+"""By key, the kinds of draw on which it has an effect."""
 
 
 def has_riichi_discard(values: Values) -> bool:
@@ -111,17 +111,19 @@ def _tenpai_disagreements(
 
 
 def _kan_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
-    """A seat with more kans among its calls than the list of kans has of it."""
+    """A seat with more kans among its melds than the list of kans names it for."""
     kans_by: Sequence[Wind] | None = values.get("kans_by")
-    for wind, seat in given.items() if kans_by is not None else ():
+    if kans_by is None:
+        return
+    for wind, seat in given.items():
         melds: Sequence[Meld] = seat.get("melds", ())
-        shown, listed = sum(meld.is_kan for meld in melds), list(kans_by or ()).count(wind)
+        shown, listed = sum(meld.is_kan for meld in melds), kans_by.count(wind)
         if shown > listed:
             yield disagreement_problem("kans_by", f"seats.{wind}.melds", one=listed, two=shown)
 
 
 def _first_discard_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
-    """A seat whose discards begin with another tile than the list of first discards has."""
+    """A seat whose first discard is another tile than in the list of first discards."""
     first: Sequence[Tile] = values.get("first_discards") or ()
     for wind, tile in zip(WINDS, first, strict=False):
         own: Sequence[Discard] = given.get(wind, {}).get("discards") or ()
@@ -131,7 +133,7 @@ def _first_discard_disagreements(values: Values, given: Seats) -> Iterator[Probl
 
 
 def _call_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
-    """A call that is said not to have been made, and is among the calls or discards of a seat."""
+    """No call before, as the question says, beside a meld or a called discard of a seat."""
     other = call_key(given)
     if values.get("called_before") is False and other:
         yield disagreement_problem("called_before", other, one=False, two=True)
@@ -156,7 +158,7 @@ def first_turn_key(seat: Wind, values: Values, given: Seats) -> str:
 
 
 def _winner_disagreements(values: Values) -> Iterator[Problem]:
-    """A last discard marked as not won on, though winners are named, or the discarder as one."""
+    """The discarder among the winners; winners of a discard that is said not to be won on."""
     discarder: Wind | None = values.get("discarder")
     if discarder and discarder in values.get("winners", ()):
         yield Problem("discarder-wins", "discarder", str(discarder), {"seat": discarder})
