@@ -18,6 +18,7 @@ from calc.cli import tenbo
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import answer, clean_name
+from calc.questions.document import write_answer
 from calc.records import tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
 from calc.records.events import PlayerPresence, TileDiscarded
@@ -725,6 +726,47 @@ def test_a_figure_that_is_none_outside_of_a_hand(format: str, key: str, value: s
     assert key in text
     (problem,) = record(text.replace(key, value, 1))["problems"]
     assert (problem["id"], problem["field"]) == ("not-a-figure", "record")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "problem"),
+    [
+        ("<T100/>", f"<T{'9' * 5000}/>", "not-a-figure"),
+        ("<T100/>", f"<D{'9' * 5000}/>", "not-a-figure"),
+        ('who="0"', f'who="0" paoWho="{"9" * 5000}"', "not-a-figure"),
+        ('who="0"', 'who="0" paoWho="5"', "win-not-followed"),
+        ('ten="250,250,250,250"', 'ten="250,250"', "not-a-record-of-its-format"),
+    ],
+    ids=["draw", "discard", "number", "liable", "scores"],
+)  # fmt: skip
+def test_nonsense_is_a_problem_of_its_hand(key: str, value: str, problem: str) -> None:
+    """Each was an error of the program, or a player who is not there."""
+    assert key in MJLOG
+    assert problem in {entry["id"] for entry in record(MJLOG.replace(key, value, 1))["problems"]}
+
+
+def test_half_a_character_is_written_as_another() -> None:
+    text = WRITERS["majiang"]().replace("流局", r"\ud83c")
+    assert r"\ud83c" in text
+    assert write_answer(answer({"record": text, "turns": True})).encode()
+    text = WRITERS["mjai"]().replace('"dora_marker": "1m"', r'"dora_marker": "\ud83c"')
+    assert write_answer(answer({"record": text})).encode()
+
+
+def test_changes_of_some_seats_are_none() -> None:
+    text = WRITERS["mjai"]().replace("[6200, -5200, 0, 0]", "[6200]")
+    (win,) = record(text)["hands"][0]["wins"]
+    assert "changes" not in win["recorded"]
+
+
+@pytest.mark.parametrize("value", ["nan", "-inf", "1e999"])
+def test_a_result_that_is_no_number_is_none(value: str) -> None:
+    """JSON has no such numbers."""
+    ending = f'owari="480,{value},-160,2.0,-160,3.0,-160,4.0" sc='
+    recorded = record(MJLOG.replace("sc=", ending))["final"]["recorded"]
+    assert recorded == {"scores": [48000, -16000, -16000, -16000]}
+    game = json.loads(WRITERS["majiang"]()) | {"point": [value, "1.0", "2.0", "3.0"]}
+    assert "result" not in record(json.dumps(game))["final"]["recorded"]
 
 
 def test_a_tile_that_is_none_is_named() -> None:

@@ -4,7 +4,8 @@ Nobody has checked the values of a JSON document: each function here returns one
 reader needs, or an empty one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from math import isfinite
 
 from calc.riichi.errors import Problem, RiichiError
 
@@ -33,13 +34,6 @@ class UnreadableRecord(RiichiError):
     ) -> None:
         super().__init__(problem)
         self.problem = Problem(problem, field, value, facts)
-
-    @classmethod
-    def of(cls, problem: Problem) -> "UnreadableRecord":
-        """The error of a problem that concerns the whole record."""
-        error = cls(problem.id)
-        error.problem = problem._replace(field="record")
-        return error
 
 
 class UnreadableHand(RiichiError):
@@ -92,3 +86,18 @@ def integer(value: object, default: int) -> int:
 def integers(value: object) -> list[int]:
     """Whole numbers of a list; an empty list for anything else."""
     return [integer(item, 0) for item in items(value)]
+
+
+def points_by_seat(value: object, players: int) -> tuple[int, ...] | None:
+    """The whole numbers that a list begins with, one for each player; None where some lack."""
+    points = tuple(integers(value)[:players])
+    return points if len(points) == players else None
+
+
+def results(values: Iterable[object], players: int) -> tuple[float, ...] | None:
+    """Final scores in P, as numbers or texts, one for each player; None where one is no number."""
+    try:
+        numbers = tuple(float(str(value)[:12]) for value in values)
+    except ValueError:
+        return None
+    return numbers if len(numbers) == players and all(map(isfinite, numbers)) else None

@@ -17,6 +17,8 @@ from .bounds import (
     integers,
     items,
     mapping,
+    points_by_seat,
+    results,
     text,
 )
 from .events import (
@@ -83,16 +85,9 @@ def _game(game: JsonObject) -> RecordedGame:
         overrides=named[1] if named else {},
         named=named is not None,
         hands=tuple(read),
-        scores=tuple(integers(game.get("defen"))[:players]) or None,
-        result=_result(items(game.get("point"))[:players]),
+        scores=points_by_seat(game.get("defen"), players),
+        result=results(items(game.get("point"))[:players], players),
     )
-
-
-def _result(points: Sequence[object]) -> tuple[float, ...] | None:
-    try:
-        return tuple(float(str(value)[:12]) for value in points) or None
-    except ValueError:
-        return None
 
 
 def _hand(events: list[object], first_dealer: int, players: int) -> RecordedHand:

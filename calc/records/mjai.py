@@ -12,9 +12,9 @@ from .bounds import (
     UnreadableHand,
     UnreadableRecord,
     integer,
-    integers,
     items,
     mapping,
+    points_by_seat,
     text,
 )
 from .events import (
@@ -110,14 +110,14 @@ def _game(events: Sequence[JsonObject]) -> RecordedGame | None:
         overrides=overrides,
         named=False,
         hands=tuple(hands),
-        scores=tuple(integers(scores)[:players]) if scores and last.is_whole else last.after,
+        scores=points_by_seat(scores, players) if scores and last.is_whole else last.after,
         ended=any(event.get("type") == "end_game" for event in ending),
     )
 
 
 def _players(start: JsonObject, events: Sequence[JsonObject]) -> int:
     """The number of players: three where the fourth seat has no tiles, no score and never acts."""
-    hands, scores = items(start.get("tehais")), integers(start.get("scores"))
+    hands, scores = items(start.get("tehais")), items(start.get("scores"))
     if len(hands) == 3 or len(scores) == 3:
         return 3
     acts = any(scores[3:]) or any(event.get("actor") == 3 for event in events)
@@ -131,9 +131,9 @@ def _hand(events: Sequence[JsonObject], players: int, before: tuple[int, ...]) -
     `before` are the scores as the hands before it leave them, for the form that records no scores.
     """
     start = events[0]
-    scores = tuple(integers(start.get("scores"))[:players]) or before
+    scores = points_by_seat(start["scores"], players) if start.get("scores") else before
     wind = text(start.get("bakaze"))
-    if len(scores) < players or wind not in _ROUNDS:
+    if scores is None or wind not in _ROUNDS:
         raise UnreadableRecord("not-a-record-of-its-format", format="mjai")
     place = integer(start.get("kyoku"), 1) - 1
     hand = RecordedHand(
@@ -155,7 +155,7 @@ def _parts(events: Sequence[JsonObject], players: int) -> Iterator[HandPart]:
     for event in events[1:]:
         if event.get("type") in ("hora", "ryukyoku"):
             yield (_win if event.get("type") == "hora" else _draw)(event, players)
-            yield ScoresAfter(tuple(integers(event.get("scores"))[:players]) or None)
+            yield ScoresAfter(points_by_seat(event.get("scores"), players))
         elif named := _event(event):
             yield named
 
@@ -196,7 +196,7 @@ _EVENTS: dict[str, Callable[[int, JsonObject], Event]] = {
 def _win(event: JsonObject, players: int) -> WinOfRecord:
     """A win; the short form has only the changes, the oldest not even those."""
     seat, source = integer(event.get("actor"), 0), integer(event.get("target"), 0)
-    changes = tuple(integers(event.get("deltas"))[:players]) or None
+    changes = points_by_seat(event.get("deltas"), players)
     markers = event.get("ura_markers", event.get("uradora_markers"))
     ura = None if markers is None else _tiles(markers)
     tile = _tile(event["pai"]) if "pai" in event else None
@@ -225,7 +225,7 @@ def _yaku(row: Sequence[object]) -> tuple[str, int | str]:
 
 def _draw(event: JsonObject, players: int) -> DrawOfRecord:
     reason = text(event.get("reason"))
-    changes = tuple(integers(event.get("deltas"))[:players]) or None
+    changes = points_by_seat(event.get("deltas"), players)
     flags = items(event.get("tenpais"))[:players]
     tenpai = tuple(seat for seat, flag in enumerate(flags) if flag) if flags else None
     return DrawOfRecord(_REASONS.get(reason), changes, tenpai)

@@ -1,12 +1,13 @@
 """Reader of mjlog, Tenhou's own record: flat XML tags, read by one linear expression, no parser."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from urllib.parse import unquote
 
 from calc.riichi.hand import MeldType
+from calc.riichi.tiles import KINDS, TILES, Tile
 
-from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
+from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord, results
 from .events import (
     Dealt,
     DrawOfRecord,
@@ -28,17 +29,9 @@ from .events import (
     hand_from_parts,
     with_yaku,
 )
-from .mjlog_attributes import (
-    Attributes,
-    number_of,
-    numbers_of,
-    points,
-    scores_and_changes,
-    tile_of,
-    tiles_of,
-)
-from .terms import DRAW_TYPES, GameType, rules_of_type
+from .terms import DRAW_TYPES, YAKU_BY_NUMBER, GameType, rules_of_type
 
+Attributes = Mapping[str, str]
 Tag = tuple[str, str, Attributes]
 """A tag: its name, the number behind that, its attributes. Text between tags is skipped."""
 _SEEDS = 4
@@ -47,20 +40,11 @@ _SEEDS = 4
 _NAME, _VALUE = r"[A-Za-z]\w*", r"\s*=\s*(\"[^\"<>]*\"|'[^'<>]*')"
 _TAG = re.compile(rf"<(/?[A-Za-z]+)(\d*)((?:\s+{_NAME}{_VALUE})*)\s*/?>")
 _ATTRIBUTE = re.compile(f"({_NAME}){_VALUE}")
-_DRAWS, _DISCARDS = "TUVW", "DEFG"
+_NUMBER = re.compile(r"\s*-?\d{1,10}\s*", re.ASCII)
+_RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
+_DRAWS = {name: seat for seat, name in enumerate("TUVW")}
+_DISCARDS = {name: seat for seat, name in enumerate("DEFG")}
 _LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
-_YAKU = (
-    "menzen_tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu",
-    "tanyao", "iipeikou", "seat_wind", "seat_wind", "seat_wind", "seat_wind", "round_wind",
-    "round_wind", "round_wind", "round_wind", "haku", "hatsu", "chun", "double_riichi",
-    "chiitoitsu", "chanta", "ittsuu", "sanshoku_doujun", "sanshoku_doukou", "sankantsu",
-    "toitoi", "sanankou", "shousangen", "honroutou", "ryanpeikou", "junchan", "honitsu",
-    "chinitsu", "renhou", "tenhou", "chiihou", "daisangen", "suuankou", "suuankou_tanki",
-    "tsuuiisou", "ryuuiisou", "chinroutou", "chuuren_poutou", "junsei_chuuren_poutou",
-    "kokushi_musou", "kokushi_musou_juusanmen", "daisuushii", "shousuushii", "suukantsu", "dora",
-    "ura", "red",
-)  # fmt: skip
-"""Yaku by Tenhou's number."""
 
 
 def read_mjlog(text: str) -> list[RecordedGame]:
@@ -80,7 +64,7 @@ def _attributes(written: str) -> Attributes:
 
 def _game(tags: list[Tag]) -> RecordedGame:
     first = {name: attributes for name, _, attributes in reversed(tags)}
-    kind = GameType.of_number(number_of(first.get("GO", {}), "type"))
+    kind = GameType.of_number(_number(first.get("GO", {}), "type"))
     starts = [place for place, tag in enumerate(tags) if tag[0] == "INIT"][:MOST_HANDS]
     ends = [*starts[1:], len(tags)][: len(starts)]
     away = _away_before(tags, starts)
@@ -113,7 +97,7 @@ def _away_before(tags: list[Tag], starts: list[int]) -> list[set[int]]:
         if place in starts:
             before.append(set(away))
         if name == "BYE":
-            away.add(number_of(attributes, "who"))
+            away.add(_number(attributes, "who"))
         elif name == "UN":
             away -= {seat for seat in range(4) if f"n{seat}" in attributes}
     return before
@@ -122,15 +106,16 @@ def _away_before(tags: list[Tag], starts: list[int]) -> list[set[int]]:
 def _hand(tags: list[Tag], kind: GameType, away: set[int]) -> RecordedHand:
     """One hand; `unread` is the problem where it cannot be read."""
     start = tags[0][2]
-    seed = numbers_of(start, "seed")
-    if len(seed) < _SEEDS or not start.get("ten"):
-        raise UnreadableRecord("record-without-hands")
+    seed = _numbers(start, "seed")
+    before = _points(start, "ten")[: kind.players]
+    if len(seed) < _SEEDS or len(before) < kind.players:
+        raise UnreadableRecord("not-a-record-of-its-format", format="mjlog")
     hand = RecordedHand(
         number=seed[0],
         honba=seed[1],
         riichi_sticks=seed[2],
-        dealer=number_of(start, "oya") if "oya" in start else seed[0] % 4,
-        before=points(start, kind.players),
+        dealer=_number(start, "oya") if "oya" in start else seed[0] % 4,
+        before=before,
     )
     return hand_from_parts(hand, _parts(tags, kind, seed[-1], away))
 
@@ -138,49 +123,39 @@ def _hand(tags: list[Tag], kind: GameType, away: set[int]) -> RecordedHand:
 def _parts(tags: list[Tag], kind: GameType, indicator: int, away: set[int]) -> Iterator[HandPart]:
     """What the tags of a hand tell, in order."""
     start = tags[0][2]
-    dealt = tuple(tiles_of(start, f"hai{seat}", kind) for seat in range(kind.players))
-    yield Dealt(tile_of(indicator, kind), dealt)
+    dealt = tuple(_tiles(start, f"hai{seat}", kind) for seat in range(kind.players))
+    yield Dealt(_tile(indicator, kind), dealt)
     yield from (PlayerPresence(seat, away=True) for seat in sorted(away))
-    held = [set(numbers_of(start, f"hai{seat}")) for seat in range(4)]
+    held = [set(_numbers(start, f"hai{seat}")) for seat in range(4)]
     for name, number, attributes in tags[1:]:
-        _hold(held, name, number)
         if name in ("AGARI", "RYUUKYOKU"):
             yield (_win if name == "AGARI" else _draw)(attributes, kind)
-            after = tuple(map(sum, scores_and_changes(attributes, kind.players)))
+            after = tuple(map(sum, _scores_and_changes(attributes, kind.players)))
             yield ScoresAfter(after or None)
-        elif event := _event(name, number, attributes, kind):
-            yield event
-
-
-def _hold(held: list[set[int]], name: str, number: str) -> None:
-    """Take a drawn tile in; raises UnreadableHand for a discard that its seat never held."""
-    if number and name in _DRAWS:
-        held[_DRAWS.index(name)].add(int(number))
-    elif number and name in _DISCARDS and int(number) not in held[_DISCARDS.index(name)]:
-        raise UnreadableHand("discard-not-held", number=int(number[:9]))
-
-
-def _event(name: str, number: str, attributes: Attributes, kind: GameType) -> Event | None:
-    """The event of a tag; None for a tag that is not part of the play."""
-    if number and name in _DRAWS:
-        return TileDrawn(_DRAWS.index(name), tile_of(int(number), kind))
-    if number and name in _DISCARDS:
-        return TileDiscarded(_DISCARDS.index(name), tile_of(int(number), kind))
-    reader = _EVENTS.get(name)
-    return reader(attributes, kind) if reader else None
+        elif number and name in _DRAWS:
+            drawn = _whole_number(number)
+            held[_DRAWS[name]].add(drawn)
+            yield TileDrawn(_DRAWS[name], _tile(drawn, kind))
+        elif number and name in _DISCARDS:
+            discarded = _whole_number(number)
+            if discarded not in held[_DISCARDS[name]]:
+                raise UnreadableHand("discard-not-held", number=discarded)
+            yield TileDiscarded(_DISCARDS[name], _tile(discarded, kind))
+        elif name in _EVENTS:
+            yield _EVENTS[name](attributes, kind)
 
 
 def _riichi(attributes: Attributes, _: GameType) -> Event:
     """Step 1 before the turned discard, step 2 once it has passed."""
-    seat = number_of(attributes, "who")
+    seat = _number(attributes, "who")
     return RiichiAccepted(seat) if attributes.get("step") == "2" else RiichiDeclared(seat)
 
 
 _EVENTS: dict[str, Callable[[Attributes, GameType], Event]] = {
-    "N": lambda tag, kind: _call(number_of(tag, "who"), number_of(tag, "m"), kind),
-    "DORA": lambda tag, kind: IndicatorTurned(tile_of(number_of(tag, "hai"), kind)),
+    "N": lambda tag, kind: _call(_number(tag, "who"), _number(tag, "m"), kind),
+    "DORA": lambda tag, kind: IndicatorTurned(_tile(_number(tag, "hai"), kind)),
     "REACH": _riichi,
-    "BYE": lambda tag, _: PlayerPresence(number_of(tag, "who"), away=True),
+    "BYE": lambda tag, _: PlayerPresence(_number(tag, "who"), away=True),
     "UN": lambda tag, _: PlayerPresence(
         next((seat for seat in range(4) if f"n{seat}" in tag), 0), away=False
     ),
@@ -193,46 +168,45 @@ def _call(seat: int, code: int, kind: GameType) -> Event:
         base, called = divmod(code >> 10, 3)
         first = 9 * (base // 7) + base % 7
         copies = [code >> shift & 3 for shift in (3, 5, 7)]
-        tiles = [tile_of(4 * (first + step) + copy, kind) for step, copy in enumerate(copies)]
+        tiles = [_tile(4 * (first + step) + copy, kind) for step, copy in enumerate(copies)]
         return GroupCalled(seat, MeldType.CHI, tuple(tiles), tiles[called])
     if code & 24:
         base, called = divmod(code >> 9, 3)
         other = code >> 5 & 3
         copies = [copy for copy in range(4) if copy != other]
-        tiles = [tile_of(4 * base + copy, kind) for copy in copies]
+        tiles = [_tile(4 * base + copy, kind) for copy in copies]
         if code & 8:
             return GroupCalled(seat, MeldType.PON, tuple(tiles), tiles[called])
-        added = tile_of(4 * base + other, kind)
+        added = _tile(4 * base + other, kind)
         return KanDeclared(seat, (*tiles, added), added)
     tile = code >> 8
     if code & 32:
         return NorthSetAside(seat)
-    tiles = [tile_of(4 * (tile // 4) + copy, kind) for copy in range(4)]
+    tiles = [_tile(4 * (tile // 4) + copy, kind) for copy in range(4)]
     if code & 3:
-        return GroupCalled(seat, MeldType.DAIMINKAN, tuple(tiles), tile_of(tile, kind))
+        return GroupCalled(seat, MeldType.DAIMINKAN, tuple(tiles), _tile(tile, kind))
     return KanDeclared(seat, tuple(tiles))
 
 
 def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
-    fu, points, limit = (*numbers_of(attributes, "ten"), None, None, None)[:3]
-    pairs = numbers_of(attributes, "yaku")
+    fu, points, limit = (*_numbers(attributes, "ten"), None, None, None)[:3]
+    pairs = _numbers(attributes, "yaku")
     han = dict(zip(pairs[::2], pairs[1::2], strict=False))
-    yakuman = numbers_of(attributes, "yakuman")
+    yakuman = _numbers(attributes, "yakuman")
     counted = not yakuman and bool(pairs)
-    liable = attributes.get("paoWho", "")
     win = WinOfRecord(
-        seat=number_of(attributes, "who"),
-        source=number_of(attributes, "fromWho"),
+        seat=_number(attributes, "who"),
+        source=_number(attributes, "fromWho"),
         changes=_changes(attributes, kind.players),
-        tile=tile_of(number_of(attributes, "machi"), kind),
-        hand=tiles_of(attributes, "hai", kind),
-        ura=tiles_of(attributes, "doraHaiUra", kind),
+        tile=_tile(_number(attributes, "machi"), kind),
+        hand=_tiles(attributes, "hai", kind),
+        ura=_tiles(attributes, "doraHaiUra", kind),
         fu=fu if counted else None,
         limit=_limit(limit, counted=counted),
         points=points,
-        liable=int(liable) if liable.isascii() and liable.isdigit() else None,
+        liable=_number(attributes, "paoWho") if attributes.get("paoWho") else None,
     )
-    rows = [(_name(number), value) for number, value in han.items() if number < len(_YAKU)]
+    rows = [(_name(number), value) for number, value in han.items() if number < len(YAKU_BY_NUMBER)]
     return with_yaku(win, rows + [(_name(number), "yakuman") for number in yakuman])
 
 
@@ -243,9 +217,9 @@ def _limit(place: int | None, *, counted: bool) -> str | None:
 
 
 def _name(number: int) -> str:
-    if not 0 <= number < len(_YAKU):
+    if not 0 <= number < len(YAKU_BY_NUMBER):
         raise UnreadableHand("unknown-yaku-number", number=number)
-    return _YAKU[number]
+    return YAKU_BY_NUMBER[number]
 
 
 def _draw(attributes: Attributes, kind: GameType) -> DrawOfRecord:
@@ -260,7 +234,14 @@ def _draw(attributes: Attributes, kind: GameType) -> DrawOfRecord:
 
 
 def _changes(attributes: Attributes, players: int) -> tuple[int, ...] | None:
-    return tuple(change for _, change in scores_and_changes(attributes, players)) or None
+    return tuple(change for _, change in _scores_and_changes(attributes, players)) or None
+
+
+def _scores_and_changes(attributes: Attributes, players: int) -> list[tuple[int, int]]:
+    """Score and change of each seat in points; empty where the tag has none."""
+    values = _points(attributes, "sc")[: 2 * players]
+    pairs = list(zip(values[::2], values[1::2], strict=False))
+    return pairs if len(pairs) == players else []
 
 
 def _ending(
@@ -268,10 +249,41 @@ def _ending(
 ) -> tuple[tuple[int, ...] | None, tuple[float, ...] | None]:
     """Final scores in points and results in P, of the last tag that has them."""
     owari = next((tag[2]["owari"] for tag in reversed(tags) if "owari" in tag[2]), "")
-    values = owari.split(",")
-    try:
-        scores = tuple(100 * int(value[:9]) for value in values[: 2 * players : 2])
-        result = tuple(float(value[:9]) for value in values[1 : 2 * players : 2])
-    except ValueError:
-        return None, None
-    return (scores, result) if len(result) == players else (None, None)
+    values = owari.split(",")[: 2 * players]
+    scores, result = results(values[::2], players), results(values[1::2], players)
+    return None if scores is None else tuple(100 * int(score) for score in scores), result
+
+
+def _points(attributes: Attributes, name: str) -> tuple[int, ...]:
+    """The values of an attribute in points, of which it has the hundreds."""
+    return tuple(100 * value for value in _numbers(attributes, name))
+
+
+def _tiles(attributes: Attributes, name: str, kind: GameType) -> tuple[Tile, ...]:
+    return tuple(_tile(number, kind) for number in _numbers(attributes, name))
+
+
+def _tile(number: int, kind: GameType) -> Tile:
+    """The tile of one of the numbers 0 to 135."""
+    if not 0 <= number < 4 * len(KINDS):
+        raise UnreadableHand("unknown-tile-number", number=number)
+    if kind.red_fives and number in _RED_FIVES:
+        return TILES[_RED_FIVES[number]]
+    return KINDS[number // 4]
+
+
+def _number(attributes: Attributes, name: str) -> int:
+    """The first number of an attribute; 0 where there is none."""
+    return (*_numbers(attributes, name), 0)[0]
+
+
+def _numbers(attributes: Attributes, name: str) -> list[int]:
+    """The numbers of an attribute, between commas."""
+    return [_whole_number(part) for part in attributes.get(name, "").split(",") if part]
+
+
+def _whole_number(text: str) -> int:
+    """A number of ten digits at most; raises UnreadableHand."""
+    if not _NUMBER.fullmatch(text):
+        raise UnreadableHand("not-a-figure", text=text[:40])
+    return int(text)

@@ -51,7 +51,10 @@ def read_record(record: bytes | str) -> list[RecordedGame]:
     try:
         games = _games(record)
     except UNREADABLE as error:
-        raise UnreadableRecord.of(problem_of(error)) from error
+        problem = problem_of(error)
+        of_record = UnreadableRecord(problem.id)
+        of_record.problem = problem._replace(field="record")
+        raise of_record from error
     if not all(game.hands for game in games):
         raise UnreadableRecord("record-without-hands")
     return games
@@ -136,6 +139,9 @@ def _documents(text: str) -> list[object]:
             raise UnreadableRecord("record-cut", line=error.lineno) from error
     except RecursionError as error:
         raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS) from error
+    if "\\ud" in text.lower():  # half a character in an escape cannot be written again
+        whole = json.dumps(documents, ensure_ascii=False).encode("utf-8", "replace")
+        documents = json.loads(whole)
     return documents
 
 

@@ -37,7 +37,8 @@ def replay(hand: RecordedHand, players: int) -> Replay:
     if len(hand.dealt) != players:
         raise UnreadableHand("hand-not-followed")
     for win in hand.wins:
-        if not (0 <= win.seat < players and 0 <= win.source < players):
+        liable = win.source if win.liable is None else win.liable
+        if not all(0 <= seat < players for seat in (win.seat, win.source, liable)):
             raise UnreadableHand("win-not-followed", seat=win.seat)
     table = TableReplay(hand, players)
     table.play(hand.events)

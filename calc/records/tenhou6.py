@@ -16,6 +16,8 @@ from .bounds import (
     integers,
     items,
     mapping,
+    points_by_seat,
+    results,
     text,
 )
 from .events import (
@@ -81,14 +83,9 @@ def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame
         overrides=overrides,
         named=named,
         hands=hands,
-        scores=tuple(integers(final[: 2 * players : 2])) or None,
-        result=_result(final[1 : 2 * players : 2]),
+        scores=points_by_seat(final[::2], players),
+        result=results(final[1 : 2 * players : 2], players),
     )
-
-
-def _result(values: Sequence[object]) -> tuple[float, ...] | None:
-    numbers = [value for value in values if isinstance(value, int | float)]
-    return tuple(float(value) for value in numbers) or None
 
 
 def _rules(document: JsonObject, display: str) -> tuple[str, dict[str, object], bool]:
@@ -106,9 +103,9 @@ def _rules(document: JsonObject, display: str) -> tuple[str, dict[str, object], 
 
 def _hand(hand: Sequence[object], players: int, steps: Iterator[int]) -> RecordedHand:
     """One hand; `unread` is the problem where it cannot be read."""
-    start, scores = (integers(part) for part in (*hand, [], [])[:2])
-    before = tuple(scores[:players])
-    if len(start) != 3 or len(before) != players:
+    lists = (*hand, [], [])
+    start, before = integers(lists[0]), points_by_seat(lists[1], players)
+    if len(start) != 3 or before is None:
         raise UnreadableRecord("not-a-record-of-its-format", format="tenhou/6")
     read = RecordedHand(
         number=start[0],
@@ -146,33 +143,35 @@ def _ending(
     kind, players = text((*result, _UNTOLD)[0]), len(start.before)
     if kind == _WIN:
         for moved, facts in zip(result[1::2], result[2::2], strict=False):
-            win = _win(integers(moved)[:players], items(facts), ura)
+            win = _win(points_by_seat(moved, players), items(facts), ura)
             yield _with_value(win, items(facts)[3:], start)
     elif kind != _UNTOLD:
         if kind not in DRAWS:
             raise UnreadableHand("unknown-draw", type=kind[:20])
-        changes = tuple(integers(result[1])[:players]) if len(result) > 1 else (0,) * players
+        changes = points_by_seat(result[1], players) if len(result) > 1 else (0,) * players
         yield DrawOfRecord(DRAWS[kind], changes, _tenpai(kind, changes))
 
 
-def _tenpai(kind: str, changes: Sequence[int]) -> tuple[int, ...] | None:
+def _tenpai(kind: str, changes: Sequence[int] | None) -> tuple[int, ...] | None:
     """The tenpai seats of an exhaustive draw: those that gained, or all or none by its name."""
-    if DRAWS[kind] != "exhaustive":
+    if DRAWS[kind] != "exhaustive" or changes is None:
         return None
     if kind == _ALL:
         return tuple(range(len(changes)))
     return tuple(seat for seat, points in enumerate(changes) if points > 0)
 
 
-def _win(changes: Sequence[int], facts: Sequence[object], ura: tuple[Tile, ...]) -> WinOfRecord:
-    """A win by its seats and changes, which are all that some writers tell."""
+def _win(
+    changes: tuple[int, ...] | None, facts: Sequence[object], ura: tuple[Tile, ...]
+) -> WinOfRecord:
+    """A win by its seats and changes, which are all that some writers record."""
     if len(facts) < 2:
         raise UnreadableHand("hand-not-followed")
     seat, source, *others = integers(facts[:3])
     return WinOfRecord(
         seat=seat,
         source=source,
-        changes=tuple(changes),
+        changes=changes,
         ura=ura,
         liable=next((other for other in others if other != seat), None),
     )

@@ -20,6 +20,19 @@ DRAW_TYPES = {
     "kan4": "suukaikan",
 }
 
+YAKU_BY_NUMBER = (
+    "menzen_tsumo", "riichi", "ippatsu", "chankan", "rinshan", "haitei", "houtei", "pinfu",
+    "tanyao", "iipeikou", "seat_wind", "seat_wind", "seat_wind", "seat_wind", "round_wind",
+    "round_wind", "round_wind", "round_wind", "haku", "hatsu", "chun", "double_riichi",
+    "chiitoitsu", "chanta", "ittsuu", "sanshoku_doujun", "sanshoku_doukou", "sankantsu",
+    "toitoi", "sanankou", "shousangen", "honroutou", "ryanpeikou", "junchan", "honitsu",
+    "chinitsu", "renhou", "tenhou", "chiihou", "daisangen", "suuankou", "suuankou_tanki",
+    "tsuuiisou", "ryuuiisou", "chinroutou", "chuuren_poutou", "junsei_chuuren_poutou",
+    "kokushi_musou", "kokushi_musou_juusanmen", "daisuushii", "shousuushii", "suukantsu", "dora",
+    "ura", "red",
+)  # fmt: skip
+"""Yaku, dora among them, in the order of Tenhou's numbers."""
+
 
 class GameType(NamedTuple):
     """The rules that Tenhou's number for the type of a game tells.
