@@ -8,6 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
+from calc.questions.query import flat_question
+from calc.riichi.rulesets.read import read_rules, settings
 from calc.web.carried_options import address_with_options
 from scripts.pages import KINDS
 from tests.tables import for_each
@@ -81,6 +83,19 @@ def test_a_task_that_is_given_takes_the_choice(client: FlaskClient) -> None:
 def test_what_is_not_known_is_not_carried(client: FlaskClient, path: str, query: str) -> None:
     page = client.get(f"{path}?{query}").text
     assert page == client.get(path).text
+
+
+def test_settings_leave_out_what_cannot_be_read(client: FlaskClient) -> None:
+    page = client.get("/settings?set=uma:1*/4/-4/-12&set=kuitan:never")
+    assert page.status_code == 200
+    assert re.findall(r'<input type="hidden" name="set" value="([^"]*)"', page.text) == []
+
+
+@pytest.mark.parametrize("query", ["mod=wrc-mod-2.1", "set=kuitan:off"])
+def test_settings_keep_the_house_rules_of_their_address(client: FlaskClient, query: str) -> None:
+    rules, _ = read_rules(flat_question(parse_qsl(query))["rules"])
+    hidden = re.findall(r'name="set" value="([^"]*)"', client.get(f"/settings?{query}").text)
+    assert hidden == [*settings(rules)] != []
 
 
 def test_settings_without_script(visitor: Visitor) -> None:

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 import wtforms
 from flask import Blueprint, Response, request
 
-from calc.questions.query import Pairs
+from calc.questions.query import flat_question
 from calc.riichi.rulesets import DEFAULT
+from calc.riichi.rulesets.read import read_rules
 from calc.web.carried_options import rules_in
 from calc.web.display_options import NAME_LABELS, ROMAJI, display_options
 from calc.web.fields import ChoiceField, RulesField
-from calc.web.forms import ChangedRule, settings_in
+from calc.web.forms import ChangedRule, changed_settings
 from calc.web.htmx import context_of, html
 from calc.web.navigation import MenuEntry
 
@@ -31,20 +32,19 @@ class SettingsForm(wtforms.Form):
 @context_of("settings/page.html")
 @dataclass(frozen=True)
 class SettingsPage:
-    """The form, the house rules in use, the address that changes them."""
+    """The form, the changed options, and whether the address has any settings."""
 
     form: SettingsForm
     changed: list[ChangedRule]
-    house_rules: Pairs
     carries: bool
 
 
 @blueprint.get("/settings")
 def page() -> Response:
     """Show the settings that this address carries, and let a browser remember others."""
-    display, rules = display_options(request.args), rules_in(request.args.items(multi=True))
-    data = {**display._asdict(), "index": "1" if display.indexed else "", **dict(rules[:1])}
-    changes = [pair for pair in rules if pair[0] != "rules"]
-    form = SettingsForm(data={"rules": DEFAULT, **data})
-    context = SettingsPage(form, settings_in(changes), changes, bool(display.pairs or rules))
-    return html("settings/page.html", context)
+    display, pairs = display_options(request.args), rules_in(request.args.items(multi=True))
+    rules, _ = read_rules(flat_question(pairs).get("rules", DEFAULT))
+    index = "1" if display.indexed else ""
+    form = SettingsForm(data={**display._asdict(), "index": index, "rules": rules.key})
+    carries = bool(display.pairs or pairs)
+    return html("settings/page.html", SettingsPage(form, changed_settings(rules), carries))
