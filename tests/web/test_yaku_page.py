@@ -14,7 +14,7 @@ from calc.riichi.explain import allows
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.yaku import CATALOGUE
-from calc.web.pages.yaku import example
+from calc.web.pages.yaku import example_tiles
 from tests.web.browsing import View, Visitor
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -56,7 +56,7 @@ def test_filters_that_cannot_be_read_are_problems(client: FlaskClient) -> None:
 def test_every_yaku_has_an_example_of_its_own(app: Flask) -> None:
     library = app.extensions["shelf"].library
     for key in CATALOGUE:
-        tiles, won = example(library, key)
+        tiles, won = example_tiles(library, key)
         assert len(parse_tiles(tiles.replace(" ", ""))) in range(14, 19), key
         assert tiles.endswith(won)
 

@@ -24,13 +24,7 @@ from calc.web.forms import AnyField
 from calc.web.game_log import HandEnd, Penalties
 from calc.web.game_page import DepositsForm, GameVisit
 from calc.web.key_fields import KeysForm
-from calc.web.table_moves import (
-    TableMoves,
-    changes_line,
-    moves_text,
-    paid_by_others,
-    table_moves,
-)
+from calc.web.table_moves import TableMoves, changes_line, moves_text, paid_by_others, table_moves
 from calc.wording.games import draw_name, draw_words
 from calc.wording.lines import seat_name
 
@@ -44,7 +38,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
     AbortType.SUUKAIKAN.value: ("kans_by", "discard_won"),
     AbortType.SANCHAHOU.value: ("winners", "discarder"),
 }
-"""The kinds of draw, and the fields that each is asked with beside the seats."""
+"""The kinds of draw, each with the fields that it needs beside those of the seats."""
 
 
 class DrawSeatForm(KeysForm):
@@ -62,11 +56,10 @@ class DrawSeatForm(KeysForm):
     noten = SwitchField("Turned out noten", value="0", name="tenpai")
 
     @property
-    def more(self) -> bool:
+    def has_folded(self) -> bool:
         """Whether any of the folded fields is filled."""
-        return any(
-            field.data for field in self if field.short_name not in ("tenpai", "riichi", "noten")
-        )
+        shown = ("tenpai", "riichi", "noten")
+        return any(field.data for field in self if field.short_name not in shown)
 
 
 class DrawForm(DepositsForm):
@@ -95,7 +88,7 @@ class DrawForm(DepositsForm):
 
     @property
     def needs(self) -> tuple[str, ...]:
-        """The fields that this kind of draw is asked with."""
+        """The fields that this kind of draw needs."""
         return NEEDS.get(self.type.data, ())
 
     others_won = frozenset({"discard_won", "winners"})
@@ -103,11 +96,12 @@ class DrawForm(DepositsForm):
 
     @property
     def kinds_by_field(self) -> dict[str, list[str]]:
-        """The fields that only some kinds of draw are asked with, each with these kinds."""
-        return {
-            name: [kind for kind, names in NEEDS.items() if name in names]
-            for name in dict.fromkeys(name for names in NEEDS.values() for name in names)
-        }
+        """The fields that only some kinds of draw need, each with these kinds."""
+        kinds: dict[str, list[str]] = {}
+        for kind, names in NEEDS.items():
+            for name in names:
+                kinds.setdefault(name, []).append(kind)
+        return kinds
 
 
 @dataclass(frozen=True)

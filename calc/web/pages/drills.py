@@ -1,4 +1,4 @@
-"""Blueprint of the drills: a list of them, and a page for each task and what was answered."""
+"""Blueprint of the drills: a list of them, and a page for each task with its verdict."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,10 +18,10 @@ from calc.drills import (
     judge,
     next_seed,
     seed_of,
-    task,
 )
+from calc.drills import task as drawn_task
 from calc.drills.own_game import THEN, task_from_pairs, tasks_address
-from calc.questions.query import Pairs, query_of
+from calc.questions.query import Pairs, RawQuestion, query_of
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import tile, without_tile
 from calc.web.display_options import KEYS, LANGUAGE
@@ -85,8 +85,8 @@ class DrillPage:
 
     `unanswered` says that the answer was sent without a choice; `following` is the address of the
     next task, `page_address` that of the page which answers the same question. `given` are the
-    pairs of a question from outside with the display options, in place of level and seed, and
-    `left` the tasks that they lead on to; behind the last of them nothing follows.
+    pairs of a task from a recorded game with the display options, in place of level and seed, and
+    `left` the number of tasks that follow it; after the last one `following` is empty.
     """
 
     drill: Drill
@@ -133,14 +133,14 @@ def page(kind: str) -> Response | Redirect:
         return _redirect(drill, level, fresh_seed())
     if seed != seed_of(seed) or request.args.get("level") != str(level):
         return _redirect(drill, level, seed_of(seed))
-    return _response(drill, level, seed, task(drill.key, level, seed, LANGUAGE))
+    return _response(drill, level, seed, drawn_task(drill.key, level, seed, LANGUAGE))
 
 
 def _response(
-    drill: Drill, level: int, seed: str, question: Task, given: Sequence[tuple[str, str]] = ()
+    drill: Drill, level: int, seed: str, task: Task, given: Sequence[tuple[str, str]] = ()
 ) -> Response:
-    chosen = frozenset(request.args.getlist(ANSWER)) & {c.value for c in question.choices}
-    verdict = judge(drill.key, question, chosen, LANGUAGE) if chosen else None
+    chosen = frozenset(request.args.getlist(ANSWER)) & {choice.value for choice in task.choices}
+    verdict = judge(drill.key, task, chosen, LANGUAGE) if chosen else None
     then = [entry for key, entry in given if key == THEN]
     following = next_seed(drill.key, level, seed)
     context = DrillPage(
@@ -149,14 +149,14 @@ def _response(
         lesson=LESSONS[drill.key],
         level=level,
         seed=seed,
-        task=question,
-        hand=_hand(question),
+        task=task,
+        hand=_hand(task.question),
         chosen=chosen,
         verdict=verdict,
         unanswered=DONE in request.args and not chosen,
         following=tasks_address(then) if given else _address(drill, _drawn(level, following)),
         left=len(then),
-        page_address=question_address(question.command, question.question),
+        page_address=question_address(task.command, task.question),
         given=given,
     )
     answered = [*(given or _drawn(level, seed)), *((ANSWER, value) for value in sorted(chosen))]
@@ -178,15 +178,14 @@ def _address(drill: Drill, pairs: Pairs) -> str:
 
 
 def _redirect(drill: Drill, level: int, seed: str) -> Redirect:
-    """Redirect to the address of a task; the response is not to be cached."""
+    """Redirect to the address of a task; the response must not be cached, as seeds are random."""
     response = redirect(_address(drill, _drawn(level, seed)))
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _hand(question: Task) -> TaskHand:
-    asked = question.question
-    tiles, won = parse_tiles(asked["hand"]), asked.get("win_tile", "")
+def _hand(question: RawQuestion) -> TaskHand:
+    tiles, won = parse_tiles(question["hand"]), question.get("win_tile", "")
     if won and tile(won) in tiles:
         tiles = without_tile(tiles, tile(won))
-    return TaskHand(format_tiles(tiles), won, tuple(asked.get("melds", ())))
+    return TaskHand(format_tiles(tiles), won, tuple(question.get("melds", ())))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
-from itertools import islice
+from itertools import islice, starmap
 from pathlib import Path
 from threading import Lock
 from typing import cast
@@ -42,7 +42,18 @@ PRACTICE = {
     "riichi-kan": "kan",
     "riichi": "kan",
 }
-"""The drill that goes with an article; that of the yaku is named by its folder."""
+"""The drill that goes with an article; that of every yaku is `yaku`."""
+LESSONS = "lessons/"
+MOST_QUESTIONS = 8
+MOST_SUGGESTIONS = 4
+EFFORT = (
+    "easy",
+    "one idea to keep in mind",
+    "needs a plan by the middle of the hand",
+    "needs a plan from early on",
+    "needs the whole hand",
+)
+"""What each difficulty of a yaku means, from 1 on."""
 
 
 @context_of("learn/article.html")
@@ -50,8 +61,9 @@ PRACTICE = {
 class ArticlePage:
     """An article: its text as HTML, and what leads on from it.
 
-    `questions` are examples elsewhere whose answer leads here; `charts` and `charted` are what was
-    counted in recorded games, `counted` in how many of them; `following` is the next lesson.
+    `questions` are examples of other articles whose answer leads to this one; `charts` and
+    `charted` are what was counted in recorded games, `counted` has the number of these;
+    `following` is the next lesson.
     """
 
     article: Article
@@ -78,9 +90,9 @@ class LearnIndex:
 
 
 class Shelf:
-    """The library as the pages show it: drawn articles, ways that lead to them.
+    """The library as the pages show it: rendered articles, and the search over them.
 
-    The index of the search is made when the first question is asked.
+    The search index is made for the first query.
     """
 
     def __init__(self, app: Flask) -> None:
@@ -90,7 +102,7 @@ class Shelf:
         self._indexing = Lock()
 
     def page(self, address: str) -> str | None:
-        """Return the page of an article, rendered once; nothing if there is no such article."""
+        """The page of an article, rendered once; None if there is no such article."""
         article = self.library.articles.get(address)
         if article and address not in self._pages:
             self._pages[address] = render_to_string("learn/article.html", self._context(article))
@@ -101,7 +113,7 @@ class Shelf:
         """The page that lists every article."""
         return render_to_string("learn/index.html", LearnIndex(self.library.subjects))
 
-    def _context(self, article: Article) -> "ArticlePage":
+    def _context(self, article: Article) -> ArticlePage:
         body = self.library.with_links(article).html(self._drawing)
         return ArticlePage(
             article=article,
@@ -114,12 +126,12 @@ class Shelf:
             charts=charts(article.address),
             charted=wins_sentence(article.address),
             counted=figures(),
-            drill=_drill_link(drill_key(article.address)),
+            drill=_drill_link(article.address),
             following=self.next_lesson(article.address),
         )
 
-    def found(self, query: str) -> tuple[SearchMatch, ...]:
-        """The articles, terms, yaku, fouls and options that fit a query, best first."""
+    def matches(self, query: str) -> tuple[SearchMatch, ...]:
+        """The articles, terms, yaku, fouls and options that match a query, best first."""
         with self._indexing:
             index = self._search_index
         return index.find(query)
@@ -129,27 +141,22 @@ class Shelf:
         return Index(entries(self.library.articles.values()))
 
     def next_lesson(self, address: str) -> Article | None:
-        """Return the lesson after this one; nothing for the last one and for other articles."""
+        """The lesson after this one; None for the last one and for other articles."""
         lessons = [other for other in self.library.articles if other.startswith(LESSONS)]
         place = lessons.index(address) + 1 if address in lessons else len(lessons)
         return self.library.articles[lessons[place]] if place < len(lessons) else None
 
     def articles_at(self, addresses: tuple[str, ...]) -> tuple[Article, ...]:
-        """Return the articles with these addresses that exist."""
+        """The articles with these addresses, of those that exist."""
         books = self.library.articles
         return tuple(books[plain] for a in addresses if (plain := a.partition("#")[0]) in books)
 
     def questions(self, article: Article) -> tuple[Link, ...]:
-        """Return examples elsewhere whose answer leads to this article, each once."""
+        """Examples of other articles whose answer leads to this one, each once."""
         examples = self.library.questions.get(article.address, ())
-        links = (Link(example_address(e.command, e.query), e.caption) for e in examples)
-        named = {link.address: link for link in links if link.address and link.title}
-        return tuple(islice(named.values(), MOST_QUESTIONS))
-
-
-LESSONS = "lessons/"
-MOST_QUESTIONS = 8
-MOST_SUGGESTIONS = 4
+        titled = (example for example in examples if example.caption)
+        titles = {example_address(e.command, e.query): e.caption for e in titled}
+        return tuple(islice(starmap(Link, titles.items()), MOST_QUESTIONS))
 
 
 @blueprint.record_once
@@ -157,22 +164,14 @@ def _set_up(state: BlueprintSetupState) -> None:
     state.app.extensions["shelf"] = Shelf(cast("Flask", state.app))
 
 
-def _drill_link(key: str) -> Link | None:
-    """The first level of a drill; None for no key."""
+def _drill_link(address: str) -> Link | None:
+    """The first level of the drill that goes with an article; None where none does."""
+    key = "yaku" if address.startswith("yaku/") else PRACTICE.get(address)
     return Link(f"/drills/{key}?level=1", drill_text(key, LANGUAGE).title) if key else None
 
 
-def drill_key(address: str) -> str:
-    """The key of the drill that goes with an article; empty if none does.
-
-    >>> drill_key("fu"), drill_key("yaku/pinfu"), drill_key("glossary")
-    ('fu', 'yaku', '')
-    """
-    return "yaku" if address.startswith("yaku/") else PRACTICE.get(address, "")
-
-
 def shelf() -> Shelf:
-    """Return the articles of the running application."""
+    """The articles of the running application."""
     current: Shelf = current_app.extensions["shelf"]
     return current
 
@@ -190,16 +189,6 @@ def han_text(han: str) -> str:
     if not opened:
         return f"{value}, closed only"
     return value if opened == closed else f"{value}, open {opened}"
-
-
-EFFORT = (
-    "easy",
-    "one idea to keep in mind",
-    "needs a plan by the middle of the hand",
-    "needs a plan from early on",
-    "needs the whole hand",
-)
-"""What each difficulty of a yaku means, from 1 on."""
 
 
 @blueprint.app_template_filter()
@@ -228,7 +217,7 @@ def article(address: str) -> Response:
 
 
 def _suggestions(address: str) -> list[Link]:
-    """Return articles whose address or last part resembles the one asked for."""
+    """Articles whose address, or the last part of it, resembles this one."""
     books = shelf().library.articles
     names = {a: a for a in books} | {a.rpartition("/")[2]: a for a in books}
     wanted = address.lower().strip("/").replace("_", "-")

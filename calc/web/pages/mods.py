@@ -41,14 +41,14 @@ class ModsResult:
 
 
 class ModsVisit(Visit):
-    """A visit to the page; its form has the uma in a field of its own."""
+    """A visit to the page, whose form has a field for the uma alone."""
 
     name, form_type = "mods", ModsForm
     menu = "House rules", 20
 
     @staticmethod
     def prepare(pairs: Pairs) -> Pairs:
-        """The uma of its own field among the other options."""
+        """The pairs with the uma of its field as a changed option."""
         return [
             (SET, f"{UMA}:{text}") if key == UMA and text else (key, text) for key, text in pairs
         ]
@@ -63,10 +63,10 @@ class ModsVisit(Visit):
         """The uma, in the spelling of the rules where it can be read, and its problems."""
         texts = [text for key, text in self.pairs if (key, text[:4]) == (SET, f"{UMA}:")]
         problems = [problem for text in texts[-1:] for problem in _problems((SET, text))]
-        read = [c["setting"] for c in self.readable_answer["changes"] if c["id"] == UMA]
-        settings = texts[-1:] if problems else read
-        entries = tuple(invalid_answer(problems, LANGUAGE)["problems"])
-        return "".join(setting.partition(":")[2] for setting in settings), entries
+        changes = self.readable_answer["changes"]
+        read = [change["setting"] for change in changes if change["id"] == UMA]
+        text = "".join(texts[-1:] if problems else read)
+        return text.partition(":")[2], tuple(invalid_answer(problems, LANGUAGE)["problems"])
 
     @cached_property
     def problems(self) -> Problems:

@@ -14,20 +14,8 @@ from calc.web.examples import LINE, example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
 from calc.web.game_log import HANDS, HandEnd, Penalties
 from calc.web.game_page import PENALTIES, DepositsForm, GameVisit
-from calc.web.table_moves import (
-    TableMoves,
-    changes_line,
-    interrupted_hand,
-    moves_text,
-    table_moves,
-)
-from calc.wording.fouls import (
-    action_words,
-    foul_group_words,
-    fouls_like,
-    level_words,
-    note_words,
-)
+from calc.web.table_moves import TableMoves, changes_line, interrupted_hand, moves_text, table_moves
+from calc.wording.fouls import action_words, foul_group_words, fouls_like, level_words, note_words
 from calc.wording.options import ruleset_words
 
 SEARCH = "q"

@@ -12,9 +12,9 @@ from calc.web.sharing import MOST_IN_A_CODE, site_root
 LONGEST_COMPARED = 500
 """Characters of an address for which the best of the eight masks is looked for.
 
-Of a longer one that takes 50 ms, three times what it takes to draw it with any of them."""
+For a longer one that takes 50 ms, three times as long as drawing it with a given mask."""
 MASK = 3
-"""The mask of a code of a longer address, by its number in ISO/IEC 18004: diagonal stripes."""
+"""The mask for a longer address, by its number in ISO/IEC 18004: diagonal stripes."""
 
 blueprint = Blueprint("qr", __name__)
 
@@ -22,7 +22,7 @@ blueprint = Blueprint("qr", __name__)
 @blueprint.get("/qr.svg", defaults={"page": ""})
 @blueprint.get("/qr/<page>.svg")
 def code(page: str) -> Response:
-    """Draw the address of an answer; 404 for no page that asks, 414 for one too long to be read."""
+    """The address of an answer as a QR code; 404 for another page, 414 for too long an address."""
     if page and f"/{page}" not in {known.path for known in PAGES.values()}:
         abort(404)
     query = query_of(request.args.items(multi=True))

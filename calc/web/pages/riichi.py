@@ -6,10 +6,7 @@ from functools import cached_property
 from typing import NamedTuple, cast
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.riichi import (
-    RiichiAnswer,
-    answer_to,
-)
+from calc.commands.riichi import RiichiAnswer, answer_to
 from calc.commands.riichi.question import RiichiQuestion, question_of_values
 from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_tiles, parse_tiles
@@ -49,7 +46,7 @@ class RiichiForm(QuestionForm):
 
 
 class WaitPayRow(NamedTuple):
-    """One wait: what it pays in silence and after riichi, by ron and by tsumo."""
+    """One wait: its copies left, and for each way to win what it pays as damaten and in riichi."""
 
     tile: Tile
     left: int
@@ -109,7 +106,7 @@ class RiichiVisit(KeypadVisit):
             verdict(answer),
             _text(answer),
             without_tile(question.hand.tiles, tile),
-            tuple(_values(self, question, answer)) if _closed(answer) else (),
+            () if Refusal.OPEN_HAND in _reasons(answer) else tuple(_values(self, question, answer)),
             _furiten(answer, question) if answer["furiten"] else None,
             self.address_of(rest, "/waits"),
         )
@@ -132,11 +129,6 @@ def example(answer: RiichiAnswer) -> str:
 
 def _reasons(answer: RiichiAnswer) -> set[str]:
     return {reason["id"] for reason in answer["reasons"]}
-
-
-def _closed(answer: RiichiAnswer) -> bool:
-    """Whether this hand could declare riichi at all, whatever it discards."""
-    return Refusal.OPEN_HAND not in _reasons(answer)
 
 
 def _text(answer: RiichiAnswer) -> str:

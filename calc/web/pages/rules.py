@@ -1,6 +1,6 @@
 """Blueprint of the rule sets: the options of each, and where two differ."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -34,9 +34,8 @@ blueprint = Blueprint("rules", __name__, url_prefix="/rules")
 MENU = MenuEntry("Rules", "/rules", 6)
 
 SURE = ("sourced", "changed")
+"""The statuses of values about which there is no doubt."""
 MOST_SUGGESTIONS = 3
-
-
 Parts = Sequence[tuple[str, Sequence[OptionName]]]
 """Options by the key of their group."""
 
@@ -61,7 +60,7 @@ class RulesIndex:
 @context_of("rules/preset.html")
 @dataclass(frozen=True)
 class RulesetPage:
-    """The answers of one rule set; `doubts` are those that no document gives."""
+    """The values of one rule set; `doubts` are those that no document gives."""
 
     answer: RulesAnswer
     parts: Parts
@@ -82,7 +81,7 @@ class ComparisonPage:
 @context_of("rules/_table.html")
 @dataclass(frozen=True)
 class RulesTable:
-    """The answers of a rule set inside an article; `level` is that of their headings."""
+    """The values of a rule set inside an article; `level` is that of their headings."""
 
     answer: RulesAnswer
     parts: Parts
@@ -91,7 +90,7 @@ class RulesTable:
 
 @blueprint.get("")
 def index() -> Response | Redirect:
-    """Show every rule set, and a way to compare two; the picker's choice has its own address."""
+    """Show every rule set; redirect the form of two to the address of their comparison."""
     named = [request.args.get(key, "") for key in ("left", "right")]
     known = [key for key in named if key in PRESETS]
     if known:
@@ -128,7 +127,7 @@ def compare(rules: str, against: str) -> Response | Redirect:
 
 @blueprint.app_template_filter()
 def doubt(option: OptionValue) -> str:
-    """Say how far an answer is known, where no document gives it; nothing where one does."""
+    """Say how far a value is known, where no document gives it; nothing where one does."""
     return "" if option["status"] in SURE else status_words(option["status"], LANGUAGE)
 
 
@@ -149,13 +148,9 @@ def picker(left: str = DEFAULT, right: str = "") -> ComparisonForm:
 
 def unknown_preset(name: str) -> Response:
     """Say that there is no such rule set, and which ones have a similar name."""
-    return error_page(404, suggestions=list(_similar(name)))
-
-
-def _similar(name: str) -> Iterator[Link]:
     close = get_close_matches(name.lower()[:40], PRESETS, MOST_SUGGESTIONS, 0.4)
-    for key in close or PRESETS:
-        yield Link(f"/rules/{key}", PRESETS[key].title)
+    links = [Link(f"/rules/{key}", PRESETS[key].title) for key in close or PRESETS]
+    return error_page(404, suggestions=links)
 
 
 def _address(left: str, right: str) -> str:

@@ -17,7 +17,7 @@ blueprint = Blueprint("search", __name__)
 MENU = MenuEntry("Search", "/search", 7)
 
 EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "uma")
-"""What one may ask for, shown before anything is typed."""
+"""Queries that are suggested before anything is typed."""
 
 
 @context_of("search/page.html", "search/_results.html")
@@ -25,7 +25,7 @@ EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "uma")
 class SearchPage:
     """The results of a query; examples of queries where there is none.
 
-    `groups` are results that fit equally: by their name, nearly, or in their text.
+    `groups` are results under a title: those that match by name, nearly, or in their text.
     """
 
     query: str
@@ -37,9 +37,9 @@ class SearchPage:
 
 @blueprint.get("/search")
 def page() -> Response:
-    """Show what fits a query: as a page on Enter, as a fragment while it is typed."""
+    """Show what matches a query: as a page on Enter, as a fragment while it is typed."""
     query = " ".join(request.args.get("q", "").split())[:LONGEST_QUERY]
-    results = shelf().found(query)
+    results = shelf().matches(query)
     groups = [
         (title, [result.entry for result in members])
         for title, members in groupby(results, lambda result: _title(result.rank))

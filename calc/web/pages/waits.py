@@ -1,6 +1,6 @@
 """The page of waits: what completes a hand, furiten, what each discard leaves."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
@@ -149,11 +149,6 @@ def verdict(answer: WaitsAnswer | DiscardsAnswer) -> Phrase:
     if answer["karaten"] or not answer["waits"]:
         first = answer["remarks"][0]
         return Phrase(first["text"], first["article"])
-    return waiting_for(answer)
-
-
-def waiting_for(answer: WaitsAnswer) -> Phrase:
-    """What a tenpai hand waits for, in one sentence."""
     tiles = [TILES[wait["tile"]] for wait in answer["waits"]]
     if len(tiles) > MOST_NAMED:
         return remark_words("waiting-for-many", LANGUAGE, {"kinds": len(tiles)})
@@ -227,27 +222,22 @@ def _plain_riichi(question: WaitingHand) -> bool:
     return situation.riichi and not (situation.double_riichi or situation.open_riichi)
 
 
-def _text(answer: WaitsAnswer | DiscardsAnswer, waits: Iterable[WaitRow] = ()) -> str:
+def _text(answer: WaitsAnswer, waits: Sequence[WaitRow]) -> str:
     """The answer to copy: the verdict, why it is furiten, what each wait pays."""
-    furiten = answer["furiten"] if "furiten" in answer and waits else None
-    return "\n".join(
-        [
-            verdict(answer).text,
-            *([furiten["text"]] if furiten else []),
-            *(
-                f"{wait.tile} ×{wait.left}: ron {wait.ron.text}, tsumo {wait.tsumo.text}"
-                for wait in waits
-            ),
-        ]
+    furiten = answer["furiten"] if waits else None
+    pays = (
+        f"{wait.tile} ×{wait.left}: ron {wait.ron.text}, tsumo {wait.tsumo.text}" for wait in waits
     )
+    return "\n".join([verdict(answer).text, *([furiten["text"]] if furiten else []), *pays])
 
 
 def _discards(visit: Visit, question: WaitingHand) -> DiscardsResult:
     answer = cast("DiscardsAnswer", visit.answer)
     *rest, last = question.tiles
+    words = verdict(answer)
     return DiscardsResult(
-        verdict(answer),
-        _text(answer),
+        words,
+        words.text,
         min(leaves["shanten"] for leaves in answer["discards"]),
         visit.address_of(visit.canonical, "/riichi"),
         score_address(visit, visit.values, tuple(rest), last, "tsumo"),

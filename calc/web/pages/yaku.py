@@ -36,7 +36,7 @@ FILTERS = Form(
         Key("tiles", TileList(18), (), "Tiles that the yaku must allow."),
     ),
 )
-"""What leaves yaku out; no part of the question."""
+"""The filters that leave yaku out; they are no part of the question."""
 ORDER = (1, 2, 3, 5, 6, "mangan", "yakuman", "double_yakuman")
 
 
@@ -113,14 +113,17 @@ class YakuVisit(Visit):
         ]
         return YakuResult(ordered, len(used) - len(shown))
 
-    def example(self, yaku: str) -> tuple[str, str]:
-        """Tiles that have a yaku, and the one that won."""
-        return example(shelf().library, yaku)
+    def example_tiles(self, yaku: str) -> tuple[str, str]:
+        """Tiles that have a yaku, and the one that won; both empty where no example has it."""
+        return example_tiles(shelf().library, yaku)
 
 
 @cache
-def example(library: Library, key: str) -> tuple[str, str]:
-    """Tiles that have a yaku, and the one that won: of its article, the one with fewest others."""
+def example_tiles(library: Library, key: str) -> tuple[str, str]:
+    """Tiles that have a yaku, and the one that won; both empty where no example has it.
+
+    They are from the yaku's article: the example with the fewest other yaku.
+    """
     article = library.articles.get(yaku_article(key).partition("#")[0])
     having = [
         (example.expect["yaku"].count(","), example.query)

@@ -1,4 +1,4 @@
-"""Alternatives to an answer: other readings, near misses, what would be."""
+"""Alternatives to an answer: near misses, the hand with one change, other readings."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,13 +8,7 @@ from calc.riichi.tiles import TILES
 from calc.web.display_options import LANGUAGE
 from calc.web.wait_payments import SHORT
 from calc.wording.phrase import Phrase, points_words
-from calc.wording.scores import (
-    form_words,
-    loss_words,
-    pays_words,
-    wait_words,
-    what_if_words,
-)
+from calc.wording.scores import form_words, loss_words, pays_words, wait_words, what_if_words
 from calc.wording.yaku import yaku_name
 
 from .visit import CalculatorVisit
@@ -24,11 +18,12 @@ SUITS = frozenset("mpsz")
 WAIT = "wait="
 FIRST_LIMIT = 5
 """The least han that are a limit whatever the fu."""
-SINGLE_FORMS = {"kokushi", "chiitoitsu", "unrelated"}
+FORMS_WITHOUT_BLOCKS = {"kokushi", "chiitoitsu", "unrelated"}
+"""Forms of a hand that an answer gives as its reading, in place of blocks and a wait."""
 
 
 def near_misses(answer: ScoredAnswer | RefusedAnswer, names: str) -> list[ValueRow]:
-    """The yaku that the hand nearly has, each with what is in the way."""
+    """The yaku that the hand nearly has, each with the condition that it fails."""
     return [
         ValueRow(
             yaku_name(yaku["id"], LANGUAGE, names),
@@ -54,7 +49,7 @@ def what_if(visit: CalculatorVisit, answer: ScoredAnswer | RefusedAnswer) -> lis
 
 
 def worth(brief: ChangedHand | OtherReadingEntry) -> str:
-    """Han, fu and limit of a value in short; nothing where it has none."""
+    """Han, fu and limit in a few words; nothing for a hand that does not win."""
     if not brief.get("base"):
         return ""
     fu = brief["fu"] if (brief["han"] or 0) < FIRST_LIMIT else None
@@ -62,7 +57,7 @@ def worth(brief: ChangedHand | OtherReadingEntry) -> str:
 
 
 class ReadingRow(NamedTuple):
-    """Another reading of the hand: its tiles by block, its wait or form, its worth, why it lost."""
+    """Another reading: its tiles by block, its wait or form, what it is worth, why it lost."""
 
     tiles: str
     name: str
@@ -74,16 +69,14 @@ class ReadingRow(NamedTuple):
 def other_readings(answer: ScoredAnswer) -> Iterator[ReadingRow]:
     """Every other reading of the hand."""
     for reading in answer["other_readings"]:
-        parts = reading["reading"].replace("(open)", "").split()
+        text = reading["reading"]
+        parts = text.replace("(open)", "").split()
         wait = next((part[len(WAIT) :] for part in parts if part.startswith(WAIT)), "")
+        form = form_words(text, LANGUAGE).text if text in FORMS_WITHOUT_BLOCKS else ""
         yield ReadingRow(
             " ".join(part for part in parts if part[-1:] in SUITS),
-            wait_words(wait, LANGUAGE).text if wait else _form(reading["reading"]),
+            wait_words(wait, LANGUAGE).text if wait else form,
             worth(reading),
             points_words(reading["points"]) if "points" in reading else "",
             loss_words(reading["reason"], LANGUAGE),
         )
-
-
-def _form(reading: str) -> str:
-    return form_words(reading, LANGUAGE).text if reading in SINGLE_FORMS else ""

@@ -5,14 +5,13 @@ on a condition implies is worked out in the browser (`static/conditions.js`) fro
 that the panel carries; the answer to a question tells those that its rule set does not have.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from calc.questions.query import Pairs
 from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.problems.conditions import exclusions, exclusions_under
 from calc.riichi.rulesets import Ruleset
@@ -39,14 +38,6 @@ FIELD_VALUES = {"ron": "win_by=ron", "tsumo": "win_by=tsumo", "dealer": "seat_wi
 """Properties of a situation as the values of a field."""
 
 
-class Panel(NamedTuple):
-    """All that the panel depends on where nothing is wrong."""
-
-    pairs: tuple[tuple[str, str], ...]
-    unused: frozenset[str]
-    display: DisplayOptions
-
-
 @context_of("calculator/_conditions.html")
 @dataclass(frozen=True)
 class PanelContext:
@@ -67,13 +58,13 @@ class PanelContext:
 def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
     """The panel of conditions; the form of the visit is only made where there are problems."""
     pairs = tuple(pair for pair in visit.canonical if pair[0] not in TILES)
-    panel = Panel(pairs, unused, visit.display)
     wrong = visit.kind not in ("empty", "unfinished") and (
         visit.problems or visit.answer.get("ignored")
     )
     if wrong or not visit.readable:
-        return _panel(panel, visit.whole_form, visit.whole_form.settings)
-    return _cached_panel(panel)
+        form = visit.whole_form
+        return _panel(form, pairs, form.settings, unused)
+    return _cached_panel(pairs, unused, visit.display)
 
 
 class Excluded(NamedTuple):
@@ -131,14 +122,20 @@ EXCLUDED = _written(exclusions())
 
 
 @lru_cache(maxsize=512)
-def _cached_panel(panel: Panel) -> Markup:
-    pairs = list(panel.pairs)
-    form = CalculatorForm(pairs, {}, display=panel.display)
-    return _panel(panel, form, form.settings or settings_in(pairs))
+def _cached_panel(
+    pairs: tuple[tuple[str, str], ...], unused: frozenset[str], display: DisplayOptions
+) -> Markup:
+    """The panel where nothing is wrong, by all that it depends on."""
+    listed = list(pairs)
+    return _panel(CalculatorForm(listed, {}, display=display), pairs, settings_in(listed), unused)
 
 
-def _panel(panel: Panel, form: CalculatorForm, settings: list[ChangedRule]) -> Markup:
-    pairs: Pairs = list(panel.pairs)
+def _panel(
+    form: CalculatorForm,
+    pairs: Sequence[tuple[str, str]],
+    settings: list[ChangedRule],
+    unused: frozenset[str],
+) -> Markup:
     named = {key for key, _ in pairs} | {field.name for field in form if field.errors}
     context = PanelContext(
         form,
@@ -147,6 +144,6 @@ def _panel(panel: Panel, form: CalculatorForm, settings: list[ChangedRule]) -> M
         settings,
         bool(FOLDED & named),
         EXCLUDED,
-        panel.unused,
+        unused,
     )
     return render_to_string("calculator/_conditions.html", context)

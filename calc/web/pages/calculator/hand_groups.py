@@ -1,9 +1,9 @@
-"""The hand of an answer as groups: tiles with their red fives, the winning tile, fu under each."""
+"""The hand of an answer as groups: tiles with red fives, the winning tile, the fu items of each."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from calc.commands.score.answers import BlockEntry, RefusedAnswer, ScoredAnswer
+from calc.commands.score.answers import BlockEntry, FuEntry, RefusedAnswer, ScoredAnswer
 from calc.questions.score import ScoreQuestion
 from calc.riichi.hand import Meld
 from calc.riichi.memo import Memo
@@ -15,11 +15,11 @@ from calc.wording.scores import fu_label
 WAIT_ITEMS = "wait_"
 """What the ids of fu items of a wait begin with."""
 SINGLE = "single"
-"""The shape of a tile by itself: such a hand is drawn in one run."""
+"""The shape of a block of one tile; a hand with such blocks is one group."""
 
 
 class FuLabel(NamedTuple):
-    """A fu item as it stands below its group."""
+    """A fu item of a group: what earns it, how many fu, its article."""
 
     label: str
     fu: int
@@ -27,7 +27,7 @@ class FuLabel(NamedTuple):
 
 
 class HandGroup(NamedTuple):
-    """One group: concealed tiles with the winning one among them, or a meld; its fu items."""
+    """A meld, or concealed tiles, with their fu items; `won` is the winning tile among them."""
 
     tiles: tuple[Tile, ...]
     won: Tile | None
@@ -53,12 +53,16 @@ def hand_groups(
         text = block["tiles"]
         earned = [*([others[text]] if text in others else ()), *(waits if block["won"] else ())]
         won = hand.win_tile if block["won"] else None
-        fu = tuple([FuLabel(fu_label(i["id"], LANGUAGE), i["fu"], i["article"]) for i in earned])
+        fu = tuple(map(_label, earned))
         if block["called"]:
             groups.append(HandGroup((), won, next(melds), fu))
         else:
             groups.append(HandGroup(reddened.get(place) or _BLOCK_TILES[text], won, None, fu))
     return tuple(groups)
+
+
+def _label(item: FuEntry) -> FuLabel:
+    return FuLabel(fu_label(item["id"], LANGUAGE), item["fu"], item["article"])
 
 
 def _with_reds(

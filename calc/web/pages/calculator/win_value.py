@@ -6,13 +6,16 @@ from typing import NamedTuple
 
 from calc.commands._shared import WinValue
 from calc.commands.score.answers import BelowMinimumValue, FuEntry, FullAnswer, ScoredAnswer
+from calc.riichi.scoring.payments import sides
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import WINDS
+from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.display_options import LANGUAGE, ROMAJI
 from calc.web.examples import example_line
+from calc.web.word_filters import limit_name
 from calc.wording.articles import yaku_article
+from calc.wording.lines import seat_name
 from calc.wording.phrase import Phrase, join_words, points_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import (
@@ -22,7 +25,6 @@ from calc.wording.scores import (
     rounding_words,
     score_sentence,
 )
-from calc.wording.tiles import wind_words
 from calc.wording.yaku import yaku_name
 
 NAMED = {"yakuman": "Yakuman", "double_yakuman": "Double yakuman"}
@@ -36,7 +38,6 @@ SEATS = {
 }
 PAYERS = {"discarder": "The discarder", "liable": "the liable player"}
 """Who pays a win where no seat is known."""
-AROUND = {4: ("right", "across", "left"), 3: ("right", "left")}
 
 
 class ValueRow(NamedTuple):
@@ -85,7 +86,7 @@ def win_words(
 ) -> WinWords:
     """What a win is worth, or would be worth."""
     words, points = sentence(answer, names)
-    items = answer["fu_items"]
+    items, fu = answer["fu_items"], answer["fu"] or 0
     return WinWords(
         words,
         points,
@@ -94,10 +95,10 @@ def win_words(
         total_words(answer["han"], answer["limit"]),
         list(steps(answer)) if "payments" in answer else [],
         seats(answer, situation),
-        answer["fu"] or 0,
+        fu,
         " + ".join([str(item["fu"]) for item in items]),
         items,
-        rounding(answer) if items else None,
+        rounding_words(sum(item["fu"] for item in items), fu, LANGUAGE) if items else None,
     )
 
 
@@ -118,26 +119,12 @@ def sentence(answer: WinValue, names: str) -> tuple[str, str]:
 
 def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
     """Every yaku, then every kind of dora, with its han."""
-    rows = [
-        ValueRow(
-            yaku_name(yaku["id"], LANGUAGE, names),
-            yaku["article"],
-            _kanji(yaku["id"], names),
-            han_words(yaku["han"]),
-        )
-        for yaku in answer["yaku"]
+    counted = [(yaku["id"], yaku["article"], yaku["han"]) for yaku in answer["yaku"]]
+    counted += [(key, yaku_article(key), answer[key]) for key in BONUSES if answer[key]]
+    return [
+        ValueRow(yaku_name(key, LANGUAGE, names), article, _kanji(key, names), han_words(han))
+        for key, article, han in counted
     ]
-    rows += [
-        ValueRow(
-            yaku_name(key, LANGUAGE, names),
-            yaku_article(key),
-            _kanji(key, names),
-            han_words(answer[key]),
-        )
-        for key in BONUSES
-        if answer[key]
-    ]
-    return rows
 
 
 def han_words(han: int | str) -> str:
@@ -149,13 +136,6 @@ def total_words(han: int | None, limit: str | None, fu: int | None = None) -> st
     """Han, fu where they are given, and limit in one."""
     counted = " ".join(f"{n} {name}" for n, name in ((han, "han"), (fu, "fu")) if n)
     return ", ".join(filter(None, (counted, limit and limit_words(limit, LANGUAGE).text)))
-
-
-def rounding(answer: ScoredAnswer | BelowMinimumValue) -> Phrase:
-    """How the sum of the fu items becomes the fu that count."""
-    return rounding_words(
-        sum(item["fu"] for item in answer["fu_items"]), answer["fu"] or 0, LANGUAGE
-    )
 
 
 def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
@@ -180,8 +160,7 @@ def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
 def _base(answer: WinValue) -> tuple[str, str]:
     """Where base points are explained, and how they come about here."""
     if answer["limit"]:
-        words = limit_words(answer["limit"], LANGUAGE)
-        return words.article, words.text[0].upper() + words.text[1:]
+        return limit_words(answer["limit"], LANGUAGE).article, limit_name(answer["limit"])
     han, fu = answer["han"] or 0, answer["fu"]
     return "scoring#base-points", f"{fu} fu × 2^{2 + han} (2 + {han} han)"
 
@@ -201,34 +180,35 @@ def seats(answer: WinValue, situation: Situation) -> tuple[Seat, ...]:
     changes = [points for points in answer["changes"] if points is not None]
     if len(changes) < len(answer["changes"]):
         return ()
-    winds = WINDS[: situation.players]
-    own = winds.index(situation.seat_wind)
-    places = ("me", *AROUND[situation.players])
+    places = ("me", *(side.value for side in sides(situation.players)))
     rows = [
-        Seat(place, f"{SEATS.get(place, 'You')} · {winds[(own + step) % len(winds)]}", points)
-        for step, (place, points) in enumerate(zip(places, changes, strict=True))
+        Seat(place, f"{SEATS.get(place, 'You')} · {wind}", points)
+        for place, wind, points in zip(places, _winds(situation), changes, strict=True)
     ]
     return (*rows, Seat("table", "Table", -sum(changes)))
 
 
 def paid_words(answer: WinValue, situation: Situation) -> str:
     """Who pays what, in words: `South and West pay 2,000, East 4,000`."""
-    winds = WINDS[: situation.players]
-    own = winds.index(situation.seat_wind)
     names: dict[int, list[str]] = {}
-    for step, points in enumerate(answer["changes"]):
-        if step and points:
-            wind = wind_words(winds[(own + step) % len(winds)], LANGUAGE)
-            names.setdefault(-points, []).append(wind.capitalize())
-    counters = ", counters included" if situation.honba else ""
-    paid = [(names[points], points) for points in sorted(names)]
+    for wind, points in zip(_winds(situation)[1:], answer["changes"][1:], strict=True):
+        if points:
+            names.setdefault(-points, []).append(seat_name(wind, LANGUAGE))
+    paid = sorted(names.items())
     if not paid:
-        paid = [([PAYERS[part]], points) for part, points in answer["pays"].items()]
-    (first, points), *rest = paid
+        paid = [(points, [PAYERS[part]]) for part, points in answer["pays"].items()]
+    (points, first), *rest = paid
     pays = "pay" if len(first) > 1 else "pays"
     parts = [f"{join_words(first, LANGUAGE)} {pays} {points_words(points)}"]
-    parts += [f"{join_words(payers, LANGUAGE)} {points_words(points)}" for payers, points in rest]
-    return ", ".join(parts) + counters
+    parts += [f"{join_words(payers, LANGUAGE)} {points_words(points)}" for points, payers in rest]
+    return ", ".join(parts) + (", counters included" if situation.honba else "")
+
+
+def _winds(situation: Situation) -> tuple[Wind, ...]:
+    """The winds of all players in the order they play, the winner's first."""
+    winds = WINDS[: situation.players]
+    own = winds.index(situation.seat_wind)
+    return winds[own:] + winds[:own]
 
 
 def _kanji(key: str, names: str) -> str:

@@ -149,7 +149,8 @@ def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDiffere
         yield from draw_differences(hand, names, title)
         if hand["next_agrees"] is False:
             ruled = _next_by_rules(read.hands[hand["n"]])
-            yield RecordDifference(title, "what follows", _next(hand["next"]), ruled)
+            recorded = hand_title(hand["next"]) if hand["next"] else "the end"
+            yield RecordDifference(title, "what follows", recorded, ruled)
     final = answer["final"]
     if final and final["agrees"] is False:
         yield _final_difference(final, names)
@@ -173,10 +174,6 @@ def _next_by_rules(hand: ReadHand) -> str:
     if hand.expected is None:
         return ""
     return f"{hand_title(hand.expected.place)}{', or the end' * hand.expected.may_end}"
-
-
-def _next(place: Answered | None) -> str:
-    return hand_title(place) if place else "the end"
 
 
 def win_differences(

@@ -18,9 +18,9 @@ from calc.wording.options import ruleset_name
 RULES_OF_RECORD = ""
 """The value of the select for the rules that the record names."""
 _GZIP = 31
-"""What zlib calls the form of gzip; the module of that name writes other bytes in each Python."""
+"""The `wbits` of zlib for gzip; the module `gzip` writes other bytes in each version of Python."""
 OVERHEAD = 16 * 1024
-"""Bytes of a request beside its record: the other fields, the lines between the parts."""
+"""Bytes of a request beside its record: the other fields, and what separates the parts."""
 
 
 class RecordForm(Form):
@@ -142,8 +142,8 @@ def pack_record(record: bytes) -> str:
 
 
 def unpack_record(text: str) -> bytes:
-    """The bytes of such a field; nothing where it is none. They are still compressed."""
+    """The bytes of a field made by `pack_record`, still compressed; empty for any other text."""
     try:
         return b64decode(text)
-    except (ValueError, zlib.error):
+    except ValueError:
         return b""

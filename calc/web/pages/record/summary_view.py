@@ -149,22 +149,17 @@ def carried_summary(text: str) -> RecordSummary:
 
 
 def _check_summary(value: Answered) -> RecordSummary:
-    """A summary with every value checked; raises for one of another kind."""
-    empty = no_games()
-    return {
-        "kind": "summary",
-        "games": _count(value["games"]),
-        "unread": _count(value["unread"]),
-        "shortened": _count(value["shortened"]),
-        "hands": _count(value["hands"]),
-        "agreement": {
-            key: [_count(value["agreement"][key][place]) for place in (0, 1)]
-            for key in empty["agreement"]
-        },
-        "players": {
-            clean_name(name): _check_player(figures) for name, figures in value["players"].items()
-        },
+    """A summary with every value checked; raises for what is no summary."""
+    agreement = {
+        key: [_count(value["agreement"][key][place]) for place in (0, 1)]
+        for key in no_games()["agreement"]
     }
+    players = {
+        clean_name(name): _check_player(figures) for name, figures in value["players"].items()
+    }
+    counts = {key: _count(value[key]) for key in ("games", "unread", "shortened", "hands")}
+    summary = {"kind": "summary", **counts, "agreement": agreement, "players": players}
+    return cast("RecordSummary", summary)
 
 
 def _check_player(value: Answered) -> PlayerFigures:

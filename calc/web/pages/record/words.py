@@ -78,24 +78,19 @@ def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutc
 
 
 def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
-    """A win in a line."""
+    """A win in a line; without the points of the hand, what the winner gains."""
     winner = names[win["seat"]]
     tsumo = win["seat"] == win["from"]
     who = f"{winner} by tsumo" if tsumo else f"{winner} from {names[win['from']]}"
     value: Answered = win["answer"] or win["recorded"]
-    points = value.get("points")
+    gain = win["changes"][win["seat"]] if win["changes"] else None
+    points = value.get("points") or gain
     return HandOutcome(
         who,
         value_text(value),
-        points_words(points) if points else _gain(win),
+        "" if points is None else points_words(points),
         win["agrees"] is not False,
     )
-
-
-def _gain(win: RecordedWinEntry) -> str:
-    """What a winner gains, where nothing else is recorded."""
-    changes = win["changes"]
-    return points_words(changes[win["seat"]]) if changes else ""
 
 
 def value_text(value: Answered) -> str:

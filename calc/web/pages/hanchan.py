@@ -25,7 +25,8 @@ from calc.wording.phrase import number_words, points_words
 
 START, AS_SHOWN, PLAYER, SHOWN = "start", "as-shown", "player.", "shown"
 WIDTH, HEIGHT = 320, 120
-NONE = Fraction()
+"""Size of the chart, in the units of its `viewBox`."""
+NO_PENALTY = Fraction()
 
 
 class GameStartForm(QuestionForm):
@@ -36,7 +37,7 @@ class GameStartForm(QuestionForm):
 
 
 class OtherPlayers(NamedTuple):
-    """The number of players that the rules do not have now, and the button that chooses it."""
+    """The other number of players, and the words of the button that chooses it."""
 
     number: int
     title: str
@@ -52,7 +53,7 @@ class LoggedHand(NamedTuple):
 
 @dataclass(frozen=True)
 class GameResult:
-    """The game as it stands, and the hands so far; `lines` is the chart, one line a player."""
+    """The game as it stands, and the hands so far; `lines` is the chart, a polyline a player."""
 
     names: list[str]
     log: list[LoggedHand]
@@ -154,9 +155,9 @@ class HanchanVisit(GameVisit):
         played = zip(self.hands, scores[1:], pairwise(owed), strict=True)
         for hand, after, (before, now) in played:
             changes = [gained - had for had, gained in zip(hand.scores, after, strict=False)]
-            fines = [now.get(seat, NONE) - before.get(seat, NONE) for seat in WINDS]
-            words = [penalty_words(max(fine, NONE)) for fine in fines]
-            yield LoggedHand(_hand_name(hand), changes, words)
+            added = (now.get(seat, NO_PENALTY) - before.get(seat, NO_PENALTY) for seat in WINDS)
+            penalties = [penalty_words(max(penalty, NO_PENALTY)) for penalty in added]
+            yield LoggedHand(_hand_name(hand), changes, penalties)
 
     def _owed_before(self, hand: PastHand) -> Penalties:
         """The penalties before a hand; those so far where a link of an older version lacks them."""
@@ -171,7 +172,7 @@ def _hand_name(hand: PastHand) -> str:
 
 
 def _line(scores: list[int], lowest: int, highest: int) -> str:
-    """The points of one player as a line of the chart."""
+    """The points of one player as the `points` of a polyline."""
     step = WIDTH / max(len(scores) - 1, 1)
     span = max(highest - lowest, 1)
     return " ".join(
