@@ -1,21 +1,17 @@
 """The yaku, each declared once; importing this package fills the catalogue in page order."""
 
-from . import situational as situational  # isort: split
-
-from . import sequences as sequences  # isort: split
-
-from . import suits as suits  # isort: split
-
-from . import triplets as triplets  # isort: split
-
-from . import yakuman as yakuman  # isort: split
-
-from . import yakuman_kinds as yakuman_kinds  # isort: split
-
-from . import local as local  # isort: split
-
-from ..rulesets.options import YAKU_SET
+# isort: off
+from . import situational as situational
+from . import sequences as sequences
+from . import suits as suits
+from . import triplets as triplets
+from . import yakuman as yakuman
+from . import yakuman_kinds as yakuman_kinds
+from . import local as local
 from . import local_moments as local_moments
+
+# isort: on
+from ..rulesets.options import YAKU_SET
 from .catalogue import CATALOGUE as CATALOGUE
 from .catalogue import Award as Award
 from .catalogue import Kind as Kind

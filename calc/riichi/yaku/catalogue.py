@@ -7,16 +7,19 @@ from calc.riichi.memo import KeyEnum
 from calc.riichi.readings.features import ALL_FEATURES, ONE_SUIT, union
 from calc.riichi.readings.win import Check, Win
 
-Bonus = Literal["dora", "red", "ura", "kita"]
-BONUSES: tuple[Bonus, ...] = ("dora", "red", "ura", "kita")
-"""Keys of what adds han without being a yaku, in the order it is said."""
+BONUSES: tuple[Literal["dora", "red", "ura", "kita"], ...] = ("dora", "red", "ura", "kita")
+"""Keys of what adds han without being a yaku, in the order in which it is listed."""
 Rule = Callable[[Win], Iterator[Check]]
 CheckWords = Mapping[str, tuple[str, ...]]
 NO_WORDS: CheckWords = {}
 
 
 class Kind(KeyEnum):
-    """The kind of a yaku: `LOCAL` ones count only where `optional_yaku` names them."""
+    """The kind of a yaku.
+
+    An `OPTIONAL` one counts where an option of its own says so, a `LOCAL` one where `optional_yaku`
+    names it. Of the others those that are worth a yakuman are `YAKUMAN`.
+    """
 
     STANDARD = "standard"
     YAKUMAN = "yakuman"
@@ -25,7 +28,7 @@ class Kind(KeyEnum):
 
 
 class Worth(KeyEnum):
-    """DeclaredValue that are not a number of han."""
+    """What a yaku can be worth other than a number of han."""
 
     MANGAN = "mangan"
     """The whole hand is a mangan and nothing else counts."""
@@ -34,9 +37,8 @@ class Worth(KeyEnum):
 
 
 Value = int | Worth
+"""Han, or one of `Worth`."""
 YAKUMAN_OF: dict[Value, int] = {Worth.YAKUMAN: 1, Worth.DOUBLE_YAKUMAN: 2}
-
-
 DeclaredValue = Value | None | Callable[[Win], Value | None]
 """A value, or the function that returns that of a win."""
 
@@ -130,12 +132,12 @@ class Yaku:
         """What it would be worth in this win if nothing were called."""
         return self._value(win, self.closed)
 
-    def _value(self, win: Win, worth: DeclaredValue) -> Value | None:
-        if callable(worth):
-            return worth(win)
-        if worth is Worth.YAKUMAN and self.key in win.rules.double_yakuman:
+    def _value(self, win: Win, declared: DeclaredValue) -> Value | None:
+        if callable(declared):
+            return declared(win)
+        if declared is Worth.YAKUMAN and self.key in win.rules.double_yakuman:
             return Worth.DOUBLE_YAKUMAN
-        return worth
+        return declared
 
     def met(self, win: Win) -> bool:
         """Whether every check is met; stops at the first that is not."""
@@ -170,13 +172,14 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
     `Yaku` says what the features and the words are. Without `depends` the rule is called for each
     reading; without `near` every hand may be near.
     """
+    is_yakuman = kind is Kind.STANDARD and closed is Worth.YAKUMAN
 
     def enter(rule: Rule) -> Rule:
         CATALOGUE[rule.__name__] = Yaku(
             rule,
             kanji,
             name,
-            kind=kind,
+            kind=Kind.YAKUMAN if is_yakuman else kind,
             closed=closed,
             open=open,
             needs=union(needs),

@@ -51,8 +51,9 @@ def riichi(win: Win) -> Iterator[Check]:
 )
 def double_riichi(win: Win) -> Iterator[Check]:
     """Riichi was declared with the very first discard, nobody having called before."""
+    revealed = win.situation.open_riichi and win.rules.open_riichi == "revealed_2han"
     yield Check("double-riichi-declared", win.situation.double_riichi)
-    yield Check("not-revealed", not _counts_as_revealed(win))
+    yield Check("not-revealed", not revealed)
     yield Check("closed", win.closed, win.called)
 
 
@@ -226,8 +227,3 @@ def open_riichi(win: Win) -> Iterator[Check]:
     yield Check("open-riichi-declared", win.situation.open_riichi)
     yield Check("open-riichi-in-use", win.rules.open_riichi != "off")
     yield Check("closed", win.closed, win.called)
-
-
-def _counts_as_revealed(win: Win) -> bool:
-    """Whether riichi of any kind counts as revealed riichi instead."""
-    return win.situation.open_riichi and win.rules.open_riichi == "revealed_2han"

@@ -23,11 +23,6 @@ def honor_blocks(win: Win) -> tuple[Block, ...]:
     return tuple([block for block in win.blocks if block.is_honor])
 
 
-def inner_blocks(win: Win) -> tuple[Block, ...]:
-    """The blocks that hold no terminal and no honor."""
-    return tuple([block for block in win.blocks if not block.has_yaochuu])
-
-
 @yaku(
     "断幺九",
     "All simples",
@@ -83,7 +78,7 @@ def chiitoitsu(win: Win) -> Iterator[Check]:
 )
 def chanta(win: Win) -> Iterator[Check]:
     """A terminal or honor in every block, at least one honor and at least one sequence."""
-    inner = inner_blocks(win)
+    inner = tuple([block for block in win.blocks if not block.has_yaochuu])
     yield Check("yaochuu-in-every-block", win.is_standard and not inner, inner)
     yield Check("some-honor", bool(honor_blocks(win)))
     yield Check("some-sequence", bool(win.sequences))

@@ -9,7 +9,7 @@ from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.win import Check, Win
 
 from ..tiles import WIND_TILES, Tile, tile
-from .catalogue import yaku
+from .catalogue import CheckWords, yaku
 
 
 def honor_triplets(win: Win, ranks: range) -> tuple[Block, ...]:
@@ -36,6 +36,17 @@ WIND_RANKS = range(1, 5)
 DRAGON_RANKS = range(5, 8)
 
 
+def _triplet_words(honor: str, tiles: str) -> CheckWords:
+    """The words of the check for a triplet of one honor, of which `tiles` names several."""
+    return {
+        "triplet": (
+            f"A triplet or kan of {honor}",
+            f"There is no triplet of {honor}.",
+            f"{{at}} is not enough: three {tiles} are needed.",
+        )
+    }
+
+
 @yaku(
     "役牌 白",
     "White dragon triplet",
@@ -44,13 +55,7 @@ DRAGON_RANKS = range(5, 8)
     needs=(features.WHITE,),
     depends=(),
     near=(features.WHITE_PAIR, features.SEVEN_PAIRS),
-    words={
-        "triplet": (
-            "A triplet or kan of white dragons",
-            "There is no triplet of white dragons.",
-            "{at} is not enough: three white dragons are needed.",
-        )
-    },
+    words=_triplet_words("white dragons", "white dragons"),
 )
 def haku(win: Win) -> Iterator[Check]:
     """A triplet of white dragons."""
@@ -65,13 +70,7 @@ def haku(win: Win) -> Iterator[Check]:
     needs=(features.GREEN,),
     depends=(),
     near=(features.GREEN_PAIR, features.SEVEN_PAIRS),
-    words={
-        "triplet": (
-            "A triplet or kan of green dragons",
-            "There is no triplet of green dragons.",
-            "{at} is not enough: three green dragons are needed.",
-        )
-    },
+    words=_triplet_words("green dragons", "green dragons"),
 )
 def hatsu(win: Win) -> Iterator[Check]:
     """A triplet of green dragons."""
@@ -86,13 +85,7 @@ def hatsu(win: Win) -> Iterator[Check]:
     needs=(features.RED,),
     depends=(),
     near=(features.RED_PAIR, features.SEVEN_PAIRS),
-    words={
-        "triplet": (
-            "A triplet or kan of red dragons",
-            "There is no triplet of red dragons.",
-            "{at} is not enough: three red dragons are needed.",
-        )
-    },
+    words=_triplet_words("red dragons", "red dragons"),
 )
 def chun(win: Win) -> Iterator[Check]:
     """A triplet of red dragons."""
@@ -107,13 +100,7 @@ def chun(win: Win) -> Iterator[Check]:
     needs=(features.SEAT_TRIPLET,),
     depends=(),
     near=(features.SEAT_PAIR, features.SEVEN_PAIRS),
-    words={
-        "triplet": (
-            "A triplet or kan of your own wind",
-            "There is no triplet of your own wind.",
-            "{at} is not enough: three tiles of your own wind are needed.",
-        )
-    },
+    words=_triplet_words("your own wind", "tiles of your own wind"),
 )
 def seat_wind(win: Win) -> Iterator[Check]:
     """A triplet of the player's own wind."""
@@ -128,13 +115,7 @@ def seat_wind(win: Win) -> Iterator[Check]:
     needs=(features.ROUND_TRIPLET,),
     depends=(),
     near=(features.ROUND_PAIR, features.SEVEN_PAIRS),
-    words={
-        "triplet": (
-            "A triplet or kan of the round wind",
-            "There is no triplet of the round wind.",
-            "{at} is not enough: three tiles of the round wind are needed.",
-        )
-    },
+    words=_triplet_words("the round wind", "tiles of the round wind"),
 )
 def round_wind(win: Win) -> Iterator[Check]:
     """A triplet of the wind of the round."""

@@ -10,7 +10,7 @@ from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
 from ..tiles import Tile
-from .catalogue import Kind, Worth, yaku
+from .catalogue import Worth, yaku
 from .triplets import DRAGON_RANKS, WIND_RANKS, honor_triplets, one_short, pair_one_short
 
 
@@ -18,7 +18,6 @@ from .triplets import DRAGON_RANKS, WIND_RANKS, honor_triplets, one_short, pair_
     "国士無双",
     "Thirteen orphans",
     closed=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.ORPHANS,),
     lacks=(features.TANKI,),
     depends=(),
@@ -41,7 +40,6 @@ def kokushi_musou(win: Win) -> Iterator[Check]:
     "国士無双十三面待ち",
     "Thirteen orphans, thirteen-sided wait",
     closed=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.ORPHANS, features.TANKI),
     depends=(),
     near=(features.ORPHANS,),
@@ -63,7 +61,6 @@ def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
     "四暗刻",
     "Four concealed triplets",
     closed=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.FOUR_CONCEALED),
     lacks=(features.TANKI,),
     depends=(),
@@ -86,7 +83,6 @@ def suuankou(win: Win) -> Iterator[Check]:
     "四暗刻単騎",
     "Four concealed triplets, pair wait",
     closed=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.FOUR_CONCEALED, features.TANKI),
     depends=(),
     near=(features.THREE_CONCEALED, features.FOUR_CONCEALED),
@@ -109,7 +105,6 @@ def suuankou_tanki(win: Win) -> Iterator[Check]:
     "Big three dragons",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.WHITE, features.GREEN, features.RED),
     depends=(),
     words={
@@ -131,7 +126,6 @@ def daisangen(win: Win) -> Iterator[Check]:
     "Little four winds",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.THREE_WINDS, features.WIND_PAIR),
     depends=(),
     near=(features.THREE_WINDS,),
@@ -155,7 +149,6 @@ def shousuushii(win: Win) -> Iterator[Check]:
     "Big four winds",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.EAST, features.SOUTH, features.WEST, features.NORTH),
     depends=(),
     words={

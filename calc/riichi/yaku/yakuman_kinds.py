@@ -11,7 +11,7 @@ from calc.riichi.readings.win import Check, Win
 
 from ..counts import count
 from ..tiles import GREEN, KINDS, TILES, Tile
-from .catalogue import Kind, Worth, yaku
+from .catalogue import Worth, yaku
 from .suits import suits_of
 from .triplets import one_short
 
@@ -21,7 +21,6 @@ from .triplets import one_short
     "All honors",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.HONORS,),
     lacks=(features.NUMBER, features.ORPHANS),
     depends=(),
@@ -36,7 +35,6 @@ def tsuuiisou(win: Win) -> Iterator[Check]:
     "All terminals",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.TERMINAL,),
     lacks=(features.HONORS, features.SIMPLE),
     depends=(),
@@ -59,7 +57,6 @@ def chinroutou(win: Win) -> Iterator[Check]:
     "All green",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     lacks=(features.NOT_GREEN, features.ORPHANS, features.UNRELATED),
     depends=(features.GREEN_DRAGON,),
     near=(features.BAMBOO,),
@@ -87,7 +84,6 @@ def ryuuiisou(win: Win) -> Iterator[Check]:
     "九蓮宝燈",
     "Nine gates",
     closed=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES),
     lacks=(features.PURE_GATES,),
     depends=(),
@@ -109,7 +105,6 @@ def chuuren_poutou(win: Win) -> Iterator[Check]:
     "純正九蓮宝燈",
     "Nine gates, nine-sided wait",
     closed=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES, features.PURE_GATES),
     depends=(),
     near=(features.GATES,),
@@ -131,7 +126,6 @@ def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
     "Four quads",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.FOUR_QUADS,),
     depends=(),
     near=(features.THREE_QUADS,),
@@ -153,7 +147,6 @@ def suukantsu(win: Win) -> Iterator[Check]:
     "天和",
     "Blessing of heaven",
     closed=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.TENHOU,),
     near=(),
     words={
@@ -175,7 +168,6 @@ def tenhou(win: Win) -> Iterator[Check]:
     "地和",
     "Blessing of earth",
     closed=Worth.YAKUMAN,
-    kind=Kind.YAKUMAN,
     needs=(features.CHIIHOU,),
     near=(),
 )
