@@ -48,13 +48,14 @@ def condition_problems(
     hand: HandTiles | None, situation: Situation, rules: Ruleset
 ) -> Iterator[Problem]:
     """Everything wrong with the conditions, compared with the hand, each other and the rules."""
-    return contradiction_problems(possible_contradictions(situation, rules), hand, situation, rules)
+    rows = contradictions_with(possible_contradictions(situation, rules), hand)
+    return contradiction_problems(rows, hand, situation, rules)
 
 
 def contradictions_with(
     contradictions: Sequence[Contradiction], hand: HandTiles | None
 ) -> list[Contradiction]:
-    """Those of some possible contradictions that a hand has, as far as the hand alone decides."""
+    """Those of the possible contradictions that a hand has, as far as the hand alone decides."""
     return [row for row in contradictions if row.applies_to(hand)]
 
 
@@ -64,8 +65,8 @@ def contradiction_problems(
     situation: Situation,
     rules: Ruleset,
 ) -> Iterator[Problem]:
-    """The problems of those contradictions that the hand and the whole situation have."""
-    for row in contradictions_with(contradictions, hand):
+    """The problems of what `contradictions_with` returns, less what hand and situation rule out."""
+    for row in contradictions:
         if row.together is None or row.together(hand, situation):
             value = row.value(hand, situation) if callable(row.value) else row.value
             facts = row.facts(hand, situation) if callable(row.facts) else row.facts

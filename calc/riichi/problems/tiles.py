@@ -117,15 +117,11 @@ def _ura_number(dora: int, rules: Ruleset) -> int:
     return dora if rules.kan_dora and rules.kan_ura_dora else min(dora, 1)
 
 
-def possible_indicators(rules: Ruleset, *, riichi: bool) -> Memo[tuple[int, int], bool]:
-    """By the numbers of dora and ura indicators: whether both can be turned."""
-    return _POSSIBLE_INDICATORS[rules, riichi]
-
-
 def _possible_indicators(key: tuple[Ruleset, bool]) -> Memo[tuple[int, int], bool]:
     rules, riichi = key
     return Memo(lambda numbers: are_indicators_possible(*numbers, rules, riichi=riichi), 256)
 
 
-_POSSIBLE_INDICATORS = Memo(_possible_indicators, 128)
-"""By rule set, and whether in riichi."""
+POSSIBLE_INDICATORS = Memo(_possible_indicators, 128)
+"""By rule set and whether in riichi, then by the numbers of dora and ura indicators: whether both
+can be turned."""

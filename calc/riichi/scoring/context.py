@@ -10,7 +10,7 @@ from calc.riichi.hand import HandTiles
 from calc.riichi.light_typing import Final, NamedTuple
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems.conditions import possible_contradictions
-from calc.riichi.problems.tiles import possible_indicators
+from calc.riichi.problems.tiles import POSSIBLE_INDICATORS
 from calc.riichi.readings.features import honor_features, pair_value
 from calc.riichi.readings.readings import ReadingContext
 from calc.riichi.rulesets import Ruleset
@@ -91,7 +91,7 @@ class ScoringContext:
         self.kita: Final = situation.kita
         self.three_players: Final = situation.players == 3
         self.contradictions: Final = possible_contradictions(situation, rules)
-        self.possible_indicators: Final = possible_indicators(rules, riichi=self.in_riichi)
+        self.possible_indicators: Final = POSSIBLE_INDICATORS[rules, self.in_riichi]
         self.max_kans: Final = rules.max_kans
         self.room_for_reds: Final = room_for_reds(rules.red_fives)
         self.reading_context: Final = ReadingContext(
