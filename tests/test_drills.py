@@ -210,6 +210,21 @@ def test_indicators_are_counted_by_tiles() -> None:
     assert given.tile_rows == (("Dora indicators", "12m"),)
 
 
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("hand=234m567p23467s22p", "5-bamboo (two-sided wait)."),
+        ("hand=1133557799m112p", "2-circle (seven pairs)."),
+        ("hand=19m19p19s1234566z", "Red dragon (thirteen orphans)."),
+    ],
+    ids=["standard", "pairs", "orphans"],
+)
+def test_a_wait_is_named_after_the_form_of_the_hand(query: str, said: str) -> None:
+    given = task_from_pairs(DRILLS["waits"], pairs_in(query), ENGLISH)
+    assert given
+    assert judge("waits", given, given.right, ENGLISH).reasons[0].text == said
+
+
 def test_seeds() -> None:
     assert seed_of("abc") == "abc"
     assert seed_of("x" * 17) != "x" * 17

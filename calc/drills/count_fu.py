@@ -32,11 +32,9 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
 
 def _fu_choices(dice: Dice, fu: int) -> tuple[int, ...]:
     """Neighboring values of fu, the right one at a random place among them."""
-    place = LADDER.index(fu) if fu in LADDER else len(LADDER) - 1
-    ladder = LADDER if fu in LADDER else (*LADDER, fu)
-    highest = len(ladder) - NUMBER_OF_CHOICES
-    start = min(max(place - dice.randrange(NUMBER_OF_CHOICES), 0), highest)
-    return ladder[start : start + NUMBER_OF_CHOICES]
+    highest = len(LADDER) - NUMBER_OF_CHOICES
+    start = min(max(LADDER.index(fu) - dice.randrange(NUMBER_OF_CHOICES), 0), highest)
+    return LADDER[start : start + NUMBER_OF_CHOICES]
 
 
 def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:

@@ -52,11 +52,6 @@ class DrawnHand(NamedTuple):
         """All tiles."""
         return [code for block in (*self.blocks, self.pair) for code in block.codes]
 
-    @property
-    def is_possible(self) -> bool:
-        """Whether no tile is in it five times."""
-        return has_enough_copies(self.codes)
-
 
 def suited_codes(suits: str) -> list[str]:
     """All tiles of some suits."""
@@ -144,7 +139,7 @@ def won_question(dice: Dice, hand: DrawnHand) -> Question | None:
 
     Drawn are the winning tile, the sides of calls, and the way of winning.
     """
-    if not hand.is_possible:
+    if not has_enough_copies(hand.codes):
         return None
     win_tile = dice.choice(sorted(set(dice.choice(hand.concealed).codes)))
     return {
@@ -182,7 +177,7 @@ def indicator_of(code: str) -> str:
 
 
 def dora_indicators(dice: Dice, codes: Sequence[str], dora: int) -> str | None:
-    """Indicators that make exactly `dora` of these tiles dora; None where there are none."""
+    """Indicators that make exactly `dora` of these tiles dora; None where none are drawn."""
     copies = Counter(codes)
     kinds = [code for code in EVERY if copies[indicator_of(code)] < COPIES]
     dice.shuffle(kinds)
@@ -221,7 +216,10 @@ def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
 
 
 def won_with_riichi(dice: Dice, hand: DrawnHand) -> Question | None:
-    """The same with seats; a closed hand is in riichi, always on a ron, else in half of them."""
+    """The question of a hand won on one of its tiles, with seats; None for one that no game has.
+
+    A closed hand is in riichi: always if it is won by ron, else in half of the questions.
+    """
     question = won_question(dice, hand)
     if question is None:
         return None
@@ -248,9 +246,9 @@ def _drawn_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
 
 
 def with_han(dice: Dice, question: Question, han: range) -> Question | None:
-    """The question with dora that bring it to one of these han; None where none do.
+    """The question with dora that bring it to one of these han.
 
-    None too for a question that scores nothing, or a yakuman, which has no han.
+    None where no dora do, for a question that scores nothing, and for a yakuman, which has no han.
     """
     before = brief_score(question)
     if before["kind"] != "scored" or before["yakuman"]:

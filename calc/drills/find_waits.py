@@ -73,7 +73,7 @@ ROWS: dict[str, tuple[tuple[int, ...], Sequence[int]]] = {
     "triplet-run": ((0, 0, 0, 1), (2, 3, 4, 5, 6, 7)),
     "both-triplets": ((0, 0, 0, 1, 2, 2, 2), (2, 3, 4, 5, 6)),
 }
-"""By idea the ranks of the waiting tiles, from their lowest on, and its possible ranks."""
+"""By idea: the ranks of the waiting tiles above their lowest, and the ranks that this may have."""
 
 
 def _waiting_part(dice: Dice, idea: str, suit: str) -> list[str]:
@@ -96,10 +96,9 @@ def _flush_codes(dice: Dice) -> list[str] | None:
     own = suited_codes(suit)
     blocks = [sequence(dice, suit) if dice.random() < 0.7 else triplet(dice, own) for _ in "123"]
     last = sequence(dice, suit) if dice.random() < 0.5 else triplet(dice, HONORS)
-    shape = DrawnHand((*blocks, last), pair(dice, own))
-    if not shape.is_possible:
+    codes = DrawnHand((*blocks, last), pair(dice, own)).codes
+    if not has_enough_copies(codes):
         return None
-    codes = shape.codes
     codes.remove(dice.choice([code for code in codes if code[1] == suit]))
     return codes
 
@@ -164,8 +163,9 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
 
 def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -> Reason:
     answer = score(_won_question(task, code), language)
-    wait = str(answer.get("reading", "")).partition("wait=")[2].partition(" ")[0]
-    name = wait_words(wait, language) if wait else form_words("chiitoitsu", language)
+    form, _, rest = str(answer["reading"]).partition("wait=")
+    wait = rest.partition(" ")[0]
+    name = wait_words(wait, language) if wait else form_words(form, language)
     won_first = sorted(answer["blocks"], key=lambda entry: not entry["won"])
     tiles = tuple(block["tiles"] for block in won_first)
     words = f"{tile_words(code, language)} ({name.text})."

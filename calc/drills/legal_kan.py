@@ -78,7 +78,7 @@ def _hand(dice: Dice, cause: str, variant: str) -> tuple[list[str], str, str] | 
     if cause == "not_the_drawn_tile":
         codes = [*codes, code]
         codes.remove(dice.choice([other_code for other_code in codes if other_code != code]))
-        drawn = dice.choice([code for code in EVERY if code not in codes])
+        drawn = dice.choice([other_code for other_code in EVERY if other_code not in codes])
     fits = has_enough_copies([*codes, drawn]) and codes.count(code) >= 3
     return (codes, code, drawn) if fits else None
 
@@ -90,7 +90,7 @@ def _two_tiles(dice: Dice) -> DrawnBlock:
 
 
 def _triplet_and_sequences(dice: Dice, code: str, variant: str) -> list[DrawnBlock]:
-    """A triplet and two sequences, all in one suit if `how` is `near`."""
+    """A triplet and two sequences, all in one suit for the variant `near`."""
     suits = code[1] if variant == "near" and code[1] in SUITS else SUITS
     return [equal_tiles(code, 3), sequence(dice, suits), sequence(dice, suits)]
 
@@ -110,7 +110,7 @@ def _attached_triplet(dice: Dice, code: str, *, whole: bool) -> list[str]:
         codes = [f"{rank}{suit}"] * 3 + [f"{rank + step}{suit}" for step in (1, 2, 3, 4)]
         beside = [sequence(dice, others), sequence(dice, others)]
     else:
-        near = [code for code in (rank - 2, rank - 1, rank + 1, rank + 2) if 1 <= code <= 9]
+        near = [other for other in (rank - 2, rank - 1, rank + 1, rank + 2) if 1 <= other <= 9]
         codes = [code] * 3 + [f"{dice.choice(near)}{suit}"]
         beside = [sequence(dice, others) for _ in range(3)]
     return codes + [code for block in beside for code in block.codes]
