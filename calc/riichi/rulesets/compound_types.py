@@ -56,7 +56,7 @@ class NamedIntegers(OptionType[tuple[int, ...]]):
 
 
 class UmaRow(OptionType[Row | Literal["floating"]]):
-    """One number for each place, or the word for a table of its own."""
+    """One number for each place, or `floating`: the number follows from another option."""
 
     name = "uma"
     allowed = ("floating",)
@@ -94,7 +94,7 @@ class UmaTable(OptionType[tuple[Row, ...]]):
             value = value.split("~")
         if isinstance(value, Mapping):
             by_count = {str(count): row for count, row in value.items()}
-            value = [by_count.pop(str(count), None) for count in range(len(by_count))]
+            value = [by_count.get(str(count)) for count in range(len(by_count))]
         rows = tuple(map(self._row, _pieces(value)))
         if not rows or any(len(rows) != len(row) + 1 for row in rows):
             raise ValueError(value)

@@ -16,7 +16,7 @@ class Option(Generic[V]):
 
     The attribute's name is its id. On the class the attribute is the option, on a rule set the
     value. Every preset has to give a value, unless the declaration itself has one: `house` is
-    for options that no published rule book speaks of.
+    for options that no published rule book speaks of, and `note` says why it has this value.
 
     `name` and `meaning` are its English words; the values of a table, and yes and no, have words
     of their own. `template` puts numbers into words (`"{0} points"`), and `phrases` are the words

@@ -28,7 +28,7 @@ class OptionType(Generic[V]):
     """One type of value; `allowed` lists the values as text where they can be listed.
 
     `name` is the key of the type in problems, `phrases` English words of values by their text,
-    `template` those of all others, `bounds` what bounds a value besides, by key.
+    `template` those of all others. `bounds` are limits of a value, such as the least, by key.
     """
 
     name: str
@@ -39,7 +39,7 @@ class OptionType(Generic[V]):
 
     @property
     def limits(self) -> Mapping[str, object]:
-        """The facts that bound a value, by key."""
+        """What a value may be, as the facts of a problem."""
         return {"kind": self.name, "allowed": self.allowed, **self.bounds}
 
     @abstractmethod

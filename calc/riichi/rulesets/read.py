@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from calc.riichi.errors import Problem, RulesetError
 from calc.riichi.guesses import GuessBudget, nearest
-from calc.riichi.light_typing import Any, NamedTuple, TypeAlias, TypeVar
+from calc.riichi.light_typing import Any, NamedTuple, TypeAlias
 
 from .option import Option
 from .option_types import Json
@@ -17,7 +17,6 @@ from .presets import DEFAULT, PRESETS
 from .presets.wrc_mods import MODS, MODS_BASE
 from .rules import OPTIONS, Ruleset
 
-T = TypeVar("T")
 Problems: TypeAlias = tuple[Problem, ...]
 Change: TypeAlias = tuple[str, object]
 """The id of an option, and its value."""

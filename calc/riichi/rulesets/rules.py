@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from calc.riichi.light_typing import Any, NoReturn
 
 from .option import Option
@@ -17,9 +19,9 @@ class Ruleset(Options):
     key: str
     """The preset these rules are, or are a variant of."""
     open_pinfu_adds: int
-    """Fu the rulebook adds to an open hand without any, on the way to 30: 2 or 10."""
+    """Fu that the rule book adds to an open hand without any: 2, rounded up to 30, or 10."""
     names_several_yakuman: bool
-    """Whether several yakuman are called double, triple and so on, or just a yakuman."""
+    """Whether several yakuman have names of their own, such as triple yakuman."""
 
     _hash: int
 
@@ -35,7 +37,7 @@ class Ruleset(Options):
 
     @property
     def values(self) -> dict[str, object]:
-        """All that it is made of, by name."""
+        """The value of every attribute, by name."""
         return {name: getattr(self, name) for name in (*BESIDE_OPTIONS, *OPTIONS)}
 
     def with_(self, **changes: object) -> Ruleset:
@@ -52,19 +54,15 @@ class Ruleset(Options):
         return self._hash  # tables are keyed by rule sets and read several times for every hand
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (self.values,)  # another process may number the same values otherwise
+        return partial(Ruleset, **self.values), ()  # another process hashes texts otherwise
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.key}>"
 
 
 BESIDE_OPTIONS = ("key", "open_pinfu_adds", "names_several_yakuman")
-"""What a rule set has beside its options."""
+"""The attributes that a rule set has beside its options."""
 OPTIONS: dict[str, Option[Any]] = {
     name: option for name, option in vars(Options).items() if isinstance(option, Option)
 }
 """Every option by its id, in order."""
-
-
-def _restore(values: dict[str, object]) -> Ruleset:
-    return Ruleset(**values)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from itertools import product
 
 from calc.riichi.hand import Meld, called_blocks
 from calc.riichi.light_typing import NamedTuple
@@ -175,7 +176,7 @@ def noten_payments(by_seat: Mapping[Wind, SeatTenpai], rules: Ruleset) -> Paymen
     if len(tenpai) == len(noten):
         pairs = list(zip(noten, tenpai, strict=True))
     else:
-        pairs = [(payer, payee) for payer in noten for payee in tenpai]
+        pairs = list(product(noten, tenpai))
     return tuple(Payment(payer, payee, total // len(pairs), "noten") for payer, payee in pairs)
 
 
@@ -192,7 +193,7 @@ def _nagashi_seats(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind
 
 
 class NagashiObstacle(StrEnum):
-    """Why a seat with nothing but uncalled terminals and honors has no nagashi mangan: problems."""
+    """Why a seat has no nagashi mangan whatever it discarded, as the id of a problem."""
 
     NOT_IN_USE = "nagashi-mark-not-in-use"
     OPEN_HAND = "nagashi-on-open-hand"
@@ -200,7 +201,7 @@ class NagashiObstacle(StrEnum):
 
 
 def nagashi_obstacle(seat: DrawSeat, rules: Ruleset) -> NagashiObstacle | None:
-    """What forbids nagashi mangan to a seat whatever it discarded; None where nothing does."""
+    """What denies nagashi mangan to a seat; None where nothing does."""
     if rules.nagashi_mangan == "off":
         return NagashiObstacle.NOT_IN_USE
     if rules.nagashi_requires_closed and called_blocks(seat.melds):

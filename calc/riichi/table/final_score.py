@@ -15,7 +15,8 @@ Amounts = dict[Wind, Fraction]
 class FinalScore(NamedTuple):
     """A final score step by step, by the players' first seats; scores in points, the rest in P.
 
-    `bonus` are uma and oka as ties share them.
+    `ranked` are the scores with yakitori and leftover sticks, `bonus` uma and oka as ties share
+    them.
     """
 
     scores: dict[Wind, int]

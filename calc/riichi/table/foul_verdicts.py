@@ -1,4 +1,4 @@
-"""What a foul or an offense costs under a rule set: a foul of the table, and how the hand goes on.
+"""What a foul of the table costs under a rule set, and an offense: a foul that may go undiscovered.
 
 Source: EMA 3.4.6 and 3.4.7; the Arcturus wiki on noten riichi; WRC Penalties 2025, 12.3; WRC
 Optional Rules 2022, Mod 3.1 and Mod 5.1.
@@ -45,12 +45,11 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
 
 
 def _stated_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
-    own = OWN_VERDICTS.get(rules.key)
     if level == "official":
         if rules.chombo == "software" and foul.group in _AT_THE_TABLE:
             return NOT_POSSIBLE
-        if own is not None or rules.key in NEAREST:
-            return (own or {}).get(foul.id, NOT_STATED)
+        if rules.key in OWN_VERDICTS:
+            return OWN_VERDICTS[rules.key].get(foul.id, NOT_STATED)
     verdict: FoulVerdict = getattr(foul, level)
     return verdict
 
@@ -67,7 +66,7 @@ def nearest_verdict(
 
 
 class Discovery(StrEnum):
-    """Whether an offense is discovered: by then, at once, not yet, never; or it is void."""
+    """Whether an offense is discovered: in the end, at once, not yet, never; or it is void."""
 
     FOUND = "found"
     AT_ONCE = "at_once"
@@ -77,9 +76,9 @@ class Discovery(StrEnum):
 
 
 class Offense(NamedTuple):
-    """An offense: which foul, whether in its gravest form, and what is added.
+    """An offense: which foul, whether in its gravest form, and the key of what is added.
 
-    `only_wrc` are offenses of WRC's optional rules, of which no other document speaks.
+    With `only_wrc` it is one of WRC's optional rules, of which no other document speaks.
     """
 
     foul: str

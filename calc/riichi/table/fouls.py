@@ -46,7 +46,7 @@ class FoulAction(StrEnum):
 
 
 class FoulVerdict(NamedTuple):
-    """What a foul costs: `points` in P, once or `per` minute or sheet, and a note's key.
+    """What a foul costs: `points` in P, once or `per` minute or sheet, and the key of a note.
 
     `worst` is the action of the gravest form of the foul where that differs, `source` the key of
     the document.
@@ -108,7 +108,7 @@ Verdicts = Mapping[str, FoulVerdict]
 
 
 def points_penalty(points: int, per: str | None = None) -> FoulVerdict:
-    """So many P, once or for each."""
+    """The verdict of so many P, once or `per` minute or sheet."""
     return FoulVerdict(FoulAction.POINT_PENALTY, points, per)
 
 
@@ -166,7 +166,7 @@ _WRC_2025 = _with_source(
         "riichi_hand_discard": DEAD._replace(note="noten-riichi-at-a-draw"),
     },
 )
-"""As the official level of 2022 but for these."""
+"""The official level of 2022 with these changes."""
 _EMA_2016 = {
     **_with_source(
         "EMA-SEED",
@@ -208,6 +208,8 @@ OWN_VERDICTS: Mapping[str, Verdicts] = {
     "ema-2025": _with_source("EMA25-BY-16", **_EMA_2016),
     "m-league": _M_LEAGUE,
     "jpml-a": _COMMONLY_CHONBO,
+    "tenhou": {},
+    "mahjong-soul": {},
 }
 """Verdicts of a rule set by foul; a foul left out is not stated. WRC 2022 has Mod 6.3 instead."""
 NEAREST = {

@@ -151,7 +151,7 @@ def after_win(winners: Collection[Wind], table: TableState) -> NextHand:
 
 
 def after_draw(table: TableState, *, dealer_tenpai: bool) -> NextHand:
-    """The next hand after an exhaustive draw: a tenpai dealer stays, or as an option has it.
+    """The next hand after an exhaustive draw; `dealer_repeat` says which dealer stays.
 
     The riichi sticks stay on the table.
     Source: EMA 3.4.10 and 3.4.11; the riichi wiki on draws names the other two forms.

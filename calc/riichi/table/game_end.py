@@ -73,8 +73,8 @@ def is_bankrupt(scores: Sequence[int], rules: Ruleset) -> bool:
 def ending(game: Game, next_hand: NextHand, rules: Ruleset) -> Ending | None:
     """Why a game is over after a hand, by the scores then; None where it goes on.
 
-    Source: EMA 3.5 and 3.6; Tenhou for the extension round, which the first hand ends after which
-    somebody has reached the target.
+    Source: EMA 3.5 and 3.6; Tenhou for the extension round, which ends with the first hand after
+    which somebody has reached the target.
     """
     scores = game.scores
     if is_bankrupt(scores, rules):
@@ -82,28 +82,18 @@ def ending(game: Game, next_hand: NextHand, rules: Ruleset) -> Ending | None:
     last_wind = Wind.EAST if rules.game_length == "tonpuusen" else Wind.SOUTH
     beyond = WINDS.index(game.round_wind) - WINDS.index(last_wind)
     last_deal = WINDS.index(game.dealer) == game.players - 1
-    if beyond > 0:
-        return _in_extension(next_hand, scores, rules, last_deal=last_deal)
+    target = rules.extension_round
+    reached = target is not None and bool(scores) and max(scores) >= target
+    if beyond > 0 and reached:
+        return Ending.TARGET
     if beyond < 0 or not last_deal:
         return None
     if next_hand.dealer_stays:
-        return Ending.AGARI_YAME if _dealer_stops(next_hand, scores, rules) else None
-    if rules.extension_round is None:
-        return Ending.LAST_HAND
-    return Ending.TARGET if _target_is_reached(scores, rules) else None
-
-
-def _in_extension(
-    next_hand: NextHand, scores: Sequence[int], rules: Ruleset, *, last_deal: bool
-) -> Ending | None:
-    if _target_is_reached(scores, rules):
-        return Ending.TARGET
-    return Ending.EXTENSION if last_deal and not next_hand.dealer_stays else None
-
-
-def _target_is_reached(scores: Sequence[int], rules: Ruleset) -> bool:
-    target = rules.extension_round
-    return target is not None and bool(scores) and max(scores) >= target
+        stops = beyond == 0 and _dealer_stops(next_hand, scores, rules)
+        return Ending.AGARI_YAME if stops else None
+    if beyond == 0 and target is not None:
+        return Ending.TARGET if reached else None
+    return Ending.EXTENSION if beyond > 0 else Ending.LAST_HAND
 
 
 def _dealer_stops(next_hand: NextHand, scores: Sequence[int], rules: Ruleset) -> bool:

@@ -2,9 +2,9 @@
 
 A module is named for its key and has `NAME` (short), `TITLE` (in full) and `VALUES`: for every
 option a tuple of the value, the key of its source in `sources.py`, and perhaps a note. A value is
-written as in JSON, or as the text of a query string. Beside options it may have `OPEN_PINFU_ADDS`
-and `NAMES_SEVERAL_YAKUMAN`, which say how the book writes what it counts, and `FIXED`, the options
-that the book asks not to change, with a note for whoever does.
+written as in JSON, or as the text of a query string. It may also have `OPEN_PINFU_ADDS` and
+`NAMES_SEVERAL_YAKUMAN`, which `Ruleset` describes, and `FIXED`: the options that the book asks not
+to change, with a note for a value that differs.
 
 To add one: its module, and its key in `KEYS`.
 """

@@ -61,4 +61,4 @@ _TABLE = (
 
 MODS: Mapping[str, Mod] = {mod.id: mod for mod in _TABLE}
 MODS_BASE = "wrc-2022"
-"""The rules that they change where nothing else is said."""
+"""The preset that a mod changes where it stands in place of a preset."""
