@@ -114,7 +114,7 @@ def _outcome_yaku(outcome: YakuOutcome) -> "list[AwardedYaku]":
     return [_AWARDED[award] for award in outcome.awards]
 
 
-outcome_yaku = Memo(_outcome_yaku, 4096).answer
+outcome_yaku = Memo(_outcome_yaku, 4096).lookup
 """The yaku of an outcome; the list is cached and shared, so it must be copied."""
 
 
@@ -123,7 +123,7 @@ def _settlement(key: tuple[int, int, LiablePart, WinSeats]) -> WinSettlement:
     return claim_settlement(claim_of(base, honba, 0, liable, seats), seats.rules)
 
 
-_settlements = Memo(_settlement, 4096).answer
+_settlements = Memo(_settlement, 4096).lookup
 """By base points, honba, the part under liability, and seats."""
 
 

@@ -131,4 +131,4 @@ def _quote(pair: tuple[str, str]) -> str:
     return f"{quote(key, safe='')}={quote(text, safe=_SAFE)}"
 
 
-_written = RequestMemo(_quote, 4096).answer
+_written = RequestMemo(_quote, 4096).lookup

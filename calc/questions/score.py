@@ -217,7 +217,7 @@ def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset | str]) -> Scoring
 
 
 CONTEXTS_READ = RequestMemo(_read_context, 4096, lambda key: is_small(key[1]))
-_layout, _context = LAYOUTS.answer, CONTEXTS_READ.answer
+_layout, _context = LAYOUTS.lookup, CONTEXTS_READ.lookup
 
 
 def _plainly_read(question: Mapping[str, Any]) -> WonHand:

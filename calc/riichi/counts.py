@@ -13,7 +13,7 @@ from .tiles import KINDS, YAOCHUU, Tile
 Counts = tuple[int, int, int, int]
 Copies = int
 Reds = int
-"""Red fives, a suit's above another's like the counts of ranks."""
+"""The red fives of each suit, six bits a suit, characters lowest."""
 
 WIDTH = 6
 RANK_MASK = (1 << WIDTH) - 1
@@ -27,7 +27,7 @@ SHIFT: tuple[int, ...] = tuple(WIDTH * (tile.rank - 1) for tile in KINDS)
 UNIT: tuple[int, ...] = tuple(1 << shift for shift in SHIFT)
 """What one tile of a kind adds to the counts of its suit."""
 COPY: tuple[int, ...] = tuple(1 << WIDTH * tile.kind for tile in KINDS)
-"""What it adds to the copies."""
+"""What one tile of a kind adds to the copies."""
 
 
 def counts_of(tiles: Iterable[Tile]) -> Counts:
@@ -124,7 +124,7 @@ def suit_has_fifth_copy(suit: int) -> bool:
 
 
 _FILL = 27 * ONES
-"""Lifts 5 and more, and nothing less, into the sixth bit."""
+"""Added to the counts of a suit: sets the sixth bit of each that is 5 or more, and of no other."""
 _FIFTH = 32 * ONES
 _SUIT = 9 * WIDTH
 _ALL_ONES = sum(COPY)

@@ -71,7 +71,7 @@ class NotationError(RiichiError):
 
     @property
     def facts(self) -> dict[str, object]:
-        """The facts of the problem that the text is."""
+        """The facts of a `Problem` with this text."""
         return {name: getattr(self, name) for name in ("column", "found", "expected", "named")}
 
     def __str__(self) -> str:

@@ -15,7 +15,7 @@ MOST_COMPARISONS = 800
 LONGEST_NAME = 64
 """Characters of a name that are compared."""
 NOT_GUESSED = ""
-"""What `nearest` returns where the budget allows no guess; false, as None is."""
+"""What `nearest` returns where the budget allows no guess; falsy, like None."""
 
 
 class GuessBudget:

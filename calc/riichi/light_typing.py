@@ -2,7 +2,7 @@
 
 `typing` and the modules that it loads take a seventh of a process that scores one hand. Type
 checkers read the real names. At run time a named tuple is made by `collections`; the other names
-stand only in annotations and as base classes, and do nothing.
+have no effect.
 """
 
 from __future__ import annotations

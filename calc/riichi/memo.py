@@ -27,7 +27,7 @@ class Memo(dict[K, V]):
         self.most = most
 
     @property
-    def answer(self) -> Callable[[K], V]:
+    def lookup(self) -> Callable[[K], V]:
         """The look-up as a function; brackets, which Python looks up in the class, are slower."""
         return self.__getitem__
 
@@ -57,9 +57,9 @@ def is_small(key: object) -> bool:
 
 
 class RequestMemo(Memo[K, V]):
-    """A memo whose keys come from a request and may be of any size: those not small are not stored.
+    """A memo whose keys come from a request and may be of any size.
 
-    The value of a key that is not `storable` is worked out each time.
+    The value of a key that is not `storable` is worked out each time it is asked for.
     """
 
     __slots__ = ("storable",)

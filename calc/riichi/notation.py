@@ -1,4 +1,4 @@
-"""Text to tiles and back: many spellings are read, one is written.
+"""Text to tiles and back, and to whole numbers: many spellings are read, one is written.
 
 Read are `123m0p`, spaces, upper case, full-width digits and letters, `h` for `z`, the letters
 `E S W N P F C`, the Unicode tiles from U+1F000 to U+1F021, and `r5p` or `5pr` for a red five.

@@ -31,7 +31,7 @@ SUITS = tuple(Suit)
 
 
 class Tile:
-    """One kind of tile. There is one object for each kind, so that `is` and `==` mean the same.
+    """A kind of tile, or its red five. Each is one object, so that `is` and `==` mean the same.
 
     `kind` counts the 34 kinds in written order: 0-8 characters, 9-17 circles, 18-26 bamboo,
     27-30 the winds from east on, 31-33 the white, green and red dragon.
@@ -95,7 +95,7 @@ NOT_WITH_THREE_PLAYERS = range(1, 8)
 RED_FIVES: tuple[Tile, ...] = tuple(Tile(9 * i + 4, SUITS[i], 5, red=True) for i in range(3))
 TILES: dict[str, Tile] = {tile.code: tile for tile in (*KINDS, *RED_FIVES)}
 GREEN: frozenset[Tile] = frozenset(TILES[code] for code in ("2s", "3s", "4s", "6s", "8s", "6z"))
-"""The tiles of all green."""
+"""The tiles that all green (ryuuiisou) is made of."""
 YAOCHUU: tuple[Tile, ...] = tuple(kind for kind in KINDS if kind.is_yaochuu)
 WIND_TILES: dict[Wind, Tile] = dict(zip(WINDS, KINDS[27:31], strict=True))
 NORTH = WIND_TILES[Wind.NORTH]
@@ -123,7 +123,7 @@ def tile(code: str) -> Tile:
 
 
 def copy_in(tiles: tuple[Tile, ...], tile: Tile) -> Tile:
-    """That very tile if it is among some, else another copy of its kind (a red five for a five).
+    """The tile if it is among `tiles`, else one of its kind, such as a red five for a five.
 
     Raises ValueError where there is none.
     """
@@ -133,7 +133,7 @@ def copy_in(tiles: tuple[Tile, ...], tile: Tile) -> Tile:
 
 
 def without_tile(tiles: tuple[Tile, ...], discard: Tile) -> tuple[Tile, ...]:
-    """The tiles less one, which `copy_in` chooses; ValueError where there is none."""
+    """The tiles less the one that `copy_in` returns; ValueError where there is none."""
     place = tiles.index(copy_in(tiles, discard))
     return tiles[:place] + tiles[place + 1 :]
 

@@ -31,7 +31,7 @@ from .answers import BlockEntry, FuEntry, SeatPayment
 
 def fu_entries(items: Iterable[FuItem], language: Language) -> list[FuEntry]:
     """The fu item by item."""
-    return [entry.copy() for entry in map(_FU_ENTRIES[language].answer, items)]
+    return [entry.copy() for entry in map(_FU_ENTRIES[language].lookup, items)]
 
 
 def _fu_entry(language: Language, item: FuItem) -> FuEntry:
@@ -137,5 +137,5 @@ def _entry(block: Block) -> BlockEntry:
     }
 
 
-_block_entry = Memo(_entry, 1024).answer
+_block_entry = Memo(_entry, 1024).lookup
 """By block."""

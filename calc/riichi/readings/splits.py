@@ -184,7 +184,7 @@ _NUMBER_SUITS = SuitTable((0, 9, 18), honors=False)
 _HONOR_SUIT = SuitTable((27, 27, 27), honors=True)
 NUMBER_SPLITS, HONOR_SPLITS = _NUMBER_SUITS.splits, _HONOR_SUIT.splits
 NUMBER_SPLITS_WON, HONOR_SPLITS_WON = _NUMBER_SUITS.won_splits, _HONOR_SUIT.won_splits
-_NUMBERS, _HONORS = NUMBER_SPLITS.answer, HONOR_SPLITS.answer
+_NUMBERS, _HONORS = NUMBER_SPLITS.lookup, HONOR_SPLITS.lookup
 SplitsOf = Callable[[int], Splits]
 """The splits of a suit by its counts."""
 
@@ -193,7 +193,7 @@ def _tables(tile: Tile, *, ron: bool) -> tuple[SplitsOf, SplitsOf, SplitsOf, Spl
     """The tables of the four suits for a hand that this tile completes."""
     won = HONOR_SPLITS_WON if tile.is_honor else NUMBER_SPLITS_WON
     tables = [_NUMBERS, _NUMBERS, _NUMBERS, _HONORS]
-    tables[tile.suit_index] = won[2 * (tile.rank - 1) + ron].answer
+    tables[tile.suit_index] = won[2 * (tile.rank - 1) + ron].lookup
     m, p, s, z = tables
     return m, p, s, z
 

@@ -107,7 +107,7 @@ class ScoringContext:
         )
         self.dora_rules: Final = dora_rules(situation, rules)
         self.seats: Final = win_seats(situation, rules)
-        self.score_of: Final = SCORES[rules].answer
+        self.score_of: Final = SCORES[rules].lookup
         self.minimum_han: Final = minimum_han(0, rules)
         self.two_han_from_honba: Final = (
             UNREACHED_HONBA if rules.ryanhan_shibari is None else rules.ryanhan_shibari

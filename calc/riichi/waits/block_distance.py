@@ -174,7 +174,7 @@ _ONE_EACH = sum(1 << DISTANCE_BITS * index for index in range(2 * PAIRED))
 _HIGHEST_BITS = _ONE_EACH << DISTANCE_BITS - 1
 _IMPOSSIBLE = UNREACHABLE * _ONE_EACH
 _DISTANCES: Memo[int, PackedDistances] = Memo(_distances, _TABLE_SIZE)
-segment_distances = Memo(_segment_distances, _TABLE_SIZE // 4).answer
+segment_distances = Memo(_segment_distances, _TABLE_SIZE // 4).lookup
 
 
 _Move = tuple[int, int, int, int]
@@ -273,4 +273,4 @@ def _lacking_ranks(key_and_index: int) -> int:
 
 
 _LACKING_RANKS = Memo(_lacking_ranks, _TABLE_SIZE)
-segment_lacking_ranks = Memo(_segment_lacking_ranks, _TABLE_SIZE // 4).answer
+segment_lacking_ranks = Memo(_segment_lacking_ranks, _TABLE_SIZE // 4).lookup

@@ -230,7 +230,7 @@ def _segments(key: int) -> list[tuple[int, int]]:
     )
 
 
-segments = Memo(_segments, _TABLE_SIZE).answer
+segments = Memo(_segments, _TABLE_SIZE).lookup
 """The segments of a suit by `suit_key`, as `segments_of` gives them."""
 
 
