@@ -55,7 +55,7 @@ class FuritenEntry(Explained):
 
 
 def furiten_or_none(furiten: "Furiten | None", language: Language) -> FuritenEntry | None:
-    """Furiten as an answer has it; None for none."""
+    """The entry of furiten; None where there is none."""
     return furiten_entry(furiten, language) if furiten else None
 
 

@@ -136,7 +136,7 @@ def next_hand_entry(
 
 
 def _add_game(entry: NextHandEntry, after: GameAfter) -> None:
-    """Enter the game after a hand: as values, and as the text that a question takes."""
+    """Add the game after a hand: as values, and as the text that a question takes."""
     game, ending = after.game, after.ending
     entry["game"] = "end" if ending else "continue"
     entry["reason"] = ending.value if ending else None

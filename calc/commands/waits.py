@@ -126,7 +126,7 @@ def answer(
 def question_of_values(values: Values, unread: list[Problem]) -> WaitingHand:
     """The hand of a question whose values `FORM` has read; `unread` is what it could not read.
 
-    It is in riichi too where a discard was turned or a win passed since then.
+    A hand with a turned discard, or with a win that was passed in riichi, is in riichi.
     """
     situation = waiting_situation(values)
     if situation.shows_riichi and not situation.in_riichi:
@@ -295,5 +295,5 @@ def _discard_lines(answer: DiscardsAnswer, language: Language) -> Lines:
 
 
 LINKED = frozenset({"karaten", "all-copies-own", "all-copies-own-tenpai"})
-"""Remarks that need an explanation."""
+"""Remarks after which the text names their article."""
 COMMAND = Command(FORM, answer, text, example="hand=234m456789p2245s&riichi=1&discards=9m6s1z")

@@ -26,7 +26,7 @@ from ._text import Lines, heading, item, note
 from ._win_value import han_value
 
 IN_USE = "in-use"
-"""How the keys of checks end that ask the rule set alone."""
+"""The end of the key of a check that depends on the rule set alone."""
 
 
 class YakuName(ChoiceKind[Yaku]):
@@ -119,7 +119,7 @@ class YakuAnswer(YakuSummary):
     meaning: str
     """The rule in a sentence."""
     checks: list[Statement]
-    """What it asks; all of it must be met."""
+    """Its conditions; all must be met."""
     replaces: list[str]
     """Ids of the yaku that do not count beside it."""
 

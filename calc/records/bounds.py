@@ -1,6 +1,6 @@
-"""What a record may hold at most, the errors of one that cannot be read, and values of its JSON.
+"""The bounds of a record, the errors of one that cannot be read, and the reading of its values.
 
-Nobody has checked the values of a JSON document: each function here returns one of the type that a
+The values of a JSON document can be of any type: each function here returns one of the type that a
 reader needs, or an empty one.
 """
 
@@ -10,7 +10,7 @@ from math import isfinite
 from calc.riichi.errors import Problem, RiichiError
 
 MOST_BYTES = 1 << 20
-"""Bytes of a text as it comes."""
+"""Bytes of a text as it is received, packed or not."""
 MOST_UNPACKED = 2 << 20
 """Bytes of a text unpacked."""
 MOST_GAMES = 40
@@ -19,9 +19,9 @@ MOST_EVENTS = 400
 MOST_STEPS = 20_000
 """Steps of the search for the order of a tenhou/6 hand."""
 MOST_STEPS_OF_ALL = 300_000
-"""Steps for all hands of a text: forty honest games of twenty hands need two thirds of them."""
+"""Steps for all hands of a text: forty ordinary games of twenty hands need two thirds of them."""
 MOST_DECLINED = 80
-"""Tiles of a hand that complete somebody's hand and are scored; honest hands have a few."""
+"""Tiles of a hand that complete somebody's hand and are scored; an ordinary hand has a few."""
 LONGEST_NAME = 40
 _MOST_NUMBER = 999_999_999
 

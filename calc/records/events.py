@@ -68,7 +68,7 @@ class RiichiDeclared(NamedTuple):
 
 
 class RiichiAccepted(NamedTuple):
-    """The turned discard has passed: the riichi stick is paid."""
+    """Nobody won on the turned discard: the riichi stick is paid."""
 
     seat: int
 
@@ -170,9 +170,9 @@ class RecordedHand(NamedTuple):
     """One hand of a game.
 
     `number` counts hands as E1 0, E2 1 … S1 4, whatever the number of players. `dealt` are the
-    thirteen tiles of each seat, None where they are not shown; `indicator` is
-    the first, None where the record has none. `unread` says where the record
-    breaks off or cannot be read.
+    thirteen tiles of each seat, None where they are not shown; `indicator` is the first dora
+    indicator, None where the record has none. `unread` is the problem of a hand that breaks off or
+    cannot be read.
     """
 
     number: int
@@ -187,11 +187,6 @@ class RecordedHand(NamedTuple):
     draw: DrawOfRecord | None = None
     after: tuple[int, ...] | None = None
     unread: Problem | None = None
-
-    @property
-    def is_whole(self) -> bool:
-        """Does the record tell how the hand ended?"""
-        return bool(self.wins or self.draw)
 
 
 class RecordedGame(NamedTuple):
@@ -219,7 +214,7 @@ HandPart = Dealt | ScoresAfter | WinOfRecord | DrawOfRecord | Event
 
 
 def hand_from_parts(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHand:
-    """The hand with these parts; where one cannot be read, `unread` says why, and none is won."""
+    """The hand with these parts; where one cannot be read, with its problem and without an end."""
     events: list[Event] = []
     wins: list[WinOfRecord] = []
     try:
@@ -253,9 +248,10 @@ def is_won_on(end: object) -> bool:
 def with_riichi_accepted(
     parts: Iterable[Part], *, won: bool = True
 ) -> Iterator[Part | RiichiAccepted]:
-    """The same for a format that does not tell it: once the turned discard passed.
+    """The parts of a hand, and after each turned discard that has passed, that its riichi is paid.
 
-    A riichi whose discard is the last event is paid unless it is `won` on.
+    For a format that does not record this. A riichi whose discard is the last event is paid unless
+    that is `won` on.
     """
     declared: int | None = None
     turned: int | None = None

@@ -108,7 +108,7 @@ def _hand(events: list[object], first_dealer: int, players: int) -> RecordedHand
 
 
 def _parts(events: list[object], start: JsonObject, seats: _Seats) -> Iterator[HandPart]:
-    """What the objects of a hand tell, in order."""
+    """The parts of a hand, in the order of its objects."""
     hands = [_tiles(text(tiles)) for tiles in items(start.get("shoupai"))]
     if len(hands) != seats.players:
         raise UnreadableHand("hand-not-followed")
@@ -185,7 +185,7 @@ def _yaku(row: JsonObject) -> tuple[str, int | str]:
 
 
 def _limit(han: int, fu: int, points: int) -> str:
-    """The limit, which is not written; points tell a mangan that is rounded up."""
+    """The limit, which the record lacks; a mangan that is rounded up is known by its points."""
     if han >= KAZOE_HAN:
         return "kazoe_yakuman"
     name, _ = LIMITS.get(han, ("", 0))

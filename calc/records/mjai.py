@@ -67,7 +67,7 @@ _YAKU = {
     "F": "hatsu", "C": "chun", "akadora": "red", "uradora": "ura",
     "nukidora": "kita",
 }  # fmt: skip
-"""Names of the long form, where they are not Tenbo's own."""
+"""Ids by the names of the long form, where these are not the ids themselves."""
 _YAKUMAN = 100
 
 
@@ -110,7 +110,7 @@ def _game(events: Sequence[JsonObject]) -> RecordedGame | None:
         overrides=overrides,
         named=False,
         hands=tuple(hands),
-        scores=points_by_seat(scores, players) if scores and last.is_whole else last.after,
+        scores=points_by_seat(scores, players) if scores and not last.unread else last.after,
         ended=any(event.get("type") == "end_game" for event in ending),
     )
 
@@ -128,7 +128,7 @@ def _players(start: JsonObject, events: Sequence[JsonObject]) -> int:
 def _hand(events: Sequence[JsonObject], players: int, before: tuple[int, ...]) -> RecordedHand:
     """One hand; `unread` is the problem where it cannot be read.
 
-    `before` are the scores as the hands before it leave them, for the form that records no scores.
+    `before` are the scores after the hand before it, for the form that records none.
     """
     start = events[0]
     scores = points_by_seat(start["scores"], players) if start.get("scores") else before
@@ -147,7 +147,7 @@ def _hand(events: Sequence[JsonObject], players: int, before: tuple[int, ...]) -
 
 
 def _parts(events: Sequence[JsonObject], players: int) -> Iterator[HandPart]:
-    """What the events of a hand tell, in order."""
+    """The parts of a hand, in the order of its events."""
     start = events[0]
     hands = [items(hand) for hand in items(start.get("tehais"))[:players]]
     dealt = tuple(None if "?" in hand else _tiles(hand) for hand in hands)

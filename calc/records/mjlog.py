@@ -1,4 +1,4 @@
-"""Reader of mjlog, Tenhou's own record: flat XML tags, read by one linear expression, no parser."""
+"""Reader of mjlog, Tenhou's own record: flat XML tags, read by a regular expression."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -33,7 +33,7 @@ from .terms import DRAW_TYPES, YAKU_BY_NUMBER, GameType, rules_of_type
 
 Attributes = Mapping[str, str]
 Tag = tuple[str, str, Attributes]
-"""A tag: its name, the number behind that, its attributes. Text between tags is skipped."""
+"""A tag: its name, the number after that, its attributes. Text between tags is skipped."""
 _SEEDS = 4
 """Least figures of a seed: hand, counters, riichi sticks and indicator; dice may be empty."""
 
@@ -121,7 +121,7 @@ def _hand(tags: list[Tag], kind: GameType, away: set[int]) -> RecordedHand:
 
 
 def _parts(tags: list[Tag], kind: GameType, indicator: int, away: set[int]) -> Iterator[HandPart]:
-    """What the tags of a hand tell, in order."""
+    """The parts of a hand, in the order of its tags."""
     start = tags[0][2]
     dealt = tuple(_tiles(start, f"hai{seat}", kind) for seat in range(kind.players))
     yield Dealt(_tile(indicator, kind), dealt)

@@ -11,10 +11,8 @@ from .events import WinOfRecord
 
 LIVE_WALL = {4: 70, 3: 55}
 """Tiles that can be drawn in a hand, replacements counted."""
-
-
 Occasion = frozenset[str]
-"""What makes a moment special for a win: keys of the question of `score` that are true then."""
+"""The conditions of a win at a moment: keys of the question of `score` that are true then."""
 
 
 class Offer(NamedTuple):

@@ -1,7 +1,7 @@
 """The games of a record: its format is recognized, and the reader of that format called.
 
-In this order: gzip is unpacked within a bound, a byte order mark removed, an escaped mjlog is
-unescaped once, the record in a link taken out. Then mjlog is recognized by its tag, the JSON
+In this order: gzip is unpacked within a bound, a byte order mark is removed, an escaped mjlog is
+unescaped once, and the record in a link is taken out. Then mjlog is recognized by its tag, the JSON
 formats by their keys.
 """
 
@@ -43,10 +43,10 @@ _SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
 
 
 def read_record(record: bytes | str) -> list[RecordedGame]:
-    """The games of a record; raises UnreadableRecord with the problem that says what it is not.
+    """The games of a record; raises UnreadableRecord.
 
-    Where there are more than MOST_GAMES, one more than those are returned.
-    A figure that is none is a problem of its hand; outside of a hand it is one of the record.
+    Where there are more than MOST_GAMES, one more than those are returned. A value that is not a
+    number is a problem of its hand; outside of a hand it is one of the record.
     """
     try:
         games = _games(record)
@@ -81,9 +81,10 @@ def _games(record: bytes | str) -> list[RecordedGame]:
 
 
 def _linked_record(text: str) -> str:
-    """The record at the start of a text, up to `&ts=` or `&tw=`, another link, a space if encoded.
+    """The record at the start of the text behind a link.
 
-    These tell a viewer which hand to show, and whose.
+    It ends before `&ts=` or `&tw=`, which tell a viewer what to show, before another link, or, if
+    it is percent-encoded, before a space.
     """
     record = _VIEW.split(text, maxsplit=1)[0].strip()
     if record.startswith("%"):
@@ -112,7 +113,7 @@ def _decode(data: bytes) -> str:
 
 
 def _unpack(data: bytes) -> bytes:
-    """The content of gzip, stopped at the bound; of a cut file what there is of it."""
+    """The content of gzip, within the bound; of a truncated file the part that is there."""
     unpacker = zlib.decompressobj(wbits=31)
     try:
         content = unpacker.decompress(data, MOST_UNPACKED + 1)

@@ -28,7 +28,7 @@ from .events import (
 from .moments import LIVE_WALL, Occasion, Offer, Replay, WinAtTable, side_of
 
 Move = TileDrawn | TileDiscarded | RiichiAccepted | GroupCalled | KanDeclared | NorthSetAside
-"""An event that passes what was offered before it."""
+"""An event after which nobody can win on the tile that was offered before it."""
 _DISCARD, _LAST_DISCARD = Occasion(), Occasion({"houtei"})
 
 
@@ -126,7 +126,7 @@ class TableReplay:
             self._north(event)
 
     def pass_offered(self) -> None:
-        """Nobody won on what was offered last: everybody has passed it."""
+        """The tile that was offered last has passed: nobody won on it."""
         self.offered = None
         if self.breaks_later:
             self._interrupt()
@@ -159,7 +159,7 @@ class TableReplay:
             seat.tiles.append(event.tile)
 
     def own_occasion(self, number: int) -> Occasion:
-        """What makes the tile that a seat has just drawn special for a win."""
+        """The conditions of a win on the tile that a seat has just drawn."""
         seat = self.seats[number]
         first = not seat.discards and not self.interrupted
         conditions = {

@@ -41,7 +41,7 @@ from .terms import (
     yaku_of,
 )
 
-_WIN, _UNTOLD = "和了", "不明"
+_WIN, _UNKNOWN = "和了", "不明"
 _POINTS = re.compile(
     r"^(?:(\d{1,3})(?:符|Fu)(\d{1,2})(?:[飜翻]|Han))?\s*([^\d\s]*(?: [^\d\s]+)?)\s*"
     r"(\d{3,6})(?:-(\d{3,6}))?点(∀?)(?:\d{1,2}枚∀?)?$",
@@ -55,7 +55,7 @@ _ALL = "全員聴牌"
 def read_tenhou6(documents: Sequence[JsonObject]) -> list[RecordedGame]:
     """The games of some documents; those with the same names are one; raises UnreadableRecord.
 
-    One more than MOST_GAMES is read, which tells that there are more.
+    One more than MOST_GAMES is read, which shows that there are more.
     """
     games: dict[str, list[JsonObject]] = {}
     for document in documents:
@@ -118,7 +118,7 @@ def _hand(hand: Sequence[object], players: int, steps: Iterator[int]) -> Recorde
 
 
 def _parts(hand: Sequence[object], start: RecordedHand, steps: Iterator[int]) -> Iterator[HandPart]:
-    """What the lists of a hand tell, in order."""
+    """The parts of a hand, in the order of play."""
     players = len(start.before)
     indicators = tiles(hand[2])
     seats = [[*map(items, hand[4 + 3 * seat : 7 + 3 * seat])] for seat in range(players)]
@@ -139,13 +139,13 @@ def _parts(hand: Sequence[object], start: RecordedHand, steps: Iterator[int]) ->
 def _ending(
     result: Sequence[object], ura: tuple[Tile, ...], start: RecordedHand
 ) -> Iterator[WinOfRecord | DrawOfRecord]:
-    """The wins, or the draw, of the last list of a hand; neither where it does not tell."""
-    kind, players = text((*result, _UNTOLD)[0]), len(start.before)
+    """The wins, or the draw, of the last list of a hand; neither where it does not say."""
+    kind, players = text((*result, _UNKNOWN)[0]), len(start.before)
     if kind == _WIN:
         for moved, facts in zip(result[1::2], result[2::2], strict=False):
             win = _win(points_by_seat(moved, players), items(facts), ura)
             yield _with_value(win, items(facts)[3:], start)
-    elif kind != _UNTOLD:
+    elif kind != _UNKNOWN:
         if kind not in DRAWS:
             raise UnreadableHand("unknown-draw", type=kind[:20])
         changes = points_by_seat(result[1], players) if len(result) > 1 else (0,) * players
@@ -178,7 +178,7 @@ def _win(
 
 
 def _with_value(win: WinOfRecord, texts: Sequence[object], start: RecordedHand) -> WinOfRecord:
-    """The win with fu, points and yaku, as far as the texts behind its seats tell them."""
+    """The win with fu, points and yaku, as far as the texts after its seats have them."""
     if not texts:
         return win
     points = _POINTS.match(text(texts[0]))
@@ -217,7 +217,10 @@ def _total(points: re.Match[str], players: int) -> int:
 
 
 def _one_yakuman(points: re.Match[str], *, dealer: bool) -> int:
-    """The first figure of the points of one yakuman; Mahjong Soul marks a double one no other."""
+    """The first number in the points of one yakuman.
+
+    In records of Mahjong Soul a double yakuman is known by that alone.
+    """
     if points[6]:
         return 16_000
     return 8_000 if points[5] else 48_000 if dealer else 32_000

@@ -46,11 +46,11 @@ _TYPES = {
     "a": MeldType.ANKAN,
 }
 _STEPS = {0: 3, 1: 2}
-"""Seats to the player a tile is called from, by the tiles before its letter; else 1, the right."""
+"""Seats on to the player a tile is called from, by the tiles before its letter; else 1."""
 
 
 class WrittenCall(NamedTuple):
-    """A call: its type, its tiles, the called or added one, seats on to where it comes from."""
+    """A call: its type, its tiles, the called or added one, seats on to the player it is from."""
 
     type: MeldType
     tiles: tuple[Tile, ...]
@@ -202,7 +202,7 @@ def _set_aside_event(seat: int, entry: str) -> Event:
 
 
 def _discard(entry: object, drawn: Tile | None) -> Tile | None:
-    """The tile of a discard: `r` before it is riichi, and one number stands for the drawn tile."""
+    """The tile of a discard: `r` before its number is riichi, and 60 is the drawn tile."""
     if isinstance(entry, str) and entry[1:].isdecimal():
         entry = int(entry[1:])
     return drawn if entry == _DRAWN else tile(entry)
@@ -250,7 +250,7 @@ def _call_discard(moment: _Moment, seat: int, written: WrittenCall) -> None:
 
 
 def _with_indicators(events: Iterator[Event], indicators: Sequence[Tile]) -> Iterator[Event]:
-    """The same with indicators turned: at once for a concealed kan, else before the discard."""
+    """The events with indicators turned: at once after a concealed kan, else before the discard."""
     left, owed = iter(indicators), 0
     for event in events:
         if isinstance(event, TileDiscarded | KanDeclared) and owed:

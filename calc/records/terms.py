@@ -1,7 +1,7 @@
-"""What records write for rules, yaku, limits and draws.
+"""How records write rules, yaku, limits and draws.
 
-Tenhou has the bits of a game's type, the words of its display and numbers; the others have Japanese
-names, the export tools of Mahjong Soul also English ones.
+Tenhou has numbers, the bits of a game's type and the words of a table's display; the other formats
+have Japanese names, and those of Mahjong Soul's export tools are in English too.
 """
 
 import re
@@ -35,11 +35,11 @@ YAKU_BY_NUMBER = (
 
 
 class GameType(NamedTuple):
-    """The rules that Tenhou's number for the type of a game tells.
+    """The rules in Tenhou's number for the type of a game.
 
-    Bits of that number: 1 people, 2 no red fives, 4 no open tanyao, 8 east and south, 16 three
-    players, 512, 1024 and 2048 tables with counters or limits of their own; the rest says nothing
-    of rules.
+    Its bits: 1 people, 2 no red fives, 4 no open tanyao, 8 east and south, 16 three players; 512,
+    1024 and 2048 tables with counters or limits of their own. The others have nothing to do with
+    rules.
     """
 
     red_fives: bool = True
@@ -95,7 +95,7 @@ def rules_of_display(display: str) -> tuple[str, dict[str, object]] | None:
 
 
 def rules_of_reference(reference: str) -> tuple[str, dict[str, object]] | None:
-    """Preset and overrides by the address of a game; None where it does not tell them."""
+    """Preset and overrides by the reference of a game; None where it does not contain them."""
     if match := _REFERENCE.search(reference):
         return rules_of_type(GameType.of_number(int(match[1], 16)))
     return ("mahjong-soul", {}) if _SOUL_REFERENCE.match(reference) else None

@@ -1,6 +1,6 @@
 """The turns of a recorded hand: what each seat held after each discard, and what it could win on.
 
-Few answers about a game ask for turns, so that `replay` leaves them out.
+Few questions about a game ask for turns, so `replay` leaves them out.
 """
 
 from collections.abc import Container
@@ -30,7 +30,7 @@ class _TableWithTurns(TableReplay):
         super().pass_offered()
 
     def record_offer(self, winners: Container[int] = ()) -> None:
-        """What was offered last is a chance of every other seat there that did not win on it."""
+        """Add what was offered last to the turn of each other seat there that did not win on it."""
         if self.offered:
             gone = {self.offered.source, *self.away}
             for seat, turns in enumerate(self.turns):

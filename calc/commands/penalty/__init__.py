@@ -204,7 +204,7 @@ def _penalty_answer(
 def _source(
     values: PenaltyQuestion, verdict: FoulVerdict, language: Language
 ) -> VerdictSource | None:
-    """The document that speaks; or the one that is silent, and what the nearest one says."""
+    """The document of the verdict; or the one that does not mention the foul, and the nearest."""
     silent = verdict.action is FoulAction.NOT_STATED
     if not values.foul or not (verdict.source or silent):
         return None
@@ -245,7 +245,7 @@ def _add_case(
 
 
 def text(answer: PenaltyAnswer, language: Language) -> Lines:
-    """What the foul leads to, what it costs, and who says so."""
+    """What the foul leads to, what it costs, and which document says so."""
     if "case" in answer:
         yield from note(f"{answer['case_text']}: {answer['text']}", "")
         for line in (answer["when_text"], answer["also_text"]):
@@ -273,7 +273,7 @@ def text(answer: PenaltyAnswer, language: Language) -> Lines:
 
 
 def _source_lines(answer: PenaltyAnswer, language: Language) -> Lines:
-    """The document that gives the verdict; or the one that is silent, and what the nearest says."""
+    """The source of the verdict, and where its document is silent, what the nearest one says."""
     source = answer["source"]
     if not source:
         return

@@ -7,7 +7,7 @@ from calc.commands._table import NextHandEntry, Number, PaymentEntry
 
 
 class NearestVerdict(TypedDict):
-    """What the nearest document says of a foul where the one of the rule set is silent."""
+    """What the nearest document says of a foul that the one of the rule set does not mention."""
 
     rules: str
     """The id of the rule set that it belongs to."""
@@ -22,14 +22,14 @@ class NearestVerdict(TypedDict):
 
 
 class VerdictSource(TypedDict):
-    """Who gives the verdict on a foul."""
+    """The document that gives the verdict on a foul."""
 
     id: str | None
-    """The key of the document; null where it is silent."""
+    """The key of the document; null where it does not mention the foul."""
     status: str
     """`sourced`, `inferred`, `unsourced` or `not_stated`."""
     document: str
-    """The document that gives the verdict, or the one that is silent."""
+    """The document that gives the verdict, or the one that does not mention the foul."""
     nearest: NearestVerdict | None
     """What the nearest document says; null where the rule set's own says something."""
 
@@ -65,7 +65,7 @@ class PenaltyAnswer(Explained):
     also_text: NotRequired[str | None]
     """The same in words."""
     action: str
-    """The key of what it leads to; `not_stated` where the document of the rule set is silent."""
+    """The key of what it leads to; `not_stated` where the rule set's document has nothing on it."""
     action_text: str
     """The same in words."""
     points: Number | None
@@ -75,7 +75,7 @@ class PenaltyAnswer(Explained):
     note: str | None
     """A note in words."""
     source: VerdictSource | None
-    """Who says so; null for a chombo of any kind, an amount, and what house rules allow."""
+    """Its source; null for a chombo of any kind, an amount, and what house rules allow."""
     applied: str
     """When it is taken."""
     applied_text: str | None
@@ -89,7 +89,7 @@ class PenaltyAnswer(Explained):
     to_table: int
     """Points left on the table."""
     collected_by: str | None
-    """Who takes these."""
+    """Who takes the points left on the table, in words."""
     next: NextHandEntry | None
     """The next hand; null where play goes on."""
     rules: str

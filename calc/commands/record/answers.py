@@ -71,13 +71,13 @@ class TurnFuriten(TypedDict):
     kinds: list[str]
     """`discard`, `temporary`, `riichi`."""
     cause: list["FuritenTile"]
-    """The tiles at fault."""
+    """The tiles that cause it."""
     until: str
     """The event that ends it."""
 
 
 class FuritenTile(TypedDict):
-    """A tile that makes furiten."""
+    """A tile that causes furiten."""
 
     tile: str
     """The tile."""

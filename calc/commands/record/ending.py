@@ -28,7 +28,7 @@ from .wins import JsonDict, RuledGame, meld_value, with_options
 N = TypeVar("N", int, float)
 _PLAYED_OUT = ("exhaustive", "nagashi_mangan")
 _NAGASHI = 6000
-"""What nagashi mangan pays at least, to three players; tenpai pays 3,000 at most."""
+"""The least that nagashi mangan pays, with three players; noten payments are 3,000 at most."""
 
 
 class ReadDraw(NamedTuple):
@@ -188,12 +188,7 @@ def _seats_from_first_dealer(hand: RecordedHand, players: int) -> list[int]:
 
 def _bonuses(uma: Sequence[int], goal: int, oka: float, rounding: str) -> JsonDict:
     """A table's way from final scores to results, as options: uma, goal, oka in P, rounding."""
-    return {
-        "uma": [*uma],
-        "goal_points": goal,
-        "oka": oka,
-        "final_point_rounding": rounding,
-    }
+    return {"uma": [*uma], "goal_points": goal, "oka": oka, "final_point_rounding": rounding}
 
 
 _ROUNDINGS = ("nearest_1000_5_up", "none", "nearest_1000_5_down")
@@ -212,12 +207,13 @@ _FOUR = (
     ),
     _bonuses((0, 0, 0, 0), 1_000, 0, "none"),
 )
+"""The bonuses of known tables with four players, the likeliest first; a record names none."""
 _THREE = tuple(
     _bonuses(uma, goal, oka, rounding)
     for uma, goal, oka in (((20, 0, -20), 40_000, 15), ((15, 0, -15), 35_000, 0))
     for rounding in _ROUNDINGS
 )
-"""Those of known tables, the likeliest first; a record names none."""
+"""The same with three players."""
 
 
 def final_entry(
@@ -250,7 +246,7 @@ def final_entry(
 
 
 def _known_bonuses(question: JsonDict, players: int) -> Iterator[JsonDict]:
-    """Those of known tables; some of which share them among equal scores."""
+    """The bonuses of known tables; where scores are equal, also those that they share."""
     known = _THREE if players == 3 else _FOUR
     yield from known
     scores = question["scores"]

@@ -70,7 +70,7 @@ class ReadTurn(NamedTuple):
 
 
 def read_turns(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> list[list[ReadTurn]]:
-    """The turns of every seat; where three win on one tile, nobody else could have won on it."""
+    """The turns of every seat; a tile that three win on is a missed win of nobody."""
     winners = {win.seat for win in hand.wins}
     if hand.draw and draw_type(hand.draw, replayed, ruled.players) == "sanchahou":
         winners = set(range(ruled.players))
@@ -207,7 +207,7 @@ def _missed_win_entry(miss: DeclinedWin, seat: int) -> MissedWin:
 
 
 def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:
-    """Furiten as the answer has it: its kinds, each tile at fault with its turn, until when."""
+    """Furiten as the answer has it: its kinds, each tile that causes it with its turn, its end."""
     turns: dict[int, int] = {}
     for place, discard in reversed(list(enumerate(turn.discards, start=1))):
         turns[discard.tile.kind] = place

@@ -25,7 +25,7 @@ OF_URA = frozenset({"ura", "han", "limit", "points", "changes"})
 """Keys of a recorded win whose values ura may change."""
 _ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
              "points", "total")  # fmt: skip
-"""Keys of a score that the list of wins repeats."""
+"""Keys of an answer of `score` that an entry of a win repeats."""
 _GROUPS = ("dora", "yaku", "scoring", "settlement")
 _MOST_VALUES = 5
 """An option with more values than these is a list, and is not tried."""
@@ -45,7 +45,7 @@ class RuledGame(NamedTuple):
 
 
 def score(question: JsonDict) -> Answered:
-    """The answer of `score` in brief; what is used of it are keys and numbers."""
+    """The answer of `score` without its explanation, of which keys and numbers are used."""
     return brief_answer(read_score(question), ENGLISH)
 
 
@@ -89,7 +89,7 @@ def hand_question(
 
 
 def offer_question(offer: Offer, seat: int, players: int) -> JsonDict:
-    """The keys of a question of `score` that tell of the winning tile."""
+    """The keys of a question of `score` about the winning tile."""
     tsumo = offer.source == seat
     values: JsonDict = {
         "win_tile": offer.tile.code,
@@ -139,7 +139,7 @@ def joined_codes(tiles: Iterable[Tile]) -> str:
 
 
 def short_answer(answer: Answered) -> JsonDict:
-    """The part of an answer of `score` that the list of wins repeats."""
+    """The part of an answer of `score` that an entry of a win repeats."""
     return {key: answer[key] for key in _ANSWERED if key in answer}
 
 

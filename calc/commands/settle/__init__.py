@@ -62,13 +62,13 @@ class SettledWinEntry(TypedDict):
     yaku: NotRequired[list[AwardedYaku]]
     """Its yaku."""
     dora: NotRequired[int]
-    """Dora."""
+    """Han from dora indicators."""
     red: NotRequired[int]
-    """Red fives."""
+    """Han from red fives."""
     ura: NotRequired[int]
-    """Ura dora."""
+    """Han from ura indicators."""
     kita: NotRequired[int]
-    """Norths set aside."""
+    """Han from norths set aside."""
     han: NotRequired[int | None]
     """Han, dora included; null for yakuman."""
     fu: NotRequired[int | None]
@@ -156,7 +156,7 @@ def _claims(
 
 
 def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
-    """What is wrong with a win that is worth something: furiten, a player who is not liable."""
+    """The problems of a win with a value: furiten, or a player who is not liable."""
     problems = []
     if best.won.context.ron and (furiten := furiten_of(best.won)):
         facts = {
