@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 import calc
+from calc.articles import Example
 from calc.commands import COMMANDS
 from calc.wording.language import ENGLISH
 
@@ -54,6 +55,16 @@ def final(question: Question) -> Answered:
 def penalty(question: Question) -> Answered:
     """The answer of `penalty`."""
     return {**calc.penalty(question)}
+
+
+def answered(command: str, text: str) -> Any:
+    """The answer of a command to a question in text, in English."""
+    return COMMANDS[command].ask(COMMANDS[command].parse(text), language=ENGLISH)
+
+
+def example_answer(example: Example) -> Any:
+    """The program's answer to an example of an article."""
+    return answered("score" if example.command == "hand" else example.command, example.query)
 
 
 def next_hand(answer: Answered) -> Answered | None:
@@ -108,7 +119,7 @@ def check(line: str) -> None:
     """Ask the question of a line, and compare its answer; what is wrong has words and a way out."""
     question, _, expected = line.rpartition(" => ")
     name, _, text = question.partition(" ")
-    answer: Any = COMMANDS[name].ask(COMMANDS[name].parse(text), language=ENGLISH)
+    answer = answered(name, text)
     for pair in expected.split("&"):
         key, _, value = pair.partition("=")
         assert same(key, found(answer, key), value), f"{key} is {found(answer, key)}"

@@ -3,9 +3,7 @@
 from collections.abc import Iterable
 
 from calc.articles import Article
-from calc.commands import COMMANDS
-from calc.wording.language import ENGLISH
-from tests.answers import found, same
+from tests.answers import example_answer, found, same
 from tests.library import LIBRARY, faults
 from tests.tables import for_each
 
@@ -18,8 +16,7 @@ def articles() -> Iterable[Article]:
 def test_examples_say_what_the_program_answers(article: Article) -> None:
     wrong = []
     for example in article.examples:
-        command = COMMANDS["score" if example.command == "hand" else example.command]
-        answer = command.ask(command.parse(example.query), language=ENGLISH)
+        answer = example_answer(example)
         wrong += [
             f"{example.command} {example.query}: {key} is {found(answer, key)}, stated {stated}"
             for key, stated in example.expect.items()

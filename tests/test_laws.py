@@ -90,11 +90,17 @@ def every_win(question: Question) -> Iterator[Win]:
     return wins(read.hand, read.situation, read.rules)
 
 
-def best(question: Question) -> ScoredReading | None:
+def scored(question: Question) -> Scored | None:
+    """All readings of a hand with their scores; None for a hand that may not win."""
     read = read_score(question)
     assert read.hand
     result = evaluate(read.hand, read.situation, read.rules)
-    return result.best if isinstance(result, Scored) else None
+    return result if isinstance(result, Scored) else None
+
+
+def best(question: Question) -> ScoredReading | None:
+    result = scored(question)
+    return result.best if result else None
 
 
 def reduced(answer: dict[str, Any]) -> dict[str, Any]:
@@ -229,28 +235,24 @@ def test_a_yaku_has_the_same_checks_for_every_win(question: Question) -> None:
 
 @given(asked())
 def test_fu_items_add_up(question: Question) -> None:
-    read = read_score(question)
-    assert read.hand
-    result = evaluate(read.hand, read.situation, read.rules)
-    for value in result.scored_readings if isinstance(result, Scored) else ():
+    rules, result = read_score(question).rules, scored(question)
+    for value in result.scored_readings if result else ():
         total = sum(item.fu for item in value.fu_items)
         if value.score.fu is None:
             assert value.fu_items == []
         else:
             assert 0 <= value.score.fu - total < 10
-            assert value.score.fu in (read.rules.chiitoitsu_fu, -(-total // 10) * 10)
+            assert value.score.fu in (rules.chiitoitsu_fu, -(-total // 10) * 10)
 
 
 @given(asked())
 def test_the_best_reading_pays_most(question: Question) -> None:
-    read = read_score(question)
-    assert read.hand
-    result = evaluate(read.hand, read.situation, read.rules)
-    if isinstance(result, Scored):
+    rules, result = read_score(question).rules, scored(question)
+    if result:
         bases = [
             value.score.base
             for value in result.scored_readings
-            if value.yaku_han >= read.rules.min_yaku_han or value.score.yakuman
+            if value.yaku_han >= rules.min_yaku_han or value.score.yakuman
         ]
         assert result.best.score.base == max(bases)
 
@@ -260,7 +262,7 @@ def test_stricter_rules_never_pay_more(question: Question) -> None:
     generous = {"preset": "tenhou", "overrides": {"kiriage_mangan": True, "chiitoitsu_fu": 50}}
     strict = {"preset": "tenhou", "overrides": {"kuitan": False, "yakuman_stacking": False}}
     bases = [
-        scored.score.base if (scored := best(question | {"rules": rules})) else 0
+        reading.score.base if (reading := best(question | {"rules": rules})) else 0
         for rules in (strict, "tenhou", generous)
     ]
     assert bases == sorted(bases)

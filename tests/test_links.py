@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from calc.articles import Example, articles_of, options_of
-from calc.commands import COMMANDS
+from calc.articles import articles_of, options_of
 from calc.paths import STATIC, TEMPLATES
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.play.riichi_kan import KanReason
@@ -27,6 +26,7 @@ from calc.wording.fouls import foul_words
 from calc.wording.language import ENGLISH
 from calc.wording.options import option_words, ruleset_words
 from calc.wording.phrase import hyphenate
+from tests.answers import example_answer
 from tests.library import LIBRARY, exists
 
 STARTS = "lessons/01-a-winning-hand"
@@ -89,11 +89,6 @@ def named_in(value: object) -> Iterator[str]:
             yield from named_in(member)
 
 
-def answer_to(example: Example) -> Any:
-    command = COMMANDS["score" if example.command == "hand" else example.command]
-    return command.ask(command.parse(example.query), language=ENGLISH)
-
-
 EXAMPLES = [
     (address, example)
     for address, article in LIBRARY.articles.items()
@@ -102,9 +97,7 @@ EXAMPLES = [
 
 
 def test_answers_name_only_articles_that_exist() -> None:
-    named = {
-        address for _, example in EXAMPLES for address in named_in(dict(answer_to(example).items()))
-    }
+    named = {address for _, example in EXAMPLES for address in named_in(example_answer(example))}
     assert len(named) > 150
     assert sorted(address for address in named if not exists(address)) == []
 

@@ -22,7 +22,7 @@ from calc.wording.english.fouls import FOULS as NAMES
 from calc.wording.fouls import case_words, fouls_like
 from calc.wording.language import ENGLISH
 from tests import material
-from tests.answers import next_hand, penalty, settle
+from tests.answers import answered, next_hand, penalty, settle
 from tests.tables import for_each, with_indented
 
 EXAMPLES = "penalty_examples"
@@ -196,10 +196,8 @@ foul=wrong_report_sheet&offender=S
 
 @for_each(("question", "lines"), with_indented(TEXTS))
 def test_what_the_text_says_of_a_penalty(question: str, lines: list[str]) -> None:
-    command = COMMANDS["penalty"]
-    text = " ".join(
-        command.to_text(command.ask(command.parse(question), language=ENGLISH), ENGLISH).split()
-    )
+    text = COMMANDS["penalty"].to_text(answered("penalty", question), ENGLISH)
+    text = " ".join(text.split())
     for line in lines:
         assert line in text
     assert "each each" not in text

@@ -16,7 +16,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calc.commands import COMMANDS
 from calc.commands._shared import ruleset_value
 from calc.riichi import light_typing
 from calc.riichi.errors import RulesetError
@@ -44,6 +43,7 @@ from calc.riichi.table.fouls import OWN_VERDICTS
 from calc.wording.language import ENGLISH
 from calc.wording.options import setting_words
 from tests import material
+from tests.answers import answered
 from tests.declared_options import declared
 from tests.tables import for_each
 
@@ -646,9 +646,7 @@ def test_what_the_wrc_asks_not_to_change_is_noted_where_it_is_changed(changed: s
         ("ema-2016", changed): False,
     }
     for (key, setting), noted in has_note.items():
-        rules: Any = COMMANDS["rules"].ask(
-            COMMANDS["rules"].parse(f"rules={key}&set={setting}"), language=ENGLISH
-        )
+        rules = answered("rules", f"rules={key}&set={setting}")
         assert ["WRC asks" in row["note"] for row in rules["options"]].count(True) == noted
 
 

@@ -93,6 +93,9 @@ FIELDS = {
     "difference": "difference of points",
     "wins_ties": "win of ties",
     "times": "number of minutes or sheets",
+    "record": "record",
+    "game": "game",
+    "turns": "turns",
 }
 MEMBERS = {"melds": "{place} call", "wins": "{place} win"}
 """One member of a list."""
