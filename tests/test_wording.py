@@ -38,7 +38,7 @@ from calc.wording.english.yaku import NAMES as OTHER_NAMES
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.options import answer_words, option_words, setting_words
-from calc.wording.phrase import Pick, ProblemText, Text, points_words
+from calc.wording.phrase import Pick, ProblemText, Text
 from calc.wording.problems import PROBLEMS as BY_LANGUAGE
 from calc.wording.problems import field_words, problem_words, remark_words
 from calc.wording.scores import (
@@ -626,11 +626,6 @@ def test_an_option_with_its_answer(option: str, text: str, expected: str) -> Non
 )  # fmt: skip
 def test_what_one_says_at_a_win(yaku: str, facts: dict[str, Any], expected: str) -> None:
     assert score_sentence(yaku.split(", "), language=ENGLISH, **facts) == expected
-
-
-def test_points_have_commas() -> None:
-    words = [points_words(points) for points in (900, 3900, -12000, 1_000_000)]
-    assert words == ["900", "3,900", "−12,000", "1,000,000"]
 
 
 def test_every_payment_in_the_source_has_words() -> None:
