@@ -1,4 +1,4 @@
-"""Tenbo held against the PyPI library mahjong, in turns within one process: `make bench`.
+"""Tenbo compared with the PyPI library mahjong, in turns within one process: `make bench`.
 
 Arguments: `--seed`, `--hands` (unseen hands), `--growth` (hands for the growth of memory, 0 for
 none). Every answer that is timed is compared with the library's in the same run.

@@ -8,7 +8,6 @@ and ends by itself. Processor time depends little on what else the machine does.
 
 import argparse
 import os
-import shutil
 import sys
 import tempfile
 import time
@@ -36,8 +35,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--requests", type=int, default=1500)
     count = parser.parse_args().requests
-    if not shutil.which("nginx"):
-        sys.exit("nginx is not on the path; on Debian: apt-get install nginx-light")
     with tempfile.TemporaryDirectory(prefix="tenbo-capacity-") as name:
         folder = Path(name)
         program = copied(folder / "program")

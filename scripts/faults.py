@@ -57,7 +57,7 @@ class Question(NamedTuple):
 
 
 class Tally:
-    """What became of the requests of one trial."""
+    """The requests of one trial: seconds to each right answer, wrong answers, failures."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
@@ -120,13 +120,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--clients", type=int, default=6)
     options = parser.parse_args()
-    if not shutil.which("nginx"):
-        sys.exit("nginx is not on the path; on Debian: apt-get install nginx-light")
     with tempfile.TemporaryDirectory(prefix="tenbo-faults-") as name:
         folder = Path(name)
         older, newer = copied(folder / "older"), copied(folder / "newer", NEW)
         for copy in (older, newer):
-            poisoned(copy)
+            add_deadly_addresses(copy)
         sys.path.insert(0, str(older))
         questions = list(all_questions())
         with fleet(folder, older) as instances:
@@ -134,8 +132,8 @@ def main() -> None:
             sys.exit(run(trials, questions, options.seconds, options.clients))
 
 
-def poisoned(program: Path) -> None:
-    """Give a copy of the program its two deadly addresses."""
+def add_deadly_addresses(program: Path) -> None:
+    """Give a copy of the program an address that ends its worker, and one that hangs."""
     source = program / "calc/web/worker.py"
     text, made = source.read_text(), "    app = create_app()\n"
     assert text.count(made) == 1
@@ -329,6 +327,8 @@ def all_down(questions: list[Question]) -> str:
 @contextmanager
 def fleet(folder: Path, program: Path) -> Iterator[list[Instance]]:
     """Three instances and nginx in front of them, all ended at the end."""
+    if not shutil.which("nginx"):
+        sys.exit("nginx is not on the path; on Debian: apt-get install nginx-light")
     instances = [Instance(port) for port in PORTS]
     (folder / "run").mkdir()
     for path in (folder, folder / "run"):  # nginx's workers are another user where root starts it

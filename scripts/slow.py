@@ -8,7 +8,6 @@ itself. Prints after how long the slow ones were dropped, and what became of all
 
 import argparse
 import select
-import shutil
 import socket
 import sys
 import tempfile
@@ -125,8 +124,6 @@ def main() -> None:
     parser.add_argument("--slow", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
     options = parser.parse_args()
-    if not shutil.which("nginx"):
-        sys.exit("nginx is not on the path; on Debian: apt-get install nginx-light")
     with tempfile.TemporaryDirectory(prefix="tenbo-slow-") as name:
         for line in trials(Path(name), options.slow, options.seconds):
             print(line, flush=True)
