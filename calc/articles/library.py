@@ -12,8 +12,6 @@ from calc.riichi.rulesets import PRESETS
 from calc.riichi.yaku import CATALOGUE
 from calc.wording.articles import yaku_article
 from calc.wording.english.terms import LIMITS
-from calc.wording.language import ENGLISH
-from calc.wording.scores import limit_words
 
 from .article import Article, Example, parse_article
 from .glossary import ADDRESS, Glossary, term_uses, with_term_links, with_term_uses
@@ -217,30 +215,32 @@ def articles_of(example: Example) -> frozenset[str]:
 
 
 def _addresses(example: Example) -> Iterator[str]:
+    query, keys = example.query, dict(parse_qsl(example.query))
     yield from _BY_COMMAND.get(example.command, ())
-    yield from (where for key, where in _BY_QUESTION_KEY.items() if key in example.query)
-    yield from (
-        _BY_ANSWER_KEY[key]
-        for key in (key.partition(".")[0] for key in example.expect)
-        if key in _BY_ANSWER_KEY
-    )
+    yield from (where for key, where in _BY_QUESTION_KEY.items() if key in query)
+    expected = {key.partition(".")[0] for key in example.expect}
+    yield from (where for key, where in _BY_ANSWER_KEY.items() if key in expected)
     yield from _articles_of_values(example)
-    yield from (where for name, where in _BY_DRAW.items() if f'"{name}"' in example.query)
-    yield from (f"rulesets/{preset}" for preset in PRESETS if _uses_preset(example, preset))
+    yield from (where for name, where in _BY_DRAW.items() if f'"{name}"' in query)
+    for preset in PRESETS:
+        if keys.get("rules") == preset or f'"{preset}"' in query:
+            yield f"rulesets/{preset}"
     if _ENDINGS & set(example.expect):
         yield "end-of-game"
-    if _players(example) == "3":
+    if keys.get("players") == "3" or '"players": 3' in query:
         yield "three-players"
 
 
 def _articles_of_values(example: Example) -> Iterator[str]:
     """The articles of values of the expected answer: yaku, a limit, a kind, a chombo."""
-    yaku = example.expect.get("yaku", "").split(",")
-    yield from (yaku_article(key) for key in yaku if key in CATALOGUE)
-    limit = example.expect.get("limit", "")
-    yield from (limit_words(key, ENGLISH).article for key in (limit,) if key in LIMITS)
-    yield from (_BY_KIND[kind] for kind in (example.expect.get("kind", ""),) if kind in _BY_KIND)
-    if any(word in f"{key} {value}" for key, value in example.expect.items() for word in _CHOMBO):
+    expect = example.expect
+    limit, kind = expect.get("limit", ""), expect.get("kind", "")
+    yield from (yaku_article(key) for key in expect.get("yaku", "").split(",") if key in CATALOGUE)
+    if limit in LIMITS:
+        yield LIMITS[limit].article
+    if kind in _BY_KIND:
+        yield _BY_KIND[kind]
+    if any(word in f"{key} {value}" for key, value in expect.items() for word in _CHOMBO):
         yield "chombo"
 
 
@@ -248,15 +248,4 @@ def options_of(example: Example) -> frozenset[str]:
     """The rule options that an example sets."""
     return frozenset(
         value.partition(":")[0] for key, value in parse_qsl(example.query) if key == "set"
-    )
-
-
-def _uses_preset(example: Example, preset: str) -> bool:
-    query = example.query
-    return dict(parse_qsl(query)).get("rules") == preset or f'"{preset}"' in query
-
-
-def _players(example: Example) -> str:
-    return dict(parse_qsl(example.query)).get(
-        "players", "3" if '"players": 3' in example.query else ""
     )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from markdown_it.token import Token
 
 from calc.articles import Article
+from calc.articles.glossary import sections
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.wording.articles import yaku_article
@@ -16,14 +17,13 @@ from calc.wording.yaku import NAMES, yaku_name
 
 from .spelling import japanese
 
-# What an entry is called, by where it is found, in the order in which equals are shown.
 KINDS = ("Yaku", "Article", "Lesson", "Term", "Rule set", "Foul", "Option", "Section")
+"""What an entry is called; of entries that match alike, the kinds are shown in this order."""
 _FOLDERS = {"yaku": "Yaku", "lessons": "Lesson", "rulesets": "Rule set"}
 _PARTS = {"glossary": "Term", "fouls": "Foul", "options": "Option", "yaku/local": "Yaku"}
 _TEXTS = frozenset({"text", "code_inline"})
 _WITHOUT_TEXT, _GROUP = ("letter-", "try"), "group-"
-"""How the anchors begin of headings without a text of their own, and of headings over a group."""
-_HEADINGS = frozenset({"h2", "h3", "h4"})
+"""Beginnings of the anchors of headings without text below them, and of headings over a group."""
 _CELLS = frozenset({"th_open", "td_open"})
 _MARKED = re.compile(r":tiles\[([^]]*)\]")
 _WORDS = re.compile(rf"(?:{_MARKED.pattern}|\S)+")
@@ -115,18 +115,18 @@ def _kind_of_part(article: Article, address: str, named: Mapping[str, tuple[str,
 
 def _parts(article: Article) -> Iterator[_Part]:
     """Yield the text before the first heading, then each part with an id."""
-    anchor, title, texts, prose = "", article.title, list[str](), list[str]()
-    for before, token in pairwise((Token("", "", 0), *article.tokens)):
-        if token.type != "inline":
-            continue
-        if before.type == "heading_open" and before.tag in _HEADINGS:
-            yield _Part(anchor, title, " ".join(texts), " ".join(prose))
-            anchor, title = str(before.attrs.get("id", "")), _words_of(_marked_text(token))
-            texts, prose = [], []
-        else:
-            texts.append(_marked_text(token))
-            prose += [] if before.type in _CELLS else texts[-1:]
-    yield _Part(anchor, title, " ".join(texts), " ".join(prose))
+    for section in sections(article.tokens):
+        anchor, title, texts, prose = "", article.title, list[str](), list[str]()
+        for before, token in pairwise((Token("", "", 0), *section)):
+            if token.type != "inline":
+                continue
+            text = _marked_text(token)
+            if before.type == "heading_open":
+                anchor, title = str(before.attrs.get("id", "")), _words_of(text)
+            else:
+                texts.append(text)
+                prose += [] if before.type in _CELLS else [text]
+        yield _Part(anchor, title, " ".join(texts), " ".join(prose))
 
 
 def _marked_text(token: Token) -> str:
@@ -154,7 +154,7 @@ def _runs(marked: str) -> tuple[Run, ...]:
 
 
 def _names_by_address() -> dict[str, tuple[str, ...]]:
-    """The names of every yaku, by the address of its article."""
+    """The names of every yaku and kind of dora, by the address of its article."""
     named: dict[str, tuple[str, ...]] = {}
     for key in (*CATALOGUE, *BONUSES):
         names = tuple(yaku_name(key, ENGLISH, names) for names in NAMES)

@@ -19,6 +19,8 @@ EXACT, BEGINS, WORD, INSIDE, TYPO, IN_TEXT = range(6)
 """Ranks of how well an entry matches, best first."""
 FIRST = -1
 """Sorts before the index of every kind of entry."""
+Ranked = dict[int, tuple[int, int, int]]
+"""By the place of an entry: its rank, then what sorts entries of one rank."""
 _SCHEMA = "CREATE VIRTUAL TABLE texts USING fts5(content, tokenize = 'unicode61')"
 _TEXTS = "SELECT rowid FROM texts WHERE texts MATCH ? ORDER BY bm25(texts), rowid LIMIT ?"
 
@@ -62,8 +64,8 @@ class Index:
         order = sorted(ranked, key=lambda entry: (*ranked[entry], entry))
         return tuple(SearchMatch(self.entries[entry], ranked[entry][0]) for entry in order[:MOST])
 
-    def _by_kanji(self, query: str) -> dict[int, tuple[int, int, int]]:
-        ranked: dict[int, tuple[int, int, int]] = {}
+    def _by_kanji(self, query: str) -> Ranked:
+        ranked: Ranked = {}
         for wanted in japanese(query):
             for place, entry in enumerate(self.entries):
                 ranks = [
@@ -75,37 +77,37 @@ class Index:
                     ranked[place] = min(ranks)
         return ranked
 
-    def _by_name(self, query: list[str]) -> dict[int, tuple[int, int, int]]:
+    def _by_name(self, query: list[str]) -> Ranked:
         whole = "".join(query)
-        ranked: dict[int, tuple[int, int, int]] = {}
+        ranked: Ranked = {}
         for name in self._names if whole else ():
             rank = _rank(whole, name.whole, name.words)
             if rank < TYPO:
                 fit = (rank, _kind(self.entries[name.entry]), len(name.whole))
                 ranked[name.entry] = min(fit, ranked.get(name.entry, fit))
         if len(query) > 1:
-            ranked = dict(self._by_words(query)) | ranked
+            ranked = self._by_words(query) | ranked
         if not any(rank <= WORD for rank, *_ in ranked.values()):
-            ranked = dict(self._by_typo(whole)) | ranked
+            ranked = self._by_typo(whole) | ranked
         return ranked
 
-    def _by_words(self, query: list[str]) -> Iterator[tuple[int, tuple[int, int, int]]]:
+    def _by_words(self, query: list[str]) -> Ranked:
         """Entries that have each word, in any order, in one name or another."""
-        for entry, known in enumerate(self._words):
-            if all(any(name.startswith(word) for name in known) for word in query):
-                yield entry, (INSIDE, _kind(self.entries[entry]), len(known))
+        return {
+            entry: (INSIDE, _kind(self.entries[entry]), len(known))
+            for entry, known in enumerate(self._words)
+            if all(any(name.startswith(word) for name in known) for word in query)
+        }
 
-    def _by_typo(self, whole: str) -> Iterator[tuple[int, tuple[int, int, int]]]:
+    def _by_typo(self, whole: str) -> Ranked:
         most = next((allowed for length, allowed in TYPOS if len(whole) <= length), 0)
-        if not most:
-            return
-        closest: dict[int, tuple[int, int, int]] = {}
-        for name in self._names:
+        closest: Ranked = {}
+        for name in self._names if most else ():
             off = min(distance(whole, word, most) for word in {name.whole, *name.words})
             if off <= most:
                 fit = (TYPO, off, _kind(self.entries[name.entry]))
                 closest[name.entry] = min(fit, closest.get(name.entry, fit))
-        yield from closest.items()
+        return closest
 
     def _by_text(self, query: list[str]) -> list[int]:
         """Entries whose text has every word, the last one perhaps not typed to its end."""
