@@ -220,7 +220,7 @@ def _dealt(random: Random, wall: Wall) -> tuple[list[list[str]], list[dict[str, 
 def _declared(
     random: Random, group: Group, *, calls: float, kans: float, fourth: bool
 ) -> str | None:
-    """How a group lies on the table, if it does."""
+    """The type of the meld that a group is; None if it stays concealed."""
     if len(group) == 2:
         return None
     called = random.random() < calls

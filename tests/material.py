@@ -1,4 +1,4 @@
-"""The folder of recorded games and worked examples that lies beside the checkout.
+"""The folder of recorded games and worked examples beside the checkout.
 
 It is not part of the repository. Where it is missing, a test that asks for it is skipped with a
 sentence; with CI set it fails, so that a green run has seen every recorded hand.

@@ -1,4 +1,4 @@
-"""A hand with too few han of yaku: what it would be worth, and why, told as for a win."""
+"""A hand with too few han of yaku: what it would be worth, and why, as for a win."""
 
 import re
 
@@ -33,7 +33,7 @@ def test_its_fu_are_those_of_the_same_win(hand: str, fu: int) -> None:
 
 
 @each_hand
-def test_text_and_page_tell_them_too(client: FlaskClient, hand: str, fu: int) -> None:
+def test_text_and_page_show_them_too(client: FlaskClient, hand: str, fu: int) -> None:
     refused = answers.score(flat_question(pairs_in(MINIMUM + hand)))
     text = "\n".join(lines(refused, ENGLISH))
     assert re.search(rf"^Fu +{fu} → ", text, re.MULTILINE)

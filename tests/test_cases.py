@@ -223,7 +223,7 @@ def _competing() -> set[str]:
     return competing
 
 
-def test_every_yaku_that_hangs_on_the_reading_meets_another_one() -> None:
+def test_yaku_that_depend_on_the_reading_have_a_case_of_several() -> None:
     standard = {key for key, yaku in CATALOGUE.items() if yaku.kind != "local"}
     assert standard - SAME_IN_EVERY_READING - _competing() == set()
 

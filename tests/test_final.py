@@ -319,7 +319,7 @@ def test_warnings_about_the_uma(uma: list[int], warnings: list[str]) -> None:
         ),
     ],
 )
-def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str, str]]) -> None:
+def test_all_problems_are_listed_at_once(question: Row, problems: set[tuple[str, str]]) -> None:
     answer = final(question)
     assert answer["kind"] == "invalid"
     refused = {(problem["id"], problem["field"]) for problem in answer["problems"]}

@@ -1,4 +1,4 @@
-"""Furiten wherever a win by ron is told: one verdict for every command and as text."""
+"""Furiten wherever a win by ron is judged: one verdict for every command and in text."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ def test_no_yaku_by_ron_says_furiten_too() -> None:
     assert changes(score(question))["riichi"] == ["scored"]
 
 
-def test_each_wait_stands_against_the_discards() -> None:
+def test_each_wait_is_compared_with_the_discards() -> None:
     known = {"discards": "4p9m4p", "passed": "1p", "rules": "ema-2016"}
     furiten = score({**TWO_WAITS, "win_by": "ron", **known})["furiten"]
     assert furiten["waits"] == [
@@ -88,7 +88,7 @@ def test_each_wait_stands_against_the_discards() -> None:
     ]
 
 
-def test_settle_and_score_are_of_one_mind() -> None:
+def test_settle_and_score_give_one_verdict() -> None:
     win = {**TWO_WAITS, "win_by": "ron", "discards": "4p"}
     (problem,) = settle({"wins": [win], "discarder": "E"})["problems"]
     assert (problem["id"], problem["value"]) == ("ron-in-furiten", None)

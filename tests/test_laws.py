@@ -280,7 +280,7 @@ def test_no_question_is_too_strange(question: Question) -> None:
 
 
 @given(questions(), st.sampled_from(sorted(SCORE.keys)), JSON)
-def test_one_strange_value_is_told(question: Question, name: str, value: object) -> None:
+def test_one_strange_value_has_an_answer(question: Question, name: str, value: object) -> None:
     answer = score(question | {name: value})
     assert answer["kind"]
     for problem in answer.get("problems", ()):
@@ -302,7 +302,7 @@ def test_an_answer_is_plain_values(question: Question) -> None:
         assert not had & {miss["id"] for miss in answer["missed"]}
 
 
-def test_no_other_reading_is_told_twice() -> None:
+def test_no_other_reading_is_listed_twice() -> None:
     """Two placements that read and count alike are one line, and none where they are the best."""
     alike = {"hand": "234456m345p678s99s", "win_tile": "4m", "win_by": "ron", "riichi": True}
     answer = score(alike)

@@ -156,7 +156,7 @@ def test_a_pasted_hand_waits_alike(question: Question, conditions: Question) -> 
     alike("waits", {**known, "hand": format_tiles(tuple(tiles))})
 
 
-def test_a_line_of_a_win_reads_as_one_speaks() -> None:
+def test_a_line_of_a_win_has_the_order_of_speech() -> None:
     question = {"hand": "234m456p22345678s", "win_tile": "2s", "win_by": "ron", "riichi": True,
                 "seat_wind": "E", "honba": 2, "dora_indicators": "3p", "discards": "9m*1z^",
                 "rules": {"preset": "tenhou", "overrides": {"kuitan": False}}}  # fmt: skip

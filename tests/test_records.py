@@ -397,19 +397,19 @@ def test_an_english_display_names_the_rules(display: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "told", "agrees"),
+    ("points", "facts", "agrees"),
     [(6000, {}, True), (8000, {}, None), (8000, {"ura_markers": []}, False),
      (8000, {"fu": 60}, False)],
 )  # fmt: skip
 def test_ura_that_are_not_recorded_may_be_the_difference(
-    points: int, told: Game, agrees: object
+    points: int, facts: Game, agrees: object
 ) -> None:
     """Some writers of mjai leave them out. This hand is haneman without them."""
     lines = play((0, "9p", "9p"), (1, "N", "N"), (2, "N", "N"), (3, "S", "S")).splitlines()
     won = {"type": "hora", "actor": 0, "target": 0, "deltas": [3 * points + 1000, *[-points] * 3]}
     riichi = [{"type": kind, "actor": 0} for kind in ("reach", "reach_accepted")]
     events = [riichi[0], json.loads(lines[3]), riichi[1], *map(json.loads, lines[4:-1]),
-              {"type": "tsumo", "actor": 0, "pai": "8s"}, {**won, **told}]  # fmt: skip
+              {"type": "tsumo", "actor": 0, "pai": "8s"}, {**won, **facts}]  # fmt: skip
     (win,) = record("\n".join([*lines[:3], *map(json.dumps, events)]))["hands"][0]["wins"]
     assert win["answer"]["limit"] == "haneman"
     assert (win["agrees"], bool(win["differs"])) == (agrees, agrees is False)
@@ -420,7 +420,9 @@ def test_ura_that_are_not_recorded_may_be_the_difference(
     [((4, 40, 6000), "mangan"), ((4, 30, 8000), "mangan"), ((4, 30, 7700), None),
      ((6, 40, 9000), "haneman")],
 )  # fmt: skip
-def test_majiang_tells_limits_by_han_and_fu(value: tuple[int, int, int], limit: str | None) -> None:
+def test_limits_of_majiang_follow_from_han_and_fu(
+    value: tuple[int, int, int], limit: str | None
+) -> None:
     """6,000 is a mangan by tsumo of three players."""
     game = json.loads(WRITERS["majiang"]())
     won = {"l": 0, "baojia": 1, "shoupai": "m234p22567s234678s8", "fenpei": [0] * 4, "hupai": []}
@@ -432,7 +434,7 @@ def test_majiang_tells_limits_by_han_and_fu(value: tuple[int, int, int], limit: 
 @pytest.mark.parametrize(
     ("most", "kind"), [(3000, "exhaustive"), (6000, "nagashi_mangan"), (8000, "nagashi_mangan")]
 )
-def test_points_tell_nagashi_mangan(most: int, kind: str) -> None:
+def test_nagashi_mangan_is_known_by_its_points(most: int, kind: str) -> None:
     """6,000 is what three players have of it."""
     lines = [*play((0, "9p", "9p")).splitlines()[:-1],
              json.dumps({"type": "ryukyoku", "deltas": [most, -most, 0, 0]})]  # fmt: skip
@@ -461,7 +463,7 @@ def won_on_a_north(
     [("抜きドラ", 0, []), ("ドラ", 1, []), ("裏ドラ", 0, ["dora", "ura"])],
     ids=["apart", "among-dora", "wrong"],
 )
-def test_norths_are_told_apart_or_among_dora(bonus: str, dora: int, differs: list[str]) -> None:
+def test_norths_are_recorded_apart_or_among_dora(bonus: str, dora: int, differs: list[str]) -> None:
     """Tenhou counts them among dora, Mahjong Soul apart."""
     (win,) = won_on_a_north(bonus)["hands"][0]["wins"]
     assert (win["recorded"]["dora"], win["recorded"]["kita"], win["recorded"]["han"]) == (
@@ -489,8 +491,8 @@ def test_three_players_of_mahjong_soul_have_bonuses_of_their_own(
     assert {"uma": [15, 0, -15], "goal_points": 35000, "oka": 0}.items() <= final["rules"].items()
 
 
-def test_the_long_form_of_mjai_tells_no_limit() -> None:
-    """What it does not tell is not compared."""
+def test_the_long_form_of_mjai_names_no_limit() -> None:
+    """What it leaves out is not compared."""
     facts = {"fan": 7, "fu": 30, "hora_points": 18000, "yakus": [["menzenchin_tsumoho", 1]]}
     (win,) = record(events(**facts))["hands"][0]["wins"]
     assert "limit" not in win["recorded"]
@@ -649,7 +651,7 @@ def test_recorded_games_are_read_as_they_say_themselves() -> None:
     assert wrong == []
 
 
-def test_mjlog_tells_the_same_as_mjai() -> None:
+def test_mjlog_and_mjai_record_the_same() -> None:
     mine, other = record(MJLOG)["hands"][0]["wins"][0], record(RECORD)["hands"][0]["wins"][0]
     assert mine["recorded"]["yaku"] == [["tenhou", "yakuman"]]
     assert mine["agrees"] is True
@@ -806,7 +808,7 @@ def test_a_tile_that_is_added_to_no_pon() -> None:
 
 
 def test_the_scores_of_the_last_start_are_no_final_scores() -> None:
-    """The short form of mjai tells none, so that there is nothing to compare; it does tell the end.
+    """The short form of mjai has none, so that nothing is compared; it does have the end.
 
     The dealer has won East 1, so that the game may not end.
     """
@@ -855,7 +857,7 @@ def test_the_search_for_the_order_of_play_is_bounded(monkeypatch: pytest.MonkeyP
     assert {problem["id"] for problem in game["problems"]} == {"hand-not-followed"}
 
 
-def test_a_call_of_three_players_tells_whose_tile_it_is() -> None:
+def test_a_call_of_three_players_takes_the_tile_from_its_side() -> None:
     """East and south throw the same tile, and west has that of the seat on its left."""
     taken: list[list[object]] = [[41, 19], [19], ["p454545"]]
     discarded = [[45, 47], [45], [42]]

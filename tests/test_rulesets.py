@@ -315,7 +315,7 @@ def test_an_option_declared_late_needs_a_value_of_the_house() -> None:
         pass
 
 
-def test_statuses_tell_what_is_known() -> None:
+def test_the_status_of_a_value_follows_from_its_source() -> None:
     statuses = {id: sourced_value(PRESETS["ema-2025"], id).status for id in OPTIONS}
     assert statuses["kuitan"] is SourceStatus.SOURCED
     assert statuses["ryanhan_shibari"] is SourceStatus.INFERRED
@@ -391,7 +391,7 @@ def test_one_text_is_written(option: str, value: object, text: str) -> None:
 
 
 @given(st.data())
-def test_json_and_text_lead_back_to_the_answer(data: st.DataObject) -> None:
+def test_json_and_text_are_read_as_the_same_value(data: st.DataObject) -> None:
     option = OPTIONS[data.draw(st.sampled_from(list(OPTIONS)))]
     answer = option.read(data.draw(known(option)))
     assert option.read(answer) == answer
@@ -434,7 +434,7 @@ def test_a_name_is_enough(key: str) -> None:
     assert ruleset(ruleset(key)) is ruleset(key)
 
 
-def test_the_default_stands_in_for_what_is_left_out() -> None:
+def test_what_is_left_out_has_the_default() -> None:
     assert ruleset() is ruleset({}) is ruleset(DEFAULT)
     assert ruleset({"overrides": {"kuitan": False}}).key == DEFAULT
 
@@ -471,7 +471,7 @@ def test_mods_add_up_in_order_and_overrides_come_last() -> None:
 # problems
 
 
-def test_everything_wrong_is_told_at_once() -> None:
+def test_all_problems_are_listed_at_once() -> None:
     rules, problems = read_rules(
         {
             "preset": "tenho",

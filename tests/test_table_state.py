@@ -270,7 +270,7 @@ def test_an_address_can_be_read() -> None:
     )
 
 
-def test_a_whole_game_is_kept_in_the_address() -> None:
+def test_a_whole_game_is_in_the_address() -> None:
     """Eight hands with a double ron, a draw and a chombo, from the first deal to the end."""
     table: Any = {"scores": [30_000] * 4, "names": ["Ann", "Bo", "Cy", "Di"]}
     rules = "ema-2025"

@@ -1,4 +1,4 @@
-"""Terms of the glossary: linked where an article uses them, and told of in the glossary."""
+"""Terms of the glossary: linked where an article uses them, and listed with their uses."""
 
 import re
 from itertools import pairwise
@@ -91,7 +91,7 @@ def test_links_made_here_are_no_mentions(shelf: Library) -> None:
     assert again.mentions == {}
 
 
-def test_the_glossary_tells_who_uses_a_term(shelf: Library) -> None:
+def test_the_glossary_lists_who_uses_a_term(shelf: Library) -> None:
     html(shelf, "A kan, a kan.\n\nA closed kan. In turn.")
     (shelf._folder / "u.md").write_text(FRONT.format("U", "") + "[Four](glossary#kan).")
     used_in = Library(shelf._folder).uses
@@ -105,7 +105,7 @@ def test_the_glossary_tells_who_uses_a_term(shelf: Library) -> None:
     assert re.findall(r"\(uses of ([\w-]+)\)", shown.html(Plain())) == [*used_in]
 
 
-def test_an_article_that_the_entry_names_is_not_told_again(shelf: Library) -> None:
+def test_an_article_that_the_entry_names_is_not_listed_again(shelf: Library) -> None:
     html(shelf, "A kan.")
     html_of_kan = FRONT.format("Kan", "") + "A kan, and dragons."
     (shelf._folder / "kan.md").write_text(html_of_kan, encoding="utf-8")

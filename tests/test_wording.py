@@ -120,7 +120,7 @@ def given(tree: ast.Module, function: ast.FunctionDef, name: str) -> Iterator[st
 
 
 def texts(tree: ast.Module, function: ast.FunctionDef, node: ast.AST) -> Iterator[str]:
-    """Every text the first argument of a maker can be; none where it cannot be told."""
+    """Every text the first argument of a maker can be; none where it is not known."""
     match node:
         case ast.Name(id=name) if name in {arg.arg for arg in function.args.args}:
             yield from given(tree, function, name)

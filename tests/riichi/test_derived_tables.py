@@ -214,7 +214,7 @@ def test_equal_values_are_read_alike_whichever_came_first(value: object, seed: i
         assert dict(score(question)) == before
 
 
-def test_a_table_is_begun_anew_when_it_is_full() -> None:
+def test_a_full_table_is_emptied() -> None:
     keys: list[int] = []
 
     def square(number: int) -> int:

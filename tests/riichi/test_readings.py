@@ -52,7 +52,7 @@ def test_readings_in_order(hand: str, expected: list[str]) -> None:
     assert [shown(reading) for reading in read(hand)] == expected
 
 
-def test_seven_pairs_stand_beside_two_pairs_of_runs() -> None:
+def test_seven_pairs_are_read_beside_two_pairs_of_sequences() -> None:
     forms = [reading.form for reading in read("112233m445566p9s + 9s ron")]
     assert forms == [HandForm.SEVEN_PAIRS, HandForm.STANDARD]
 

@@ -21,7 +21,7 @@ def test_yaochuu_are_thirteen() -> None:
     assert [tile.code for tile in YAOCHUU if tile.is_dragon] == ["5z", "6z", "7z"]
 
 
-def test_a_tile_is_the_same_after_a_journey() -> None:
+def test_a_copied_or_unpickled_tile_is_the_same_object() -> None:
     for kind in TILES.values():
         assert pickle.loads(pickle.dumps(kind)) is kind
         assert copy.deepcopy(kind) is kind

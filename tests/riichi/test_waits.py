@@ -44,7 +44,7 @@ def test_fourteen_tiles_every_discard_best_first() -> None:
     }
 
 
-def test_a_complete_hand_is_told_and_keeps_its_red_five() -> None:
+def test_a_complete_hand_keeps_its_red_five() -> None:
     answer = waits({"hand": "123m055p456789s22z"})
     assert (answer["complete"], answer["shanten"], answer["kind"]) == (True, -1, "tenpai")
     after = {discard["discard"] for discard in answer["discards"]}

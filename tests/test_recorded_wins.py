@@ -1,4 +1,4 @@
-"""Recorded and published wins: every key of every expected answer, as the judge compares them."""
+"""Recorded and published wins: every key of every expected answer."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -70,7 +70,7 @@ def test_the_readings_and_fu_of_worked_examples() -> None:
 def _items(
     given: list[Mapping[str, Any]], expected: list[Mapping[str, Any]]
 ) -> Counter[tuple[str, int, str]]:
-    """Fu items with the kind of their tiles, where the example tells a kind and no wait."""
+    """Fu items with the kind of their tiles, where the example names one that is no wait."""
     named = {
         item["id"] for item in expected if "tiles" in item and not item["id"].startswith("wait")
     }
