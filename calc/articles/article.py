@@ -1,4 +1,4 @@
-"""An article: TOML front matter and Markdown, parsed to a value that can be drawn."""
+"""An article: TOML front matter and Markdown, parsed to a value that can be rendered."""
 
 import json
 import tomllib
@@ -13,13 +13,14 @@ from markdown_it.token import Token
 
 from .markdown import Drawing, parser, text_of, walk
 
-COMMANDS = frozenset(
+_EXAMPLES = frozenset(
     {"hand", "waits", "riichi", "kan", "settle", "draw", "final", "penalty", "rules"}
 )
-TABLES = frozenset({"rules"})
+"""Names of blocks that are examples: commands, and `hand` for `score`."""
+_SHOWN_WHOLE = frozenset({"rules"})
 """Commands whose whole answer is shown, so that their examples need no `expect`."""
 _FENCE = "+++"
-HARDEST = 5
+_HARDEST = 5
 _REQUIRED = ("title", "summary")
 _OTHERS = ("kanji", "reading", "english", "han", "difficulty", "related", "sources", "options",
            "ordinary", "also", "search")  # fmt: skip
@@ -70,7 +71,7 @@ class Article:
     tokens: tuple[Token, ...] = field(repr=False)
 
     def html(self, drawing: Drawing) -> str:
-        """Return the text as HTML, tiles and answers drawn by `drawing`."""
+        """Return the text as HTML, tiles and answers rendered by `drawing`."""
         env = {"drawing": drawing}
         return str(_markdown.renderer.render(list(self.tokens), _markdown.options, env))
 
@@ -106,7 +107,7 @@ def parse_article(address: str, text: str) -> Article:
     faults += [f"front matter with unknown key {key}" for key in front if key not in _KEYS]
     tokens = _markdown.parse(body)
     for token in tokens:
-        if token.type == "fence" and token.info.strip() in COMMANDS:
+        if token.type == "fence" and token.info.strip() in _EXAMPLES:
             fault = _mark_example(token)
             faults += [fault] if fault else []
     return Article(
@@ -143,9 +144,9 @@ def _split(text: str) -> tuple[dict[str, object], str, list[str]]:
 
 def _difficulty(front: Mapping[str, object], faults: list[str]) -> int:
     value = front.get("difficulty", 0)
-    if isinstance(value, int) and 0 <= value <= HARDEST:
+    if isinstance(value, int) and 0 <= value <= _HARDEST:
         return value
-    faults.append(f"difficulty is no number from 1 to {HARDEST}")
+    faults.append(f"difficulty is no number from 1 to {_HARDEST}")
     return 0
 
 
@@ -173,7 +174,7 @@ def _mark_example(token: Token) -> str:
         return f"{command} example without a question: {query}"
     if unknown := set(parts) - {"expect", "caption"}:
         return f"{command} example with unknown line: {', '.join(sorted(unknown))}"
-    if "expect" not in parts and command not in TABLES:
+    if "expect" not in parts and command not in _SHOWN_WHOLE:
         return f"{command} example without expect: {query}"
     expect = dict(parse_qsl(parts.get("expect", "").strip(), keep_blank_values=True))
     caption = parts.get("caption", "").strip()

@@ -77,7 +77,7 @@ def _anchors(state: StateCore) -> None:
         if token.type != "inline":
             continue
         opened = (t for t in reversed(state.tokens[:index]) if t.nesting == 1 and not t.hidden)
-        holder = next(opened, None)  # the innermost element that is drawn
+        holder = next(opened, None)  # the innermost element that is rendered
         match = _ANCHOR.search(token.content)
         if holder is None:
             continue
