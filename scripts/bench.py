@@ -23,7 +23,6 @@ from calc.riichi.waits.wait_kinds import wait_kinds
 from scripts.benchmark import library, processes
 from scripts.benchmark.rounds import HEAD, Ask, parted, row
 
-PART = 500
 WARM = 2_000
 RULES = ruleset("tenhou")
 
@@ -54,10 +53,10 @@ def differing(pairs: list[library.Pair]) -> int:
     return number
 
 
-def random_tiles(seed: int, size: int, number: int) -> list[str]:
-    """Hands of a wall, most of them far from complete."""
+def random_tiles(seed: int, size: int) -> list[str]:
+    """Hands drawn from a wall, most of them far from complete."""
     random, wall = Random(seed), [kind for kind in KINDS for _ in range(4)]
-    return [format_tiles(random.sample(wall, size)) for _ in range(number)]
+    return [format_tiles(random.sample(wall, size)) for _ in range(6_000)]
 
 
 def tenpai(pairs: list[library.Pair]) -> Iterator[str]:
@@ -74,7 +73,7 @@ def rows(seed: int, hands: int) -> Iterator[object]:
     for pair in library.pairs(seed + 1, WARM):
         full(pair), library.score(pair[1])
     pairs = library.pairs(seed, hands)
-    parts = parted(pairs, PART)
+    parts = parted(pairs)
 
     def theirs(pair: library.Pair) -> object:
         return library.score(pair[1])
@@ -82,13 +81,13 @@ def rows(seed: int, hands: int) -> Iterator[object]:
     def ours(pair: library.Pair) -> object:
         return calc.score(pair[0], explain=False)
 
-    yield processes.cold(5, 200)
-    yield processes.cold(5, 4_000)
+    yield processes.cold(200)
+    yield processes.cold(4_000)
     yield row("unseen hands", theirs, ours, parts, 3.5)
     yield row("repeated hands", theirs, ours, parts, 5)
     yield row("full explanation", theirs, full, parts[:10], 0.8)
     yield from tile_rows(seed, hands)
-    yield processes.first_score(7)
+    yield processes.first_score()
     yield f"answers that differ: {differing(pairs)} of {len(pairs)}"
     questions = [pair[0] for pair in pairs]
     for jobs in (1, 2):
@@ -105,12 +104,12 @@ def tile_rows(seed: int, hands: int) -> Iterator[object]:
             waits,
             5,
         ),
-        "shanten": (random_tiles(seed, 13, 6_000), library.shanten, _shanten, 3),
-        "all discards": (random_tiles(seed, 14, 6_000), library.discards, discards, 10),
+        "shanten": (random_tiles(seed, 13), library.shanten, _shanten, 3),
+        "all discards": (random_tiles(seed, 14), library.discards, discards, 10),
     }
     for name, (texts, theirs, ours, mark) in tasks.items():
         both = [(text, library.by_suit(text.replace("0", "5"))) for text in texts]
-        parts = parted(both, PART)
+        parts = parted(both)
         unlike = sum(theirs(other) != ours(text) for text, other in both[: len(both) // 3])
         yield row(name, _second(theirs), _first(ours), parts[len(parts) // 3 :], mark)
         yield f"{name} that differ: {unlike} of {len(both) // 3}"

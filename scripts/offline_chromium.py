@@ -106,16 +106,15 @@ def questions(count: int, seed: int) -> list[Question]:
     fixed += [Question("GET", path, {"HX-Request-Type": "partial"}) for path in KINDS.values()]
     fixed += [
         Question("GET", "/api/v1/openapi.json", {}),
-        _record("/record"),
-        _record("/record", "html"),
+        _record({"record": RECORD}),
+        _record({"record": RECORD, "hidden": "1"}),
     ]
     return [*fixed, *(_drawn(rng) for _ in range(count - len(fixed)))]
 
 
-def _record(path: str, hidden: str = "") -> Question:
+def _record(fields: dict[str, str]) -> Question:
     kind = {"Content-Type": "application/x-www-form-urlencoded"}
-    body = urlencode({"record": RECORD, **({"hidden": "1"} if hidden else {})})
-    return Question("POST", path, kind, body)
+    return Question("POST", "/record", kind, urlencode(fields))
 
 
 def _drawn(rng: random.Random) -> Question:

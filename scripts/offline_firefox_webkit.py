@@ -70,9 +70,9 @@ for (let time = 0; time < 50 && !/han/.test(status.textContent); time += 1) {
 return [status.innerText, document.querySelector(".on-device")?.textContent];"""
 
 
-def repeated(work: Callable[[], Any], seconds: float) -> Any:
-    """What a call returns once it raises no OSError."""
-    end = time.monotonic() + seconds
+def repeated(work: Callable[[], Any]) -> Any:
+    """What a call returns once it raises no OSError; it is tried for a minute."""
+    end = time.monotonic() + 60
     while True:
         try:
             return work()
@@ -86,7 +86,7 @@ class Marionette:
     """The protocol of Firefox itself, which geckodriver speaks too."""
 
     def __init__(self, port: int) -> None:
-        self._socket = repeated(lambda: socket.create_connection(("127.0.0.1", port)), 60)
+        self._socket = repeated(lambda: socket.create_connection(("127.0.0.1", port)))
         self._stream = self._socket.makefile("rb")
         self._count = 0
         self._receive()
@@ -117,7 +117,7 @@ class Driver:
         self._port = port
         self._session = ""
         body = {"capabilities": {"alwaysMatch": capabilities}}
-        answer = repeated(lambda: self.command("POST", "", body), 60)
+        answer = repeated(lambda: self.command("POST", "", body))
         self._session = f"/{answer['sessionId']}"
         self.capabilities = answer["capabilities"]
 

@@ -346,9 +346,9 @@ def test_every_condition_in_the_source_has_words() -> None:
     assert {key for _, keys in calls for key in keys} == known
 
 
-def the_check(yaku: str, key: str, hand: str, *melds: str, win_by: str = "ron") -> Check:
+def the_check(yaku: str, key: str, hand: str) -> Check:
     tiles, _, tile = hand.partition(" + ")
-    values = read_score({"hand": tiles, "melds": list(melds), "win_tile": tile, "win_by": win_by})
+    values = read_score({"hand": tiles, "win_tile": tile, "win_by": "ron"})
     assert isinstance(values.hand, HandTiles)
     win = next(wins(values.hand, values.situation, values.rules))
     return next(check for check in CATALOGUE[yaku].rule(win) if check.key == key)

@@ -160,9 +160,9 @@ def seconds(command: str, question: Question, rounds: int = 3) -> float:
     )
 
 
-def body_seconds(client: FlaskClient, command: str, body: Any, rounds: int = 3) -> float:
+def body_seconds(client: FlaskClient, command: str, body: Any) -> float:
     """The same for a body, which has one budget for all of its questions."""
-    return _least(lambda: client.post(f"/api/v1/{command}", json=body), rounds)
+    return _least(lambda: client.post(f"/api/v1/{command}", json=body), 3)
 
 
 def _least(work: Callable[[], object], rounds: int) -> float:

@@ -59,14 +59,14 @@ def in_process() -> Iterator[str]:
         yield f"| {name} | {spent:.0f} | {mark} |"
 
 
-def under_the_server(seconds: int = 5) -> Iterator[str]:
+def under_the_server() -> Iterator[str]:
     """Requests a second of 2 workers at 16 connections."""
     if not shutil.which("wrk"):
         yield "wrk is not on the path: nothing was measured under the server"
         return
     address = canonical(create_app({"ACCESS_LOG": False}).test_client(), "/")
     with server() as origin:
-        command = ["wrk", "-t2", "-c16", f"-d{seconds}", "--latency", f"{origin}{address}"]
+        command = ["wrk", "-t2", "-c16", "-d5", "--latency", f"{origin}{address}"]
         report = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     rate = re.search(r"Requests/sec:\s+(\S+)", report)
     late = re.search(r"99%\s+(\S+)", report)

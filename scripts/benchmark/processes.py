@@ -8,7 +8,6 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 from .rounds import Row
@@ -69,25 +68,20 @@ _ENVIRONMENT = {key: text for key, text in os.environ.items() if key != "PYTHOND
 """Compiled modules are stored, as they are wherever a program is installed."""
 
 
-def cold(rounds: int, hands: int) -> Row:
+def cold(hands: int) -> Row:
     """The first hands of a fresh process, its tables empty."""
-    measured = [_output(COLD, str(seed), str(hands)) for seed in range(rounds)]
-    ratios = [theirs / ours for theirs, ours in measured]
-    theirs, ours = (median(side) for side in zip(*measured, strict=True))
-    return Row(f"cold, first {hands:,} hands", theirs, ours, median(ratios), min(ratios), 3)
+    measured = [_output(COLD, str(seed), str(hands)) for seed in range(5)]
+    return Row.of(f"cold, first {hands:,} hands", measured, 3)
 
 
-def first_score(rounds: int) -> Row:
+def first_score() -> Row:
     """A process that scores one hand, import and all, on the wall clock; everything is compiled."""
     for code in (THEIRS, OURS):
         _wall([sys.executable, "-c", code])
     measured = [
-        [_wall([sys.executable, "-c", code]) * 1e6 for code in (THEIRS, OURS)]
-        for _ in range(rounds)
+        [_wall([sys.executable, "-c", code]) * 1e6 for code in (THEIRS, OURS)] for _ in range(7)
     ]
-    ratios = [theirs / ours for theirs, ours in measured]
-    theirs, ours = (median(side) for side in zip(*measured, strict=True))
-    return Row("process with one hand, wall", theirs, ours, median(ratios), min(ratios), 1)
+    return Row.of("process with one hand, wall", measured, 1)
 
 
 def lines(questions: Sequence[Any], jobs: int) -> float:

@@ -16,13 +16,19 @@ class Row(NamedTuple):
     ours: float
     ratio: float
     worst: float
-    mark: float | None
+    mark: float
+
+    @classmethod
+    def of(cls, name: str, measured: Sequence[Sequence[float]], mark: float) -> "Row":
+        """The medians of some rounds, each with the microseconds of the library and of Tenbo."""
+        ratios = [theirs / ours for theirs, ours in measured]
+        theirs, ours = (median(side) for side in zip(*measured, strict=True))
+        return cls(name, theirs, ours, median(ratios), min(ratios), mark)
 
     def __str__(self) -> str:
-        mark = "" if self.mark is None else f"{self.mark:g}"
         return (
             f"| {self.name} | {self.theirs:.1f} | {self.ours:.1f} | {self.ratio:.2f} "
-            f"| {self.worst:.2f} | {mark} |"
+            f"| {self.worst:.2f} | {self.mark:g} |"
         )
 
 
@@ -39,28 +45,22 @@ def timed(ask: Ask, part: Sequence[Any]) -> float:
     return (time.process_time() - start) / len(part) * 1e6
 
 
-def row(
-    name: str, theirs: Ask, ours: Ask, parts: Sequence[Sequence[Any]], mark: float | None = None
-) -> Row:
+def row(name: str, theirs: Ask, ours: Ask, parts: Sequence[Sequence[Any]], mark: float) -> Row:
     """Both sides over each part, turn and turn about; the first of a round alternates."""
-    times = []
+    measured = []
     for place, part in enumerate(parts):
         if place % 2:
             mine = timed(ours, part)
-            times.append((timed(theirs, part), mine))
+            measured.append((timed(theirs, part), mine))
         else:
-            times.append((timed(theirs, part), timed(ours, part)))
-    ratios = [other / mine for other, mine in times]
-    return Row(
-        name,
-        median(other for other, _ in times),
-        median(mine for _, mine in times),
-        median(ratios),
-        min(ratios),
-        mark,
-    )
+            measured.append((timed(theirs, part), timed(ours, part)))
+    return Row.of(name, measured, mark)
 
 
-def parted(questions: Sequence[Any], size: int) -> list[Sequence[Any]]:
-    """The questions in parts of one size."""
-    return [questions[start : start + size] for start in range(0, len(questions), size)]
+PART = 500
+"""Questions of a round."""
+
+
+def parted(questions: Sequence[Any]) -> list[Sequence[Any]]:
+    """The questions in parts of one round each."""
+    return [questions[start : start + PART] for start in range(0, len(questions), PART)]
