@@ -207,28 +207,24 @@ def test_ends_and_rounds_by_hand(case: str, expected: str) -> None:
     assert (ending or f"{after.game.round}-{after.game.honba}") == expected
 
 
-@pytest.mark.parametrize(
-    ("name", "number"), [("tenhou_ends_dev", 334), ("tenhou_sanma_ends_dev", 59)]
-)
-def test_recorded_ends(name: str, number: int) -> None:
-    wrong, total = [], 0
-    for record in material.data(name):
-        total += 1
-        rule, players = record["rule"], record["players"]
-        none = rule["rounding"] == "none"
-        overrides = {
-            "uma": rule["uma"],
-            "starting_points": rule["start"],
-            "goal_points": rule["return"],
-            "oka": (rule["return"] * players - sum(record["start_scores"])) / 1000,
-            "final_point_rounding": "none" if none else "nearest_1000_5_up",
-        }
-        question = {"rules": {"preset": "tenhou", "overrides": overrides}, "players": players}
-        answer = final(question | {"scores": record["scores"]})
-        if list(answer.get("result", {}).values()) != record["points"]:
-            wrong.append((record["id"], record["points"], answer))
-    assert not wrong, wrong[:3]
-    assert total == number
+def recorded() -> list[Row]:
+    return [*material.data("tenhou_ends_dev"), *material.data("tenhou_sanma_ends_dev")]
+
+
+@for_each("record", recorded, ids=lambda record: record["id"])
+def test_recorded_ends(record: Row) -> None:
+    rule, players = record["rule"], record["players"]
+    none = rule["rounding"] == "none"
+    overrides = {
+        "uma": rule["uma"],
+        "starting_points": rule["start"],
+        "goal_points": rule["return"],
+        "oka": (rule["return"] * players - sum(record["start_scores"])) / 1000,
+        "final_point_rounding": "none" if none else "nearest_1000_5_up",
+    }
+    question = {"rules": {"preset": "tenhou", "overrides": overrides}, "players": players}
+    answer = final(question | {"scores": record["scores"]})
+    assert list(answer["result"].values()) == record["points"]
 
 
 OKA = {"starting_points": 25_000, "oka": 20, "uma": [20, 10, -10, -20]}

@@ -1,4 +1,4 @@
-"""The recorded cases are asked for where they lie, and never quietly left out of a CI run."""
+"""The recorded cases: the folder that holds them, how many there are, and a run without them."""
 
 import os
 from pathlib import Path
@@ -6,6 +6,28 @@ from pathlib import Path
 import pytest
 
 from tests import material
+
+NUMBERS = {
+    "cases/tenhou_wins": 2897,
+    "cases/tenhou_sanma_wins": 439,
+    "cases/majsoul_wins": 11,
+    "cases/scored_hands": 1998,
+    "cases/random_wins": 2220,
+    "cases/rule_wins": 230,
+    "data/tenhou_furiten_dev": 809,
+    "data/tenhou_offers_dev": 351,
+    "data/tenhou_draws_dev": 505,
+    "data/tenhou_sanma_draws_dev": 70,
+    "data/tenhou_ends_dev": 334,
+    "data/tenhou_sanma_ends_dev": 59,
+}
+
+
+@pytest.mark.parametrize(("name", "number"), NUMBERS.items())
+def test_no_record_is_missing(name: str, number: int) -> None:
+    folder, _, file = name.partition("/")
+    records = material.cases(file) if folder == "cases" else material.data(file)
+    assert sum(1 for _ in records) == number
 
 
 def test_without_the_folder_a_test_is_skipped(

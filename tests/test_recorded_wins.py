@@ -4,20 +4,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import pytest
-
 from tests import material
 from tests.answers import score
+from tests.tables import for_each
 
-FILES = {
-    "tenhou_wins": 2897,
-    "tenhou_sanma_wins": 439,
-    "majsoul_wins": 11,
-    "scored_hands": 1998,
-    "random_wins": 2220,
-    "rule_wins": 230,
-}
-SHOWN = 5
+FILES = (
+    *("tenhou_wins", "tenhou_sanma_wins", "majsoul_wins"),
+    *("scored_hands", "random_wins", "rule_wins"),
+)
 
 
 def differences(expected: Mapping[str, Any], answer: Mapping[str, Any]) -> Iterator[str]:
@@ -41,30 +35,25 @@ def _valued(award: Mapping[str, Any]) -> tuple[str, object]:
     return award["id"], "yakuman" if yakuman else award["han"]
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_recorded_wins(name: str) -> None:
-    wrong, total = [], 0
-    for record in material.cases(name):
-        total += 1
-        differing = list(differences(record["expected"], score(record["question"])))
-        if differing:
-            wrong.append(f"{record['id']}: {'; '.join(differing)}\n    {record['question']}")
-    assert not wrong, f"{len(wrong)} of {total} differ:\n" + "\n".join(wrong[:SHOWN])
-    assert total == FILES[name]
+def recorded() -> Iterator[dict[str, Any]]:
+    for name in FILES:
+        yield from material.cases(name)
 
 
-def test_the_readings_and_fu_of_worked_examples() -> None:
-    wrong, total = [], 0
-    for record in material.cases("rule_wins"):
-        if "reading" not in record:
-            continue
-        total += 1
-        answer, wanted = score(record["question"]), record["fu_items"]
-        same = sorted(answer["reading"].split()) == sorted(record["reading"].split())
-        if not same or _items(answer["fu_items"], wanted) != _items(wanted, wanted):
-            wrong.append(f"{record['id']}: {answer['reading']}, {answer['fu_items']}")
-    assert not wrong, f"{len(wrong)} of {total} differ:\n" + "\n".join(wrong[:SHOWN])
-    assert total == 213
+@for_each("record", recorded, ids=lambda record: record["id"])
+def test_recorded_wins(record: dict[str, Any]) -> None:
+    assert list(differences(record["expected"], score(record["question"]))) == []
+
+
+def examples() -> list[dict[str, Any]]:
+    return [record for record in material.cases("rule_wins") if "reading" in record]
+
+
+@for_each("record", examples, ids=lambda record: record["id"])
+def test_the_readings_and_fu_of_worked_examples(record: dict[str, Any]) -> None:
+    answer, wanted = score(record["question"]), record["fu_items"]
+    assert sorted(answer["reading"].split()) == sorted(record["reading"].split())
+    assert _items(answer["fu_items"], wanted) == _items(wanted, wanted)
 
 
 def _items(

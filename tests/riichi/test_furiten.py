@@ -77,29 +77,18 @@ def _may_win(answer: Mapping[str, Any], offer: Mapping[str, str] | None) -> bool
     return waited and (offer["how"] == "tsumo" or answer["furiten"] is None)
 
 
-def test_verdicts_of_the_game_server() -> None:
-    wrong, total = [], 0
-    for record in material.data("tenhou_furiten_dev"):
-        total += 1
-        keys = ("hand", "melds", "discards", "riichi", "seat_wind", "round_wind", "passed")
-        answer = waits({"rules": tenhou(record), **{key: record[key] for key in keys}})
-        if (answer["furiten"] is not None) != record["expected"]["furiten"]:
-            wrong.append(record["id"])
-    assert wrong == []
-    assert total == 809
+@for_each("record", lambda: material.data("tenhou_furiten_dev"), ids=lambda record: record["id"])
+def test_verdicts_of_the_game_server(record: Row) -> None:
+    keys = ("hand", "melds", "discards", "riichi", "seat_wind", "round_wind", "passed")
+    answer = waits({"rules": tenhou(record), **{key: record[key] for key in keys}})
+    assert (answer["furiten"] is not None) == record["expected"]["furiten"]
 
 
-def test_offers_of_the_game_server() -> None:
-    wrong, total = [], 0
-    for record in material.data("tenhou_offers_dev"):
-        total += 1
-        answer = score(offered(record))
-        if (answer["kind"] == "scored") != record["expected"]["win_offered"]:
-            wrong.append(f"{record['id']}: {answer['kind']}")
-        if (answer["kind"] == "furiten") and not record["expected"]["furiten"]:
-            wrong.append(f"{record['id']}: not furiten")
-    assert wrong == []
-    assert total == 351
+@for_each("record", lambda: material.data("tenhou_offers_dev"), ids=lambda record: record["id"])
+def test_offers_of_the_game_server(record: Row) -> None:
+    answer, expected = score(offered(record)), record["expected"]
+    assert (answer["kind"] == "scored") == expected["win_offered"]
+    assert answer["kind"] != "furiten" or expected["furiten"]
 
 
 def tenhou(record: Row) -> Row:
