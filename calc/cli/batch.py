@@ -65,7 +65,7 @@ def answer_lines(name: str, lines: list[bytes], *, brief: bool = False) -> Answe
     """The answers of a command to some lines of questions."""
     answers = [_answer(COMMANDS[name], line, brief=brief) for line in lines]
     text = "".join(f"{answer}\n" for answer, _ in answers).encode("utf-8", "replace")
-    return Answers(text, sum(refused for _, refused in answers), sum(map(len, lines)))
+    return Answers(text, sum(invalid for _, invalid in answers), sum(map(len, lines)))
 
 
 def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:

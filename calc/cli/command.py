@@ -57,14 +57,14 @@ class AnswerCommand(click.Command):
     ) -> None:
         """Answer one question, or many."""
         if jsonl is None:
-            refused = _answer_one(self.command, _text_of(question, self.command), as_json=as_json)
+            invalid = _answer_one(self.command, _text_of(question, self.command), as_json=as_json)
         elif question or as_json:
             raise click.UsageError("--jsonl takes its questions from FILE alone.")
         else:
             from .batch import answer_all
 
-            refused = bool(answer_all(self.command, jsonl, jobs=jobs, brief=brief))
-        if refused:
+            invalid = bool(answer_all(self.command, jsonl, jobs=jobs, brief=brief))
+        if invalid:
             sys.exit(INVALID)
 
 
@@ -140,14 +140,14 @@ def print_answer(
     """
     from calc.questions.document import write_answer  # help is shown without the engine
 
-    refused = answer["kind"] == "invalid"
+    invalid = answer["kind"] == "invalid"
     if as_json:
         document = json.loads(write_answer(answer, question))
         text = json.dumps(document, ensure_ascii=False, indent=2)
     else:
         first, *rest = command.to_text(answer, ENGLISH).split("\n")
         text = "\n".join([click.style(first, bold=True), *rest])
-    to_error = refused and not as_json
+    to_error = invalid and not as_json
     encoding = (sys.stderr if to_error else sys.stdout).encoding or "utf-8"
     click.echo(text.encode(encoding, "replace").decode(encoding), err=to_error)
-    return refused
+    return invalid

@@ -65,24 +65,24 @@ def record(
     """Read one record, or many."""
     question = {name: value for name, value in keys.items() if value not in (None, False)}
     if summary:
-        refused = _sum_up(files, question, jobs, as_json=as_json)
+        invalid = _sum_up(files, question, jobs, as_json=as_json)
     elif jsonl:
-        refused = _read_many(files, question, jobs)
+        invalid = _read_many(files, question, jobs)
     elif len(files) == 1 and not Path(files[0]).is_dir():
-        refused = print_answer(COMMANDS["record"], _answer(files[0], question), as_json=as_json)
+        invalid = print_answer(COMMANDS["record"], _answer(files[0], question), as_json=as_json)
     else:
         raise click.UsageError("One FILE at a time, or several and folders with --jsonl.")
-    if refused:
+    if invalid:
         sys.exit(INVALID)
 
 
 def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> bool:
     """Print a line for each file, in order; returns whether one cannot be read."""
-    refused = False
-    for line, bad in _of_each_file(partial(_line, question=question), paths, jobs):
+    invalid = False
+    for line, is_invalid in _of_each_file(partial(_line, question=question), paths, jobs):
         click.echo(line)
-        refused = refused or bad
-    return refused
+        invalid = invalid or is_invalid
+    return invalid
 
 
 def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool) -> bool:

@@ -82,11 +82,6 @@ class Command(NamedTuple):
         """The name, which page, API and command line have in common."""
         return self.form.name
 
-    @property
-    def functions(self) -> tuple[Callable[..., Answer], ...]:
-        """The functions that answer: with the explanation, and without it where one does that."""
-        return (self.answer, self.brief) if self.brief else (self.answer,)
-
     def parse(self, text: str) -> Any:
         """The question of a text: JSON, a query string, an address with one, or a line of words.
 

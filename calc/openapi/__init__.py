@@ -83,14 +83,15 @@ def document() -> Schema:
 
 def answer_types(command: Command) -> list[type]:
     """The types of the answers of a command, `invalid` ones left out."""
-    for function in command.functions:
+    functions = [command.answer, command.brief] if command.brief else [command.answer]
+    for function in functions:
         answers = f"{function.__module__}.answers"
         try:
             import_module(answers)  # no command needs these types before
         except ModuleNotFoundError as error:
             if error.name != answers:
                 raise
-    hints = [get_type_hints(function)["return"] for function in command.functions]
+    hints = [get_type_hints(function)["return"] for function in functions]
     members = [member for hint in hints for member in get_args(hint) or (hint,)]
     kinds = [member for member in dict.fromkeys(members) if is_typeddict(member)]
     return [kind for kind in kinds if kind is not InvalidAnswer]

@@ -64,28 +64,28 @@ def _attributes(written: str) -> Attributes:
 
 def _game(tags: list[Tag]) -> RecordedGame:
     first = {name: attributes for name, _, attributes in reversed(tags)}
-    kind = GameType.of_number(_number(first.get("GO", {}), "type"))
+    game_type = GameType.of_number(_number(first.get("GO", {}), "type"))
     starts = [place for place, tag in enumerate(tags) if tag[0] == "INIT"][:MOST_HANDS]
     ends = [*starts[1:], len(tags)][: len(starts)]
     away = _away_before(tags, starts)
     hands = tuple(
-        _hand(tags[start:end], kind, absent)
+        _hand(tags[start:end], game_type, absent)
         for start, end, absent in zip(starts, ends, away, strict=True)
     )
     names = next((tag[2] for tag in tags if tag[0] == "UN" and "n1" in tag[2]), {})
-    scores, result = _ending(tags, kind.players)
-    preset, overrides = rules_of_type(kind)
+    scores, result = _ending(tags, game_type.players)
+    preset, overrides = rules_of_type(game_type)
     return RecordedGame(
         format="mjlog",
-        players=kind.players,
-        names=tuple(unquote(names.get(f"n{seat}", "")) for seat in range(kind.players)),
+        players=game_type.players,
+        names=tuple(unquote(names.get(f"n{seat}", "")) for seat in range(game_type.players)),
         preset=preset,
         overrides=overrides,
         named="GO" in first,
         hands=hands,
         scores=scores,
         result=result,
-        own_scoring=kind.own_scoring,
+        own_scoring=game_type.own_scoring,
     )
 
 
@@ -103,12 +103,12 @@ def _away_before(tags: list[Tag], starts: list[int]) -> list[set[int]]:
     return before
 
 
-def _hand(tags: list[Tag], kind: GameType, away: set[int]) -> RecordedHand:
+def _hand(tags: list[Tag], game_type: GameType, away: set[int]) -> RecordedHand:
     """One hand; `unread` is the problem where it cannot be read."""
     start = tags[0][2]
     seed = _numbers(start, "seed")
-    before = _points(start, "ten")[: kind.players]
-    if len(seed) < _SEEDS or len(before) < kind.players:
+    before = _points(start, "ten")[: game_type.players]
+    if len(seed) < _SEEDS or len(before) < game_type.players:
         raise UnreadableRecord("not-a-record-of-its-format", format="mjlog")
     hand = RecordedHand(
         number=seed[0],
@@ -117,32 +117,34 @@ def _hand(tags: list[Tag], kind: GameType, away: set[int]) -> RecordedHand:
         dealer=_number(start, "oya") if "oya" in start else seed[0] % 4,
         before=before,
     )
-    return hand_from_parts(hand, _parts(tags, kind, seed[-1], away))
+    return hand_from_parts(hand, _parts(tags, game_type, seed[-1], away))
 
 
-def _parts(tags: list[Tag], kind: GameType, indicator: int, away: set[int]) -> Iterator[HandPart]:
+def _parts(
+    tags: list[Tag], game_type: GameType, indicator: int, away: set[int]
+) -> Iterator[HandPart]:
     """The parts of a hand, in the order of its tags."""
     start = tags[0][2]
-    dealt = tuple(_tiles(start, f"hai{seat}", kind) for seat in range(kind.players))
-    yield Dealt(_tile(indicator, kind), dealt)
+    dealt = tuple(_tiles(start, f"hai{seat}", game_type) for seat in range(game_type.players))
+    yield Dealt(_tile(indicator, game_type), dealt)
     yield from (PlayerPresence(seat, away=True) for seat in sorted(away))
     held = [set(_numbers(start, f"hai{seat}")) for seat in range(4)]
     for name, number, attributes in tags[1:]:
         if name in ("AGARI", "RYUUKYOKU"):
-            yield (_win if name == "AGARI" else _draw)(attributes, kind)
-            after = tuple(map(sum, _scores_and_changes(attributes, kind.players)))
+            yield (_win if name == "AGARI" else _draw)(attributes, game_type)
+            after = tuple(map(sum, _scores_and_changes(attributes, game_type.players)))
             yield ScoresAfter(after or None)
         elif number and name in _DRAWS:
             drawn = _whole_number(number)
             held[_DRAWS[name]].add(drawn)
-            yield TileDrawn(_DRAWS[name], _tile(drawn, kind))
+            yield TileDrawn(_DRAWS[name], _tile(drawn, game_type))
         elif number and name in _DISCARDS:
             discarded = _whole_number(number)
             if discarded not in held[_DISCARDS[name]]:
                 raise UnreadableHand("discard-not-held", number=discarded)
-            yield TileDiscarded(_DISCARDS[name], _tile(discarded, kind))
+            yield TileDiscarded(_DISCARDS[name], _tile(discarded, game_type))
         elif name in _EVENTS:
-            yield _EVENTS[name](attributes, kind)
+            yield _EVENTS[name](attributes, game_type)
 
 
 def _riichi(attributes: Attributes, _: GameType) -> Event:
@@ -152,8 +154,8 @@ def _riichi(attributes: Attributes, _: GameType) -> Event:
 
 
 _EVENTS: dict[str, Callable[[Attributes, GameType], Event]] = {
-    "N": lambda tag, kind: _call(_number(tag, "who"), _number(tag, "m"), kind),
-    "DORA": lambda tag, kind: IndicatorTurned(_tile(_number(tag, "hai"), kind)),
+    "N": lambda tag, game_type: _call(_number(tag, "who"), _number(tag, "m"), game_type),
+    "DORA": lambda tag, game_type: IndicatorTurned(_tile(_number(tag, "hai"), game_type)),
     "REACH": _riichi,
     "BYE": lambda tag, _: PlayerPresence(_number(tag, "who"), away=True),
     "UN": lambda tag, _: PlayerPresence(
@@ -162,33 +164,33 @@ _EVENTS: dict[str, Callable[[Attributes, GameType], Event]] = {
 }
 
 
-def _call(seat: int, code: int, kind: GameType) -> Event:
+def _call(seat: int, code: int, game_type: GameType) -> Event:
     """The call of `m`: lowest two bits 0 for an own tile, the form by bits 2 to 5."""
     if code & 4:
         base, called = divmod(code >> 10, 3)
         first = 9 * (base // 7) + base % 7
         copies = [code >> shift & 3 for shift in (3, 5, 7)]
-        tiles = [_tile(4 * (first + step) + copy, kind) for step, copy in enumerate(copies)]
+        tiles = [_tile(4 * (first + step) + copy, game_type) for step, copy in enumerate(copies)]
         return GroupCalled(seat, MeldType.CHI, tuple(tiles), tiles[called])
     if code & 24:
         base, called = divmod(code >> 9, 3)
         other = code >> 5 & 3
         copies = [copy for copy in range(4) if copy != other]
-        tiles = [_tile(4 * base + copy, kind) for copy in copies]
+        tiles = [_tile(4 * base + copy, game_type) for copy in copies]
         if code & 8:
             return GroupCalled(seat, MeldType.PON, tuple(tiles), tiles[called])
-        added = _tile(4 * base + other, kind)
+        added = _tile(4 * base + other, game_type)
         return KanDeclared(seat, (*tiles, added), added)
     tile = code >> 8
     if code & 32:
         return NorthSetAside(seat)
-    tiles = [_tile(4 * (tile // 4) + copy, kind) for copy in range(4)]
+    tiles = [_tile(4 * (tile // 4) + copy, game_type) for copy in range(4)]
     if code & 3:
-        return GroupCalled(seat, MeldType.DAIMINKAN, tuple(tiles), _tile(tile, kind))
+        return GroupCalled(seat, MeldType.DAIMINKAN, tuple(tiles), _tile(tile, game_type))
     return KanDeclared(seat, tuple(tiles))
 
 
-def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
+def _win(attributes: Attributes, game_type: GameType) -> WinOfRecord:
     fu, points, limit = (*_numbers(attributes, "ten"), None, None, None)[:3]
     pairs = _numbers(attributes, "yaku")
     han = dict(zip(pairs[::2], pairs[1::2], strict=False))
@@ -197,17 +199,19 @@ def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
     win = WinOfRecord(
         seat=_number(attributes, "who"),
         source=_number(attributes, "fromWho"),
-        changes=_changes(attributes, kind.players),
-        tile=_tile(_number(attributes, "machi"), kind),
-        hand=_tiles(attributes, "hai", kind),
-        ura=_tiles(attributes, "doraHaiUra", kind),
+        changes=_changes(attributes, game_type.players),
+        tile=_tile(_number(attributes, "machi"), game_type),
+        hand=_tiles(attributes, "hai", game_type),
+        ura=_tiles(attributes, "doraHaiUra", game_type),
         fu=fu if counted else None,
         limit=_limit(limit, counted=counted),
         points=points,
         liable=_number(attributes, "paoWho") if attributes.get("paoWho") else None,
     )
-    rows = [(_name(number), value) for number, value in han.items() if number < len(YAKU_BY_NUMBER)]
-    return with_yaku(win, rows + [(_name(number), "yakuman") for number in yakuman])
+    rows = [
+        (_yaku_id(number), value) for number, value in han.items() if number < len(YAKU_BY_NUMBER)
+    ]
+    return with_yaku(win, rows + [(_yaku_id(number), "yakuman") for number in yakuman])
 
 
 def _limit(place: int | None, *, counted: bool) -> str | None:
@@ -216,18 +220,18 @@ def _limit(place: int | None, *, counted: bool) -> str | None:
     return _LIMITS[place] if place is not None and 0 <= place < len(_LIMITS) else None
 
 
-def _name(number: int) -> str:
+def _yaku_id(number: int) -> str:
     if not 0 <= number < len(YAKU_BY_NUMBER):
         raise UnreadableHand("unknown-yaku-number", number=number)
     return YAKU_BY_NUMBER[number]
 
 
-def _draw(attributes: Attributes, kind: GameType) -> DrawOfRecord:
+def _draw(attributes: Attributes, game_type: GameType) -> DrawOfRecord:
     type_ = DRAW_TYPES.get(attributes.get("type", ""))
     if type_ is None:
         raise UnreadableHand("unknown-draw", type=attributes.get("type", "")[:20])
-    shown = tuple(seat for seat in range(kind.players) if f"hai{seat}" in attributes)
-    changes = _changes(attributes, kind.players)
+    shown = tuple(seat for seat in range(game_type.players) if f"hai{seat}" in attributes)
+    changes = _changes(attributes, game_type.players)
     return DrawOfRecord(
         type_, changes, shown if type_ in ("exhaustive", "nagashi_mangan") else None
     )
@@ -259,15 +263,15 @@ def _points(attributes: Attributes, name: str) -> tuple[int, ...]:
     return tuple(100 * value for value in _numbers(attributes, name))
 
 
-def _tiles(attributes: Attributes, name: str, kind: GameType) -> tuple[Tile, ...]:
-    return tuple(_tile(number, kind) for number in _numbers(attributes, name))
+def _tiles(attributes: Attributes, name: str, game_type: GameType) -> tuple[Tile, ...]:
+    return tuple(_tile(number, game_type) for number in _numbers(attributes, name))
 
 
-def _tile(number: int, kind: GameType) -> Tile:
+def _tile(number: int, game_type: GameType) -> Tile:
     """The tile of one of the numbers 0 to 135."""
     if not 0 <= number < 4 * len(KINDS):
         raise UnreadableHand("unknown-tile-number", number=number)
-    if kind.red_fives and number in _RED_FIVES:
+    if game_type.red_fives and number in _RED_FIVES:
         return TILES[_RED_FIVES[number]]
     return KINDS[number // 4]
 

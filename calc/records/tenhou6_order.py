@@ -45,17 +45,17 @@ _TYPES = {
     "k": MeldType.SHOUMINKAN,
     "a": MeldType.ANKAN,
 }
-_STEPS = {0: 3, 1: 2}
+_DISTANCES = {0: 3, 1: 2}
 """Seats on to the player a tile is called from, by the tiles before its letter; else 1."""
 
 
 class WrittenCall(NamedTuple):
-    """A call: its type, its tiles, the called or added one, seats on to the player it is from."""
+    """A call; `called` is the called or added tile, from the player `distance` seats on."""
 
     type: MeldType
     tiles: tuple[Tile, ...]
     called: Tile
-    steps: int
+    distance: int
 
 
 def tile(number: object) -> Tile:
@@ -82,7 +82,7 @@ def call(written: str) -> WrittenCall:
     tiles = tuple(tile(number) for number in numbers)
     if not 3 <= len(tiles) <= 4:
         raise UnreadableHand("unknown-call", text=written[:40])
-    return WrittenCall(_TYPES[letter], tiles, tiles[place], _STEPS.get(place, 1))
+    return WrittenCall(_TYPES[letter], tiles, tiles[place], _DISTANCES.get(place, 1))
 
 
 class _Lists(NamedTuple):
@@ -135,7 +135,8 @@ def play_order(
 ) -> list[Event]:
     """The events of a hand; raises UnreadableHand where no order uses up the lists.
 
-    `steps` are those that are left for all hands of a text; one hand takes MOST_STEPS at most.
+    `steps` are the steps of the search that are left for all hands of a text; one hand takes
+    MOST_STEPS at most.
     """
     lists = _Lists(
         [[*entries, None] for entries in taken], [[*entries, None] for entries in discarded]
@@ -211,17 +212,17 @@ def _discard(entry: object, drawn: Tile | None) -> Tile | None:
 def _after_discard(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
     """Calls of the discard, pon and kan before chi; then the next seat's draw.
 
-    With three players some writers count the steps to the player called from in another way; such
+    With three players some writers count the seats to the player called from in another way; such
     a call is the last to be tried.
     """
     players, source = len(lists.taken), moment.seat
     ways: list[tuple[int, int, WrittenCall | None]] = []
-    for steps in range(1, players):
-        seat = (source + steps) % players
+    for distance in range(1, players):
+        seat = (source + distance) % players
         entry = lists.taken[seat][moment.taken[seat]]
         if isinstance(entry, str):
             written = call(entry)
-            from_here = (seat + written.steps) % 4 == source
+            from_here = (seat + written.distance) % 4 == source
             if written.called is moment.discard and (from_here or players == 3):
                 chi = written.type is MeldType.CHI
                 ways.append((int(chi) if from_here else 3, seat, written))

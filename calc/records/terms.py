@@ -60,19 +60,19 @@ class GameType(NamedTuple):
         )
 
 
-def rules_of_type(kind: GameType) -> tuple[str, dict[str, object]]:
+def rules_of_type(game_type: GameType) -> tuple[str, dict[str, object]]:
     """The preset of a type and the options that it changes."""
     overrides: dict[str, object] = {}
-    if not kind.kuitan:
+    if not game_type.kuitan:
         overrides["kuitan"] = False
-    if not kind.red_fives:
+    if not game_type.red_fives:
         overrides["red_fives"] = dict(NO_RED_FIVES)
-    if not kind.hanchan:
+    if not game_type.hanchan:
         overrides["game_length"] = "tonpuusen"
     return "tenhou", overrides
 
 
-_DISPLAY = re.compile(r"^([三四]?)([般上特鳳])([東南])(喰?)(赤?)[速光]?")
+_DISPLAY = re.compile(r"^[三四]?[般上特鳳]([東南])(喰?)(赤?)")
 _REFERENCE = re.compile(r"gm-([0-9a-f]{4})-")
 _SOUL_REFERENCE = re.compile(r"^\d{6}-[0-9a-f]{8}-")
 _SOUL_DISPLAY = re.compile(
@@ -89,9 +89,8 @@ def rules_of_display(display: str) -> tuple[str, dict[str, object]] | None:
     match = _DISPLAY.match(display)
     if not match:
         return None
-    three, _, length, kuitan, red = match.groups()
-    kind = GameType(bool(red), bool(kuitan), length == "南", 3 if three == "三" else 4)
-    return rules_of_type(kind)
+    length, kuitan, red = match.groups()
+    return rules_of_type(GameType(bool(red), bool(kuitan), hanchan=length == "南"))
 
 
 def rules_of_reference(reference: str) -> tuple[str, dict[str, object]] | None:
@@ -124,7 +123,7 @@ _NAMES = {
     "ドラ": "dora", "抜きドラ": "kita", "赤ドラ": "red", "裏ドラ": "ura",
     "dora": "dora", "red five": "red", "ura dora": "ura", "kita": "kita",
 }  # fmt: skip
-"""Ids of yaku and dora by name in small letters: those of the catalogue, and others in records."""
+"""Ids of yaku and dora by name in lower case: names of the catalogue, and others in records."""
 _DRAGONS = {"白": "haku", "發": "hatsu", "発": "hatsu", "中": "chun"}
 _VALUED = ("役牌", "翻牌")
 LIMITS = {

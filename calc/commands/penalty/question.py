@@ -25,8 +25,8 @@ CHOMBO_FORM = ChoiceKind(
     {"points_deduction": "points", "reverse mangan": "reverse_mangan", "table": "table_payment"},
 )
 FOUL = ChoiceKind(
-    {**{name: name for name in FOULS}, CHOMBO: CHOMBO},
-    {**{name.replace("_", "-"): name for name in FOULS}, "chonbo": CHOMBO},
+    {name: name for name in (*FOULS, CHOMBO)},
+    {"chonbo": CHOMBO, **{name.replace("_", "-"): name for name in FOULS}},
 )
 CASE = ChoiceKind({name: name for name in OFFENSES}, SYNONYMS)
 IN_P = PointAmount(1000, 0, whole=False)
