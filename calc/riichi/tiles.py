@@ -37,21 +37,6 @@ class Tile:
     27-30 the winds from east on, 31-33 the white, green and red dragon.
     """
 
-    __slots__ = (
-        "code",
-        "is_dragon",
-        "is_honor",
-        "is_terminal",
-        "is_wind",
-        "is_yaochuu",
-        "kind",
-        "order",
-        "rank",
-        "red",
-        "suit",
-        "suit_index",
-    )
-
     def __init__(self, kind: int, suit: Suit, rank: int, *, red: bool = False) -> None:
         honor = suit is Suit.HONORS
         self.kind: Final = kind

@@ -62,25 +62,6 @@ class Yaku:
     - `excludes`: a hand with one of them in two blocks or more is not near the yaku.
     """
 
-    __slots__ = (
-        "closed",
-        "depends",
-        "excludes",
-        "kanji",
-        "key",
-        "kind",
-        "lacks",
-        "meaning",
-        "name",
-        "near",
-        "needs",
-        "open",
-        "place",
-        "replaces",
-        "rule",
-        "words",
-    )
-
     def __init__(  # noqa: PLR0913 each is one word of a declaration
         self,
         rule: Rule,
