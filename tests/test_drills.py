@@ -25,7 +25,7 @@ from calc.drills import (
     seed_of,
     task,
 )
-from calc.drills.own_game import task_from_pairs
+from calc.drills.game_tasks import task_from_pairs
 from calc.drills.task import brief_score
 from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
@@ -171,7 +171,7 @@ def test_few_of_the_hands_drawn_for_many_fu_are_scored(monkeypatch: pytest.Monke
         scored.append(question)
         return brief_score(question)
 
-    monkeypatch.setattr("calc.drills.drawn_hands.brief_score", counted)
+    monkeypatch.setattr("calc.drills.random_hands.brief_score", counted)
     for seed in ("h718", "5d", "243"):
         scored.clear()
         task.__wrapped__("points", 2, seed, ENGLISH)

@@ -6,7 +6,7 @@ from calc.riichi.scoring.fu import MENZEN_RON_FU, TSUMO_FU, rounded
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
 
-from .drawn_hands import win_with_fu
+from .random_hands import win_with_fu
 from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)

@@ -8,12 +8,12 @@ from calc.wording.phrase import number_words
 from calc.wording.scores import form_words, wait_words
 from calc.wording.tiles import tile_words
 
-from .drawn_hands import (
+from .random_hands import (
     DRAGONS,
     EVERY,
     HONORS,
     SUITS,
-    DrawnHand,
+    RandomHand,
     codes_of,
     has_enough_copies,
     pair,
@@ -22,17 +22,7 @@ from .drawn_hands import (
     text_of,
     triplet,
 )
-from .task import (
-    AnswerChoice,
-    Dice,
-    Drill,
-    Question,
-    Reason,
-    Task,
-    ask,
-    reason,
-    score,
-)
+from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, reason, score
 
 MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3
@@ -96,7 +86,7 @@ def _flush_codes(dice: Dice) -> list[str] | None:
     own = suited_codes(suit)
     blocks = [sequence(dice, suit) if dice.random() < 0.7 else triplet(dice, own) for _ in "123"]
     last = sequence(dice, suit) if dice.random() < 0.5 else triplet(dice, HONORS)
-    codes = DrawnHand((*blocks, last), pair(dice, own)).codes
+    codes = RandomHand((*blocks, last), pair(dice, own)).codes
     if not has_enough_copies(codes):
         return None
     codes.remove(dice.choice([code for code in codes if code[1] == suit]))

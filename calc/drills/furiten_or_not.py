@@ -8,19 +8,9 @@ from calc.wording.lines import drill_words
 from calc.wording.problems import remark_words
 from calc.wording.tiles import listed_words, tile_words
 
-from .drawn_hands import EVERY, text_of
 from .find_waits import waiting_hand
-from .task import (
-    Dice,
-    Drill,
-    Question,
-    Reason,
-    Task,
-    ask,
-    choices_of,
-    reason,
-    river_rows,
-)
+from .random_hands import EVERY, text_of
+from .task import Dice, Drill, Question, Reason, Task, ask, choices_of, reason, river_rows
 
 FREE = "free"
 OFFERED = "offered"

@@ -15,7 +15,7 @@ from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words, pays_words
 from calc.wording.yaku import yaku_name
 
-from .drawn_hands import win_with_fu, with_han, won_with_riichi
+from .random_hands import win_with_fu, with_han, won_with_riichi
 from .task import (
     Answer,
     AnswerChoice,
@@ -46,7 +46,7 @@ LIMITS = {
     for first, last, score in limits(PRESETS[DEFAULT].ruleset)
     if first and last
 }
-"""Han by limit; a counted yakuman has no most."""
+"""The numbers of han by limit; a counted yakuman, which any number from 13 on is, is left out."""
 
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:

@@ -6,14 +6,14 @@ from calc.wording.language import Language
 from calc.wording.lines import drill_words
 from calc.wording.tiles import listed_words, tile_words
 
-from .drawn_hands import (
+from .random_hands import (
     DRAGONS,
     EVERY,
     HONORS,
     SUITED,
     SUITS,
-    DrawnBlock,
-    DrawnHand,
+    RandomBlock,
+    RandomHand,
     equal_tiles,
     has_enough_copies,
     pair,
@@ -21,16 +21,7 @@ from .drawn_hands import (
     sequence_from,
     text_of,
 )
-from .task import (
-    Answer,
-    Dice,
-    Drill,
-    Reason,
-    Task,
-    ask,
-    choices_of,
-    reason,
-)
+from .task import Answer, Dice, Drill, Reason, Task, ask, choices_of, reason
 
 VERDICTS = ("ok", "waits_change", "not_the_drawn_tile", "other_interpretation")
 """The values of the choices: reasons of an answer of `kan`."""
@@ -72,7 +63,7 @@ def _hand(dice: Dice, cause: str, variant: str) -> tuple[list[str], str, str] | 
         codes = _attached_triplet(dice, code, whole=variant == "middle")
         code = codes[0]
     else:
-        whole = DrawnHand((*blocks, _two_tiles(dice)), pair(dice, EVERY))
+        whole = RandomHand((*blocks, _two_tiles(dice)), pair(dice, EVERY))
         codes = whole.codes
     drawn = code
     if cause == "not_the_drawn_tile":
@@ -83,19 +74,19 @@ def _hand(dice: Dice, cause: str, variant: str) -> tuple[list[str], str, str] | 
     return (codes, code, drawn) if fits else None
 
 
-def _two_tiles(dice: Dice) -> DrawnBlock:
+def _two_tiles(dice: Dice) -> RandomBlock:
     """Two tiles that wait for a third."""
     low, suit = dice.randint(2, 6), dice.choice(SUITS)
-    return DrawnBlock((f"{low}{suit}", f"{low + dice.choice((1, 1, 2))}{suit}"))
+    return RandomBlock((f"{low}{suit}", f"{low + dice.choice((1, 1, 2))}{suit}"))
 
 
-def _triplet_and_sequences(dice: Dice, code: str, variant: str) -> list[DrawnBlock]:
+def _triplet_and_sequences(dice: Dice, code: str, variant: str) -> list[RandomBlock]:
     """A triplet and two sequences, all in one suit for the variant `near`."""
     suits = code[1] if variant == "near" and code[1] in SUITS else SUITS
     return [equal_tiles(code, 3), sequence(dice, suits), sequence(dice, suits)]
 
 
-def _three_triplets(dice: Dice) -> list[DrawnBlock]:
+def _three_triplets(dice: Dice) -> list[RandomBlock]:
     """Triplets of three ranks in a row, which can also be read as three sequences."""
     low, suit = dice.randint(1, 7), dice.choice(SUITS)
     return [equal_tiles(code, 3) for code in sequence_from(f"{low}{suit}").codes]

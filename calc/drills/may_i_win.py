@@ -8,18 +8,18 @@ from calc.wording.lines import drill_words
 from calc.wording.phrase import points_words
 from calc.wording.yaku import yaku_name
 
-from .drawn_hands import (
+from .random_hands import (
     EVERY,
     HONORS,
     SIMPLES,
-    DrawnBlock,
-    DrawnHand,
+    RandomBlock,
+    RandomHand,
     codes_of,
-    drawn_seats,
     has_enough_copies,
     indicator_of,
     is_closed,
     pair,
+    random_seats,
     sequence,
     text_of,
     triplet,
@@ -46,11 +46,12 @@ OUTCOMES = ("scored", "not_complete", "no_yaku", "furiten", "below_minimum")
 """The values of the choices: kinds of an answer of `score`."""
 WITH_MINIMUM = 3
 """The level on which two han may be needed."""
-DRAGONS = ("haku", "hatsu", "chun")
-REASONS = (*DRAGONS, "tanyao", "toitoi", "honitsu")
+DRAGON_YAKU = ("haku", "hatsu", "chun")
+OPEN_YAKU = (*DRAGON_YAKU, "tanyao", "toitoi", "honitsu")
 """Yaku of open hands: those of the lesson that leads here, and some more."""
-COUNTERS = 5
-TWO_HAN = {"preset": "wrc-2025", "overrides": {"ryanhan_shibari": COUNTERS}}
+TWO_HAN_FROM = 5
+"""Counters from which two han are needed."""
+TWO_HAN = {"preset": "wrc-2025", "overrides": {"ryanhan_shibari": TWO_HAN_FROM}}
 """The default rules with the minimum of two han from five counters on."""
 
 
@@ -61,7 +62,10 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     if question is None:
         return None
     if level == WITH_MINIMUM:
-        question |= {"rules": TWO_HAN, "honba": question.get("honba", dice.choice((2, COUNTERS)))}
+        question |= {
+            "rules": TWO_HAN,
+            "honba": question.get("honba", dice.choice((2, TWO_HAN_FROM))),
+        }
     task = _task(question, OUTCOMES[: level + 2], language)
     return task if task and task.right == {outcome} else None
 
@@ -95,15 +99,15 @@ def _minimum_facts(question: Answer, language: Language) -> tuple[str, ...]:
     return (drill_words("two-han-minimum", language, honba=question["honba"]),)
 
 
-def _win(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
-    seats, question = drawn_seats(dice), won_question(dice, shape)
+def _win(dice: Dice, shape: RandomHand, **keys: object) -> Question | None:
+    seats, question = random_seats(dice), won_question(dice, shape)
     return question | seats | keys if question else None
 
 
 def _scored_claim(dice: Dice, variant: str, level: int) -> Question | None:
     """A win: open with a yaku, closed in riichi, or closed and self-drawn."""
     if variant == "open":
-        return _win(dice, BY_YAKU[dice.choice(DRAGONS if level == 1 else REASONS)](dice))
+        return _win(dice, BY_YAKU[dice.choice(DRAGON_YAKU if level == 1 else OPEN_YAKU)](dice))
     keys = {"riichi": True} if variant == "riichi" else {"win_by": "tsumo"}
     question = _win(dice, _mixed_hand(dice), **keys)
     if question and variant == "riichi" and level > 1:
@@ -156,7 +160,7 @@ def _furiten_claim(dice: Dice, variant: str, _: int) -> Question | None:
 
 def _below_minimum_claim(dice: Dice, variant: str, _: int) -> Question | None:
     """A hand of one han where two are needed."""
-    honba = dice.choice((COUNTERS, COUNTERS + 1))
+    honba = dice.choice((TWO_HAN_FROM, TWO_HAN_FROM + 1))
     if variant == "riichi":
         return _win(dice, _mixed_hand(dice), win_by="ron", riichi=True, honba=honba)
     question = _win(dice, BY_YAKU[dice.choice(("tanyao", "chun", "hatsu"))](dice), honba=honba)
@@ -165,11 +169,11 @@ def _below_minimum_claim(dice: Dice, variant: str, _: int) -> Question | None:
     return question
 
 
-def _mixed_hand(dice: Dice) -> DrawnHand:
+def _mixed_hand(dice: Dice) -> RandomHand:
     """Mixed blocks that need not have anything in common."""
-    blocks: list[DrawnBlock] = [sequence(dice) for _ in range(3)]
+    blocks: list[RandomBlock] = [sequence(dice) for _ in range(3)]
     blocks.append(triplet(dice, EVERY) if dice.random() < 0.5 else sequence(dice))
-    return DrawnHand(tuple(blocks), pair(dice, dice.choice((SIMPLES, HONORS))))
+    return RandomHand(tuple(blocks), pair(dice, dice.choice((SIMPLES, HONORS))))
 
 
 def _discards(dice: Dice, question: Answer, bad: str = "") -> str:

@@ -14,7 +14,7 @@ from calc.wording.lines import drill_words, han_words
 from calc.wording.phrase import join_words
 from calc.wording.yaku import check_words, yaku_meaning, yaku_name
 
-from .drawn_hands import drawn_seats, is_closed, won_question
+from .random_hands import is_closed, random_seats, won_question
 from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
 from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
@@ -27,7 +27,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     question = won_question(dice, BY_YAKU[idea](dice))
     if question is None:
         return None
-    question |= drawn_seats(dice)
+    question |= random_seats(dice)
     if is_closed(question) and (idea == "riichi" or dice.random() < 0.4):
         question["riichi"] = True
     answer = score(question, language)

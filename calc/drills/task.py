@@ -65,9 +65,10 @@ class AnswerChoice(NamedTuple):
 class Task(NamedTuple):
     """A question to the learner, and the command, question and answer it is judged by.
 
-    `facts` are sentences beside the hand, `tile_rows` titled rows of tiles, `right` the values of
-    the right choices, `solution` their words where they differ from those of the choices. With
-    `many` any number of choices may be right, else exactly one is.
+    `command` is `hand` for a question of `score`, as in the blocks of articles. `facts` are
+    sentences beside the hand, `tile_rows` titled rows of tiles, `right` the values of the right
+    choices, `solution` their words where they differ from those of the choices. With `many` any
+    number of choices may be right, else exactly one is.
     """
 
     prompt: str

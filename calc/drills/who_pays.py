@@ -11,7 +11,7 @@ from calc.wording.phrase import join_words, points_words, signed_words
 from calc.wording.scores import pays_words
 from calc.wording.tiles import wind_words
 
-from .drawn_hands import SEATS, SIDES, win_with_fu, with_han
+from .random_hands import SEATS, SIDES, win_with_fu, with_han
 from .task import (
     Answer,
     AnswerChoice,

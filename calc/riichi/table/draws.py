@@ -7,13 +7,7 @@ from itertools import product
 from calc.riichi.hand import Meld, called_blocks
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.payments import (
-    Claim,
-    Payment,
-    Payments,
-    claim_payments,
-    mangan_shares,
-)
+from calc.riichi.scoring.payments import Claim, Payment, Payments, claim_payments, mangan_shares
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
 from calc.riichi.waits.tenpai import Waits, is_tenpai

@@ -20,7 +20,7 @@ from calc.drills import (
     seed_of,
 )
 from calc.drills import task as drawn_task
-from calc.drills.own_game import THEN, task_from_pairs, tasks_address
+from calc.drills.game_tasks import THEN, task_from_pairs, tasks_address
 from calc.questions.query import Pairs, RawQuestion, query_of
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import tile, without_tile

@@ -10,7 +10,7 @@ from calc.commands.record import ReadGame
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.hands import ReadHand
 from calc.commands.record.wins import explaining_option
-from calc.drills.own_game import own_tasks, tasks_address
+from calc.drills.game_tasks import game_tasks, tasks_address
 from calc.web.display_options import LANGUAGE
 from calc.web.navigation import Link
 from calc.wording.lines import drill_text
@@ -106,7 +106,7 @@ def _problems(answer: GameAnswer) -> Iterator[tuple[str, ProblemEntry]]:
 def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[tuple[str, Link]]:
     """The tasks from a game, the hardest first."""
     titles = {hand["n"]: hand_title(hand) for hand in read.answer["hands"]}
-    tasks = own_tasks(read, seat)
+    tasks = game_tasks(read, seat)
     entries = [task.entry for task in tasks]
     for place, task in enumerate(tasks):
         where = f"{titles[task.hand]}, {names[task.seat]}"

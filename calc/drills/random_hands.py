@@ -1,6 +1,6 @@
-"""Hands drawn for an idea: blocks are chosen first, then put together as a question of `score`.
+"""Random hands for an idea: blocks are chosen first, then put together as a question of `score`.
 
-Some are drawn again until they have a given number of fu.
+Some are chosen again until they have a given number of fu.
 """
 
 from collections import Counter
@@ -29,21 +29,21 @@ MOST_TRIPLETS = (1, 2, 3)
 TRIES = 8
 
 
-class DrawnBlock(NamedTuple):
+class RandomBlock(NamedTuple):
     """A block as codes of tiles; `called` is the type of meld, empty for a concealed block."""
 
     codes: tuple[str, ...]
     called: str = ""
 
 
-class DrawnHand(NamedTuple):
+class RandomHand(NamedTuple):
     """Blocks and a pair, not yet won; seven pairs are six blocks and a pair."""
 
-    blocks: tuple[DrawnBlock, ...]
-    pair: DrawnBlock
+    blocks: tuple[RandomBlock, ...]
+    pair: RandomBlock
 
     @property
-    def concealed(self) -> tuple[DrawnBlock, ...]:
+    def concealed(self) -> tuple[RandomBlock, ...]:
         """The concealed blocks, the pair among them."""
         return tuple(block for block in (*self.blocks, self.pair) if not block.called)
 
@@ -63,36 +63,36 @@ def has_enough_copies(codes: Iterable[str]) -> bool:
     return max(Counter(codes).values()) <= COPIES
 
 
-def sequence(dice: Dice, suits: str = SUITS, lows: Sequence[int] = range(1, 8)) -> DrawnBlock:
+def sequence(dice: Dice, suits: str = SUITS, lows: Sequence[int] = range(1, 8)) -> RandomBlock:
     """A sequence in one of the suits, its lowest number one of `lows`."""
     return sequence_from(f"{dice.choice(lows)}{dice.choice(suits)}")
 
 
-def sequence_from(code: str) -> DrawnBlock:
+def sequence_from(code: str) -> RandomBlock:
     """The sequence that begins with a tile.
 
     >>> sequence_from("3p").codes
     ('3p', '4p', '5p')
     """
-    return DrawnBlock(tuple(f"{int(code[0]) + step}{code[1]}" for step in range(3)))
+    return RandomBlock(tuple(f"{int(code[0]) + step}{code[1]}" for step in range(3)))
 
 
-def equal_tiles(code: str, number: int) -> DrawnBlock:
+def equal_tiles(code: str, number: int) -> RandomBlock:
     """A pair, triplet or quad of a tile."""
-    return DrawnBlock((code,) * number)
+    return RandomBlock((code,) * number)
 
 
-def triplet(dice: Dice, codes: Sequence[str]) -> DrawnBlock:
+def triplet(dice: Dice, codes: Sequence[str]) -> RandomBlock:
     """A triplet of one of the tiles."""
     return equal_tiles(dice.choice(codes), 3)
 
 
-def pair(dice: Dice, codes: Sequence[str]) -> DrawnBlock:
+def pair(dice: Dice, codes: Sequence[str]) -> RandomBlock:
     """A pair of one of the tiles."""
     return equal_tiles(dice.choice(codes), 2)
 
 
-def as_meld(dice: Dice, block: DrawnBlock, *, kan: bool = False) -> DrawnBlock:
+def as_meld(dice: Dice, block: RandomBlock, *, kan: bool = False) -> RandomBlock:
     """The block as a meld: chii, pon or one of the kans."""
     if block.codes[0] != block.codes[1]:
         return block._replace(called="chi")
@@ -102,7 +102,7 @@ def as_meld(dice: Dice, block: DrawnBlock, *, kan: bool = False) -> DrawnBlock:
     return equal_tiles(block.codes[0], COPIES)._replace(called=how)
 
 
-def with_calls(dice: Dice, all_blocks: Iterable[DrawnBlock]) -> tuple[DrawnBlock, ...]:
+def with_calls(dice: Dice, all_blocks: Iterable[RandomBlock]) -> tuple[RandomBlock, ...]:
     """The blocks, one or two of them called."""
     blocks = list(all_blocks)
     for place in dice.sample(range(len(blocks)), dice.randint(1, 2)):
@@ -110,10 +110,10 @@ def with_calls(dice: Dice, all_blocks: Iterable[DrawnBlock]) -> tuple[DrawnBlock
     return tuple(blocks)
 
 
-def seven_pairs(dice: Dice, codes: Sequence[str] = EVERY) -> DrawnHand:
+def seven_pairs(dice: Dice, codes: Sequence[str] = EVERY) -> RandomHand:
     """Seven different pairs of these tiles."""
     pairs = [equal_tiles(code, 2) for code in dice.sample(codes, 7)]
-    return DrawnHand(tuple(pairs[:6]), pairs[6])
+    return RandomHand(tuple(pairs[:6]), pairs[6])
 
 
 def text_of(codes: Iterable[str]) -> str:
@@ -134,7 +134,7 @@ def codes_of(text: str) -> list[str]:
     return [tile.code for tile in parse_tiles(text)]
 
 
-def won_question(dice: Dice, hand: DrawnHand) -> Question | None:
+def won_question(dice: Dice, hand: RandomHand) -> Question | None:
     """The question of a hand won on one of its tiles; None for a hand that no game has.
 
     Drawn are the winning tile, the sides of calls, and the way of winning.
@@ -150,12 +150,12 @@ def won_question(dice: Dice, hand: DrawnHand) -> Question | None:
     }
 
 
-def drawn_seats(dice: Dice) -> Question:
+def random_seats(dice: Dice) -> Question:
     """The seat and the round wind of a question."""
     return {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
 
 
-def _meld(dice: Dice, block: DrawnBlock) -> dict[str, str]:
+def _meld(dice: Dice, block: RandomBlock) -> dict[str, str]:
     meld = {"type": block.called, "tiles": text_of(block.codes)}
     if block.called == "chi":
         return meld | {"from": "left", "called": dice.choice(block.codes)}
@@ -191,18 +191,18 @@ def dora_indicators(dice: Dice, codes: Sequence[str], dora: int) -> str | None:
     return "".join(chosen) if not dora else None
 
 
-def any_shape(dice: Dice, level: int) -> DrawnHand:
+def any_shape(dice: Dice, level: int) -> RandomHand:
     """Four blocks and a pair: the higher the level, the more triplets, calls and kans."""
     triplets = dice.randint(0, MOST_TRIPLETS[level - 1])
-    blocks = [_drawn_triplet(dice, level) for _ in range(triplets)]
+    blocks = [_random_triplet(dice, level) for _ in range(triplets)]
     blocks += [sequence(dice) for _ in range(4 - triplets)]
     if level > 1 and dice.random() < 0.4:
         place = dice.randrange(4)
         blocks[place] = blocks[place] if blocks[place].called else as_meld(dice, blocks[place])
-    return DrawnHand(tuple(blocks), pair(dice, dice.choice((SIMPLES, SUITED, HONORS))))
+    return RandomHand(tuple(blocks), pair(dice, dice.choice((SIMPLES, SUITED, HONORS))))
 
 
-def _drawn_triplet(dice: Dice, level: int) -> DrawnBlock:
+def _random_triplet(dice: Dice, level: int) -> RandomBlock:
     block = triplet(dice, dice.choice((DRAGONS, WINDS, SIMPLES, EVERY)))
     if level == 1 or dice.random() < 0.4:
         return block
@@ -211,11 +211,11 @@ def _drawn_triplet(dice: Dice, level: int) -> DrawnBlock:
 
 def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
     """The question of a hand with this number of fu; None if none is drawn in a few tries."""
-    tried = (_drawn_with_fu(dice, fu, level) for _ in range(TRIES))
+    tried = (_random_with_fu(dice, fu, level) for _ in range(TRIES))
     return next((question for question in tried if question), None)
 
 
-def won_with_riichi(dice: Dice, hand: DrawnHand) -> Question | None:
+def won_with_riichi(dice: Dice, hand: RandomHand) -> Question | None:
     """The question of a hand won on one of its tiles, with seats; None for one that no game has.
 
     A closed hand is in riichi: always if it is won by ron, else in half of the questions.
@@ -223,16 +223,16 @@ def won_with_riichi(dice: Dice, hand: DrawnHand) -> Question | None:
     question = won_question(dice, hand)
     if question is None:
         return None
-    question |= drawn_seats(dice)
+    question |= random_seats(dice)
     if is_closed(question) and (question["win_by"] == "ron" or dice.random() < 0.5):
         question["riichi"] = True
     return question
 
 
-def _drawn_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
+def _random_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
     match fu:
         case 20:
-            shape = DrawnHand(tuple(sequence(dice) for _ in range(4)), pair(dice, SIMPLES))
+            shape = RandomHand(tuple(sequence(dice) for _ in range(4)), pair(dice, SIMPLES))
         case 25:
             shape = seven_pairs(dice)
         case _:

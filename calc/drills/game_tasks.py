@@ -32,7 +32,7 @@ _WINDS = ("seat_wind", "round_wind")
 """Keys that an address leaves out where they are the default, and a task names."""
 
 
-class OwnTask(NamedTuple):
+class GameTask(NamedTuple):
     """A task: the hand of the game and the seat it is from, its drill and its question.
 
     `difficulty` orders the tasks; a greater one is harder.
@@ -53,7 +53,7 @@ class OwnTask(NamedTuple):
         return f"{self.drill}?{query_of([*pairs_of(form, values), *offered])}"
 
 
-def own_tasks(read: ReadGame, seat: int | None) -> list[OwnTask]:
+def game_tasks(read: ReadGame, seat: int | None) -> list[GameTask]:
     """Ten tasks at most, the hardest first; tasks of the seat before equally hard ones."""
     tasks = sorted(_all_tasks(read, seat), key=lambda task: -task.difficulty)
     by_drill = ((task, DRILLS[task.drill].task_on) for task in tasks)
@@ -61,7 +61,7 @@ def own_tasks(read: ReadGame, seat: int | None) -> list[OwnTask]:
     return list(islice(possible, MOST_TASKS))
 
 
-def _all_tasks(read: ReadGame, seat: int | None) -> Iterator[OwnTask]:
+def _all_tasks(read: ReadGame, seat: int | None) -> Iterator[GameTask]:
     """Every task of a game: the player's wins, those of others, draws, furiten, missed wins."""
     wins = [task for hand in read.hands for task in _win_tasks(hand)]
     yield from (task for task in wins if seat in (None, task.seat))
@@ -70,7 +70,7 @@ def _all_tasks(read: ReadGame, seat: int | None) -> Iterator[OwnTask]:
         yield from _turn_tasks(read, place, seat)
 
 
-def _win_tasks(hand: ReadHand) -> Iterator[OwnTask]:
+def _win_tasks(hand: ReadHand) -> Iterator[GameTask]:
     """The wins of a hand without their answers: harder with more yaku, and with fu to count."""
     for win in hand.value["wins"]:
         answer = win["answer"]
@@ -78,10 +78,10 @@ def _win_tasks(hand: ReadHand) -> Iterator[OwnTask]:
             yaku = answer["yaku"]
             many = len(yaku) if isinstance(yaku, list) else 0
             counted = 0 if answer["limit"] else 2 if answer["fu"] in (20, 25, 30) else 4
-            yield OwnTask(many + counted, hand.value["n"], win["seat"], "points", win["question"])
+            yield GameTask(many + counted, hand.value["n"], win["seat"], "points", win["question"])
 
 
-def _turn_tasks(read: ReadGame, place: int, seat: int | None) -> Iterator[OwnTask]:
+def _turn_tasks(read: ReadGame, place: int, seat: int | None) -> Iterator[GameTask]:
     """The tasks on the turns of a hand: waits at a draw, furiten, missed wins."""
     recorded, drawn = read.ruled.game.hands[place], read.hands[place].value["draw"]
     own = [turns for number, turns in enumerate(read.turns(place)) if seat in (None, number)]
@@ -92,22 +92,22 @@ def _turn_tasks(read: ReadGame, place: int, seat: int | None) -> Iterator[OwnTas
     for chance in chances(own, recorded, read.ruled):
         if chance.declined:
             hard = {"passed": 2, "no_yaku": 4, "below_minimum": 5, "furiten": 5}[chance.kind]
-            yield OwnTask(hard, place, chance.seat, "may-i-win", chance.question)
+            yield GameTask(hard, place, chance.seat, "may-i-win", chance.question)
 
 
 def _draw_tasks(
     turn: ReadTurn, recorded: RecordedHand, read: ReadGame, place: int
-) -> Iterator[OwnTask]:
+) -> Iterator[GameTask]:
     """What a tenpai hand waited for."""
     if turn.part and turn.part.waits.tiles:
         question = hand_question(turn.turn, turn.turn.seat, recorded, read.ruled)
         hard = 1 + len(turn.part.waits.tiles)
-        yield OwnTask(hard, place, turn.turn.seat, "waits", question)
+        yield GameTask(hard, place, turn.turn.seat, "waits", question)
 
 
 def _furiten_tasks(
     turns: list[ReadTurn], recorded: RecordedHand, read: ReadGame, place: int
-) -> Iterator[OwnTask]:
+) -> Iterator[GameTask]:
     """The first turn of each furiten: may it win on one of its waits?"""
     before = None
     for turn in turns:
@@ -117,7 +117,7 @@ def _furiten_tasks(
             offered = turn.part.waits.tiles[-1].code
             hard = 4 + len(turn.part.waits.tiles)
             seat = turn.turn.seat
-            yield OwnTask(hard, place, seat, "furiten", {**question, OFFERED: offered})
+            yield GameTask(hard, place, seat, "furiten", {**question, OFFERED: offered})
         before = turn.before
 
 
