@@ -27,9 +27,9 @@ from .notation import DIGIT_TILES, parse_tiles
 from .tiles import Tile
 
 Source = str | tuple[Tile, ...]
-"""Tiles, or their text in groups of digits, of which `source_tiles` makes tiles where it must."""
+"""Tiles, or their text in groups of digits, which `source_tiles` reads when tiles are needed."""
 
-MOST_DIGITS = 40
+_MOST_DIGITS = 40
 """Digits of one suit that are counted; a hand has fourteen."""
 
 
@@ -107,7 +107,7 @@ def _digit_counts(units: Mapping[str, int], digits: str) -> tuple[int, ...]:
     Empty for no digits, or for one that the suit does not have. Raises KeyError for more digits
     than can be counted.
     """
-    if len(digits) > MOST_DIGITS:
+    if len(digits) > _MOST_DIGITS:
         raise KeyError(digits)
     try:
         counts = sum(map(units.__getitem__, digits))

@@ -156,7 +156,7 @@ def _has_red_after(plain: str) -> bool:
     )
 
 
-MOST_DIGITS = 11
+_MOST_DIGITS = 11
 """Digits that are read; no number of the game has as many."""
 _PLAIN = str.maketrans("０１２３４５６７８９＋－−", "0123456789+--")
 
@@ -172,9 +172,9 @@ def parse_number(text: str) -> int | None:
     >>> parse_number("−12,000"), parse_number("12,00")
     (-12000, None)
     """
-    plain = text.strip().translate(_PLAIN) if len(text) <= 4 * MOST_DIGITS else ""
+    plain = text.strip().translate(_PLAIN) if len(text) <= 4 * _MOST_DIGITS else ""
     first, *thousands = plain[plain[:1] in tuple("+-") :].split(",")
-    most = 3 if thousands else MOST_DIGITS
+    most = 3 if thousands else _MOST_DIGITS
     digits = "".join((first, *thousands))
     if not (digits.isascii() and digits.isdigit() and 0 < len(first) <= most):
         return None

@@ -88,7 +88,7 @@ def answer(question: Question, language: Language = ENGLISH) -> PenaltyAnswer | 
     if values.problems:
         return invalid_answer(values.problems, language)
     verdict = _verdict(values, values.table.rules)
-    if verdict.action is FoulAction.CHONBO:
+    if verdict.action is FoulAction.CHOMBO:
         return _penalty_answer(values, verdict, _chombo_effect(values, verdict), language)
     effect = _fine_effect(values, verdict)
     riichi_stands = values.table._replace(declared=())
@@ -102,7 +102,7 @@ def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
     if values.foul:
         return foul_verdict(values.foul, values.level, rules)
     if values.chombo:
-        return FoulVerdict(FoulAction.CHONBO, rules.chombo_amount)
+        return FoulVerdict(FoulAction.CHOMBO, rules.chombo_amount)
     return FoulVerdict(FoulAction.POINT_PENALTY, json_number(values.points or Fraction()))
 
 
@@ -158,7 +158,7 @@ def _price(values: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
     """The price in P; 0 where the referee still chooses between dead hand and chombo."""
     if values.points is not None:
         return values.points
-    if verdict.action is FoulAction.DEAD_HAND_OR_CHONBO:
+    if verdict.action is FoulAction.DEAD_HAND_OR_CHOMBO:
         return Fraction()
     return Fraction(verdict.points or 0) * (values.times if verdict.per == "minute" else 1)
 

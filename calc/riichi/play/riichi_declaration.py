@@ -63,7 +63,7 @@ class DeclarationState(NamedTuple):
 def riichi_discards(
     tiles: tuple[Tile, ...], melds: tuple[Meld, ...], state: DeclarationState
 ) -> tuple[RiichiDiscard, ...]:
-    """Every discard that leaves fourteen tiles tenpai by shape, red fives after plain ones."""
+    """Every discard that leaves fourteen tiles tenpai by shape; a plain five before a red one."""
     kinds = dict.fromkeys(tile.plain for tile in sorted(tiles))
     declarations = [riichi_discard(tiles, melds, tile, state) for tile in kinds]
     return tuple(declaration for declaration in declarations if declaration.waits.by_shape)
@@ -72,7 +72,7 @@ def riichi_discards(
 def riichi_discard(
     tiles: tuple[Tile, ...], melds: tuple[Meld, ...], discard: Tile, state: DeclarationState
 ) -> RiichiDiscard:
-    """Whether fourteen tiles may declare riichi with this discard, which may itself cause furiten.
+    """A declaration with this discard of fourteen tiles, which may itself cause furiten.
 
     Raises ValueError where the hand has no such tile.
     """

@@ -46,13 +46,13 @@ _IMPOSSIBLE = frozenset(
 _WAITS = _IMPOSSIBLE | {KanReason.WAITS_CHANGE}
 _INTERPRETATION = _WAITS | {KanReason.OTHER_INTERPRETATION}
 
-BREAKS: dict[RiichiAnkan, frozenset[KanReason]] = {
+REASONS_AGAINST: dict[RiichiAnkan, frozenset[KanReason]] = {
     "none": frozenset(KanReason) - {KanReason.OK},
     "waits": _WAITS,
     "interpretation": _INTERPRETATION,
     "interpretation_and_yaku": _INTERPRETATION | {KanReason.YAKU_CHANGE},
 }
-"""What makes a kan illegal in each form of the rule."""
+"""By form of the rule: the reasons that make a kan illegal."""
 
 
 class Kan(NamedTuple):
@@ -105,7 +105,7 @@ class KanCheck(NamedTuple):
 
     def refusal(self, mode: RiichiAnkan) -> KanReason | None:
         """The reason against it in one form of the rule; None where it is legal."""
-        first = next((reason for reason in self.reasons if reason in BREAKS[mode]), None)
+        first = next((reason for reason in self.reasons if reason in REASONS_AGAINST[mode]), None)
         return first or (KanReason.NO_KAN_AFTER_RIICHI if mode == "none" else None)
 
     def is_legal(self, mode: RiichiAnkan) -> bool:

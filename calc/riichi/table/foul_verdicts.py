@@ -26,7 +26,7 @@ from .fouls import (
     FoulVerdict,
 )
 
-_CHOMBO = frozenset({FoulAction.CHONBO, FoulAction.DEAD_HAND_OR_CHONBO})
+_CHOMBO = frozenset({FoulAction.CHOMBO, FoulAction.DEAD_HAND_OR_CHOMBO})
 _AT_THE_TABLE = frozenset({FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.MELDS, FoulGroup.RIICHI})
 """Fouls of play itself, which software prevents."""
 
@@ -148,7 +148,7 @@ SYNONYMS: dict[str, str] = {
 
 _UNPUNISHED = frozenset({Discovery.PENDING, Discovery.ESCAPES, Discovery.VOID})
 _SILENT = frozenset({FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE})
-_OUTCOMES = {FoulAction.CHONBO: "chombo"}
+_OUTCOMES = {FoulAction.CHOMBO: "chombo"}
 
 
 def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> OffenseVerdict:

@@ -28,14 +28,14 @@ class FoulGroup(StrEnum):
 
 
 class FoulAction(StrEnum):
-    """The penalty for a foul."""
+    """The penalty for a foul; `chonbo` is spelled as in the tables of the WRC."""
 
     NONE = "none"
     NOT_PENALIZED = "not_penalized"
     WARNING = "warning"
     DEAD_HAND = "dead_hand"
-    CHONBO = "chonbo"
-    DEAD_HAND_OR_CHONBO = "dead_hand_or_chonbo"
+    CHOMBO = "chonbo"
+    DEAD_HAND_OR_CHOMBO = "dead_hand_or_chonbo"
     POINT_PENALTY = "point_penalty"
     POINT_PENALTY_AND_REPLACEMENT = "point_penalty_and_replacement"
     WARNING_AND_REPLACEMENT = "warning_and_replacement"
@@ -75,7 +75,7 @@ class Foul(NamedTuple):
         official = self.official
         if official.action in (FoulAction.WARNING, FoulAction.DEAD_HAND):
             return official._replace(points=1)
-        if official.action is FoulAction.DEAD_HAND_OR_CHONBO:
+        if official.action is FoulAction.DEAD_HAND_OR_CHOMBO:
             return official._replace(note="dead-hand-with-1p-or-chonbo")
         return official
 
@@ -83,15 +83,15 @@ class Foul(NamedTuple):
 NONE = FoulVerdict(FoulAction.NONE)
 WARNING = FoulVerdict(FoulAction.WARNING)
 DEAD = FoulVerdict(FoulAction.DEAD_HAND)
-CHONBO_30 = FoulVerdict(FoulAction.CHONBO, 30)
-CHONBO_20 = FoulVerdict(FoulAction.CHONBO, 20)
-CHONBO = FoulVerdict(FoulAction.CHONBO)
+CHOMBO_30 = FoulVerdict(FoulAction.CHOMBO, 30)
+CHOMBO_20 = FoulVerdict(FoulAction.CHOMBO, 20)
+CHOMBO = FoulVerdict(FoulAction.CHOMBO)
 REFEREE = FoulVerdict(FoulAction.REFEREE)
 OUT = FoulVerdict(FoulAction.DISQUALIFICATION)
 FREE = FoulVerdict(FoulAction.NOT_PENALIZED)
 REDEAL = FREE._replace(note="re-deal-where-needed")
 BY_TILES_SHOWN = FoulVerdict(
-    FoulAction.DEAD_HAND_OR_CHONBO, 30, note="depends-on-tiles-shown", worst=FoulAction.CHONBO
+    FoulAction.DEAD_HAND_OR_CHOMBO, 30, note="depends-on-tiles-shown", worst=FoulAction.CHOMBO
 )
 FIRST_CALL = WARNING._replace(note="only-the-first-call")
 SECOND_CALL = NONE._replace(note="second-call-allowed")
@@ -118,14 +118,14 @@ _CONDUCT, _REPORTING, _LATENESS = FoulGroup.CONDUCT, FoulGroup.REPORTING, FoulGr
 SWAP_CALLING = "swap_calling"
 _TABLE = (
     Foul("deal_error", _DRAWING, REDEAL, REDEAL, REDEAL),
-    Foul("wrong_number_of_tiles", _DRAWING, CHONBO_30, DEAD, DEAD),
-    Foul("wrong_draw", _DRAWING, CHONBO_30, DEAD, NONE),
+    Foul("wrong_number_of_tiles", _DRAWING, CHOMBO_30, DEAD, DEAD),
+    Foul("wrong_draw", _DRAWING, CHOMBO_30, DEAD, NONE),
     Foul("wrong_reveal", _DRAWING, BY_TILES_SHOWN, DEAD, NONE),
     Foul("empty_call_group", _CALLS, DEAD, WARNING, NONE),
     Foul("empty_concealed_kan", _CALLS, DEAD, WARNING, NONE),
     Foul("empty_riichi", _CALLS, DEAD, WARNING, NONE),
-    Foul("empty_win_vocal", _CALLS, CHONBO_30, DEAD, DEAD),
-    Foul("empty_win_shown", _CALLS, CHONBO_30, CHONBO_20, DEAD),
+    Foul("empty_win_vocal", _CALLS, CHOMBO_30, DEAD, DEAD),
+    Foul("empty_win_shown", _CALLS, CHOMBO_30, CHOMBO_20, DEAD),
     Foul("call_after_riichi", _CALLS, DEAD, WARNING, NONE),
     Foul("call_with_undeclared_dead_hand", _CALLS, WARNING, WARNING, NONE),
     Foul("call_with_declared_dead_hand", _CALLS, points_penalty(30), points_penalty(20), NONE),
@@ -134,10 +134,10 @@ _TABLE = (
     Foul("invalid_group", FoulGroup.MELDS, DEAD, DEAD, DEAD),
     Foul(SWAP_CALLING, FoulGroup.MELDS, DEAD, DEAD, DEAD),
     Foul("riichi_tile_not_rotated", _RIICHI, WARNING, WARNING, NONE),
-    Foul("noten_riichi", _RIICHI, CHONBO_30, CHONBO_20, CHONBO),
+    Foul("noten_riichi", _RIICHI, CHOMBO_30, CHOMBO_20, CHOMBO),
     Foul("open_riichi", _RIICHI, DEAD, WARNING, NONE),
     Foul("riichi_hand_discard", _RIICHI, DEAD, DEAD, DEAD),
-    Foul("invalid_concealed_kan", _RIICHI, CHONBO_30, CHONBO_20, CHONBO),
+    Foul("invalid_concealed_kan", _RIICHI, CHOMBO_30, CHOMBO_20, CHOMBO),
     Foul("obstruction", _CONDUCT, REFEREE, REFEREE, REFEREE),
     Foul("foreign_objects", _CONDUCT, REFEREE, REFEREE, REFEREE),
     Foul("passing_information", _CONDUCT, REFEREE, REFEREE, REFEREE),
@@ -159,10 +159,10 @@ _WRC_2025 = _with_source(
     "WRC-PEN25",
     **{foul.id: foul.official for foul in _TABLE}
     | {
-        "wrong_draw": CHONBO_30._replace(note="free-if-put-back"),
+        "wrong_draw": CHOMBO_30._replace(note="free-if-put-back"),
         "wrong_reveal": BY_TILES_SHOWN._replace(note="by-three-and-seven-tiles"),
         "call_with_declared_dead_hand": points_penalty(30)._replace(note="a-win-is-a-chombo"),
-        "invalid_group": DEAD._replace(note="a-kan-is-a-chombo", worst=FoulAction.CHONBO),
+        "invalid_group": DEAD._replace(note="a-kan-is-a-chombo", worst=FoulAction.CHOMBO),
         "riichi_hand_discard": DEAD._replace(note="noten-riichi-at-a-draw"),
     },
 )
@@ -171,13 +171,13 @@ _EMA_2016 = {
     **_with_source(
         "EMA-SEED",
         wrong_number_of_tiles=DEAD,
-        wrong_reveal=CHONBO_20._replace(note="where-play-cannot-go-on"),
-        empty_win_shown=CHONBO_20,
-        call_with_declared_dead_hand=CHONBO_20,
+        wrong_reveal=CHOMBO_20._replace(note="where-play-cannot-go-on"),
+        empty_win_shown=CHOMBO_20,
+        call_with_declared_dead_hand=CHOMBO_20,
         invalid_group=DEAD,
-        noten_riichi=CHONBO_20,
+        noten_riichi=CHOMBO_20,
         open_riichi=DEAD,
-        invalid_concealed_kan=CHONBO_20,
+        invalid_concealed_kan=CHOMBO_20,
     ),
     **_with_source(
         "EMA16-CALLS",
@@ -188,11 +188,11 @@ _EMA_2016 = {
     ),
     **_with_source("INF", call_after_riichi=DEAD),
 }
-_COMMONLY_CHONBO = _with_source(
-    "UNS", empty_win_shown=CHONBO_20, noten_riichi=CHONBO_20, invalid_concealed_kan=CHONBO_20
+_COMMONLY_CHOMBO = _with_source(
+    "UNS", empty_win_shown=CHOMBO_20, noten_riichi=CHOMBO_20, invalid_concealed_kan=CHOMBO_20
 )
 _M_LEAGUE = {
-    **_COMMONLY_CHONBO,
+    **_COMMONLY_CHOMBO,
     **_with_source("ML", swap_calling=DEAD),
     **_with_source(
         "ML-CARDS",
@@ -207,7 +207,7 @@ OWN_VERDICTS: Mapping[str, Verdicts] = {
     "ema-2016": _EMA_2016,
     "ema-2025": _with_source("EMA25-BY-16", **_EMA_2016),
     "m-league": _M_LEAGUE,
-    "jpml-a": _COMMONLY_CHONBO,
+    "jpml-a": _COMMONLY_CHOMBO,
     "tenhou": {},
     "mahjong-soul": {},
 }

@@ -12,7 +12,7 @@ from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answer_to, quest
 from calc.questions.query import RawQuestion
 from calc.riichi.hand import WAITING
 from calc.riichi.notation import parse_tiles
-from calc.riichi.play.riichi_kan import BREAKS, Kan, KanReason
+from calc.riichi.play.riichi_kan import REASONS_AGAINST, Kan, KanReason
 from calc.riichi.rulesets import PRESETS, RIICHI_ANKAN, RiichiAnkan
 from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE
@@ -203,7 +203,7 @@ def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
     if answer["legal"][mode]:
         return None
     always = {KanReason.NO_KAN_AFTER_RIICHI} if mode == "none" else set()
-    met = always | {reason["id"] for reason in answer["reasons"]} & BREAKS[mode]
+    met = always | {reason["id"] for reason in answer["reasons"]} & REASONS_AGAINST[mode]
     first = next(reason for reason in SHORT if reason in met)
     return Phrase(SHORT[first], f"riichi-kan#{hyphenate(ANCHORS.get(first, first))}")
 

@@ -125,7 +125,7 @@ class PenaltyVisit(GameVisit):
     @property
     def hand_end(self) -> HandEnd:
         """Whether the foul is a chombo, which ends the hand, or a fine."""
-        return HandEnd.CHOMBO if self.answer["action"] == FoulAction.CHONBO else HandEnd.FINE
+        return HandEnd.CHOMBO if self.answer["action"] == FoulAction.CHOMBO else HandEnd.FINE
 
     def prices(self, foul: str) -> list[str]:
         """What a foul costs at each level."""
