@@ -33,6 +33,7 @@ def install(app: Flask) -> None:
         figures=lambda pays: figures(pays, LANGUAGE),
         hand_text=lambda hand: hand_text(hand, LANGUAGE),
         limit_name=limit_name,
+        upper_first=upper_first,
         option_answer=lambda answer, option: answer_words(option, str(answer), LANGUAGE),
         tile_words=lambda code: tile_words(TILES[code], LANGUAGE),
         furiten_kind=FURITEN_KINDS.__getitem__,
@@ -61,6 +62,10 @@ def points_in_p(points: float) -> str:
 
 
 def limit_name(limit: str) -> str:
-    """A limit in words, with a capital letter."""
-    words = limit_words(limit, LANGUAGE).text
-    return words[:1].upper() + words[1:]
+    """A limit in words, with a capital first letter."""
+    return upper_first(limit_words(limit, LANGUAGE).text)
+
+
+def upper_first(text: str) -> str:
+    """A text with a capital first letter, the others as they are."""
+    return text[:1].upper() + text[1:]

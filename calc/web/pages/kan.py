@@ -21,6 +21,7 @@ from calc.web.fields import NumberField, SelectField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadVisit
+from calc.web.word_filters import upper_first
 from calc.wording.options import answer_words, ruleset_words
 from calc.wording.phrase import Phrase, hyphenate, join_words
 from calc.wording.problems import remark_words
@@ -234,5 +235,4 @@ def _named(yaku: Iterable[YakuLink], names: str) -> NamedYaku:
 
 
 def _name(mode: str) -> str:
-    words = answer_words("riichi_ankan", mode, LANGUAGE)
-    return words[0].upper() + words[1:]
+    return upper_first(answer_words("riichi_ankan", mode, LANGUAGE))
