@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
-from calc.riichi.problems import condition_table, tiles
+from calc.riichi.problems import condition_table, conditions, tiles
 from calc.riichi.rulesets import OPTIONS, read
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.evaluate import wins
@@ -231,23 +231,20 @@ def test_yaku_that_depend_on_the_reading_have_a_case_of_several() -> None:
 # every answer to an option that scores, every problem, every limit
 
 
-NUMBERS: dict[str, set[object]] = {
-    "min_yaku_han": {1, 2},
-    "ryanhan_shibari": {None, 5},
-    "double_riichi_han": {0, 1, 2},
-    "pinfu_tsumo_fu": {20, 30},
-    "chiitoitsu_fu": {25, 50},
-    "open_pinfu_ron_fu": {20, 30},
-    "honba_value": {(300, 100), (1500, 500)},
-    "red_fives": {(0, 0, 0), (1, 1, 1), (1, 2, 1)},
-    "double_yakuman": {frozenset(), frozenset({"suuankou_tanki"})},
-    "optional_yaku": {frozenset(), frozenset({"daisharin"})},
-    "pao_yaku": {
-        frozenset({"daisangen", "daisuushii"}),
-        frozenset({"daisangen", "daisuushii", "suukantsu"}),
-    },
+NUMBERS: dict[str, list[Any]] = {
+    "min_yaku_han": [1, 2],
+    "ryanhan_shibari": [None, 5],
+    "double_riichi_han": [0, 1, 2],
+    "pinfu_tsumo_fu": [20, 30],
+    "chiitoitsu_fu": [25, 50],
+    "open_pinfu_ron_fu": [20, 30],
+    "honba_value": ["300/100", "1500/500"],
+    "red_fives": ["0/0/0", "1/1/1", "1/2/1"],
+    "double_yakuman": [[], ["suuankou_tanki"]],
+    "optional_yaku": [[], ["daisharin"]],
+    "pao_yaku": [["daisangen", "daisuushii"], ["daisangen", "daisuushii", "suukantsu"]],
 }
-"""Answers to be shown where an option takes any number or set."""
+"""Values to be shown where an option takes any number or set."""
 
 OTHERS = frozenset({"game", "play", "draw", "penalty"})
 _NOT_OF_ONE_WIN = """
@@ -278,8 +275,7 @@ OF_ONE_WIN = [
 def test_every_value_of_an_option_is_shown(key: str) -> None:
     """All that are listed; of numbers those above, or two where an option is not named there."""
     option, shown = OPTIONS[key], _shown().get(key, set())
-    listed = {option.read(text) for text in option.allowed} if key not in NUMBERS else NUMBERS[key]
-    missing = listed - shown
+    missing = {option.read(value) for value in NUMBERS.get(key, option.allowed)} - shown
     assert not missing, f"{key}: add cases with `option` and the values {missing} to tests/cases/"
     assert len(shown) > 1, f"{key}: add cases with `option` and two values to tests/cases/"
 
@@ -293,7 +289,8 @@ def test_every_problem_is_shown() -> None:
 
 def _problem_ids() -> Iterator[str]:
     """The ids of problems in the modules that read and check a question of `score`."""
-    modules = (form, kinds, melds, condition_table, tiles, read)
+    yield "required"
+    modules = (form, kinds, melds, condition_table, conditions, tiles, read)
     for module in modules:
         for word in ast.walk(ast.parse(inspect.getsource(module))):
             text = str(word.value) if isinstance(word, ast.Constant) else ""

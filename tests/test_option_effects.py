@@ -15,7 +15,7 @@ from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.read import read_rules
 from calc.wording.language import ENGLISH
 from tests.tables import for_each
-from tests.test_cases import CASES, asked
+from tests.test_cases import CASES, NUMBERS, asked
 
 Question = dict[str, Any]
 
@@ -99,7 +99,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "open_riichi_reveals": (f"{READY}&open_riichi=1&set=open_riichi:plus1",),
 }
 """Questions by option: the command, and the question as a query string."""
-VALUES: dict[str, list[Any]] = {
+VALUES: dict[str, list[Any]] = NUMBERS | {
     "starting_points": [25000, 30000],
     "goal_points": [25000, 30000],
     "uma": ["floating", [15, 5, -5, -15], [30, 10, -10, -30]],
@@ -107,17 +107,6 @@ VALUES: dict[str, list[Any]] = {
     "oka": [0, 20],
     "extension_round": [None, 26000, 30000],
     "yakitori": [None, 9000],
-    "min_yaku_han": [1, 2],
-    "ryanhan_shibari": [None, 5],
-    "double_riichi_han": [0, 1, 2],
-    "pinfu_tsumo_fu": [20, 30],
-    "chiitoitsu_fu": [25, 50],
-    "open_pinfu_ron_fu": [20, 30],
-    "honba_value": ["300/100", "1500/500"],
-    "red_fives": ["0/0/0", "1/1/1", "1/2/1"],
-    "double_yakuman": [[], ["suuankou_tanki"]],
-    "optional_yaku": [[], ["daisharin"]],
-    "pao_yaku": [["daisangen", "daisuushii"], ["daisangen", "daisuushii", "suukantsu"]],
     "riichi_min_points": [0, 1000],
     "riichi_min_wall_tiles": [0, 4],
     "noten_payment_total": [3000, 1500],

@@ -69,12 +69,6 @@ PROBLEMS = BY_LANGUAGE[Language.ENGLISH]
 ROOT = Path(__file__).resolve().parents[1]
 RULES = ROOT / "calc" / "riichi"
 QUESTIONS = ROOT / "calc" / "questions"
-OF_SCORE = (
-    *(RULES / "problems" / f"{name}.py" for name in ("conditions", "indicators", "tiles")),
-    RULES / "rulesets" / "read.py",
-    *(QUESTIONS / f"{name}.py" for name in ("kinds", "form", "melds", "score")),
-)
-"""Where problems of a `score` question are made."""
 MAKERS = {"Problem", "Unreadable", "BadDocument"}
 """What takes the id of a problem first."""
 
@@ -82,9 +76,9 @@ MAKERS = {"Problem", "Unreadable", "BadDocument"}
 # Ids and keys are collected from the source, so that a new one without words is noticed.
 
 
-def sources(*places: Path) -> Iterator[ast.Module]:
-    for place in places:
-        for path in [place] if place.is_file() else sorted(place.rglob("*.py")):
+def sources(*folders: Path) -> Iterator[ast.Module]:
+    for folder in folders:
+        for path in sorted(folder.rglob("*.py")):
             yield ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -216,8 +210,6 @@ OTHER_WORDS: list[dict[str, Any]] = [
 ]
 """Questions with words for a problem that it has in no case of `cases/*.toml`."""
 WRONG = [asked(case) for case in CASES if "problems" in case or "ignored" in case]
-ELSEWHERE = {"double-riichi-not-in-use"}
-"""Problems that no rule set can lead to today."""
 
 
 @for_each("question", [*WRONG, *OTHER_WORDS])
@@ -231,13 +223,6 @@ def test_the_words_of_a_problem_are_whole_sentences(question: dict[str, Any]) ->
             assert not re.search(r"[{}<>…]|None|  |\bthe the\b", sentence), sentence
         assert "_" not in problem["message"]
         assert exists(problem["article"]), problem["article"]
-
-
-def test_every_problem_of_a_score_question_is_tried() -> None:
-    calls = [*keys_made(MAKERS, *OF_SCORE)]
-    made = {problem for _, ids in calls for problem in ids}
-    tried = {problem.id for question in WRONG for problem in read_score(question).problems}
-    assert made - tried <= ELSEWHERE
 
 
 @for_each("key", {key for command in COMMANDS.values() for key in command.form.keys})
