@@ -1,6 +1,6 @@
 """Count what recorded games show of each yaku, and write it to content/figures.toml.
 
-Usage: python scripts/figures.py [tenhou_wins.jsonl]
+Usage: python -m scripts.figures [tenhou_wins.jsonl]
 """
 
 import json

@@ -204,7 +204,7 @@ def test_every_yaku_is_hit_and_missed(key: str) -> None:
 _SAME_IN_EVERY_READING = """
     haku hatsu chun seat_wind round_wind shousangen daisangen shousuushii daisuushii tsuuiisou
     kokushi_musou kokushi_musou_juusanmen chinroutou honroutou ryuuiisou sankantsu suukantsu
-    chuuren_poutou junsei_chuuren_poutou menzen_tsumo riichi double_riichi ippatsu haitei
+    junsei_chuuren_poutou menzen_tsumo riichi double_riichi ippatsu haitei
     houtei rinshan chankan tenhou chiihou renhou open_riichi
 """
 SAME_IN_EVERY_READING = frozenset(_SAME_IN_EVERY_READING.split())

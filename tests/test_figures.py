@@ -1,16 +1,13 @@
 """Figures from recorded games: what the script counts, and how the pages show it."""
 
-import json
-import runpy
 from pathlib import Path
 
 import pytest
 
 from calc.riichi.yaku import CATALOGUE
 from calc.web.charts import charts, figures, wins_sentence
+from scripts import figures as script
 from tests import material
-
-ROOT = Path(__file__).resolve().parents[1]
 
 
 def test_shares_are_of_all_wins() -> None:
@@ -42,13 +39,9 @@ def test_charts() -> None:
     assert wins_sentence("fu") == wins_sentence("yaku/local") == ""
 
 
-def test_the_script_writes_what_is_here(tmp_path: Path) -> None:
-    rows = list(material.cases("tenhou_wins"))
-    path = tmp_path / "wins.jsonl"
-    path.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
-    script = runpy.run_path(str(ROOT / "scripts" / "figures.py"))
+def test_the_script_writes_what_is_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = script.FIGURES.read_text(encoding="utf-8")
     written = tmp_path / "figures.toml"
-    script["main"].__globals__["FIGURES"] = written
-    script["main"](path)
-    here = ROOT / "content" / "figures.toml"
-    assert written.read_text(encoding="utf-8") == here.read_text(encoding="utf-8")
+    monkeypatch.setattr(script, "FIGURES", written)
+    script.main(material.path("cases/tenhou_wins.jsonl"))
+    assert written.read_text(encoding="utf-8") == here
