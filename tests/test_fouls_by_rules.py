@@ -88,7 +88,7 @@ def test_a_rule_set_answers_its_own_verdict(preset: str, foul: str, action: str)
         ("tenhou", "forfeit", "wrc-2025", "point_penalty_and_replacement"),
     ],
 )
-def test_a_silent_document_is_called_silent(
+def test_a_document_without_a_verdict_is_named_as_such(
     preset: str, foul: str, nearest: str, action: str
 ) -> None:
     answer = penalty({"foul": foul, "rules": preset, "offender": "S", "mode": "table_payment"})

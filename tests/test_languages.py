@@ -279,7 +279,7 @@ def test_every_word_of_what_cannot_be_read(line: str) -> None:
 
 @pytest.mark.usefixtures("wide_language")
 @pytest.mark.parametrize("name", COMMANDS)
-def test_no_words_of_one_language_stay_for_another(name: str) -> None:
+def test_no_words_of_one_language_are_stored_for_another(name: str) -> None:
     command = COMMANDS[name]
     question = command.parse(command.example)
     english, wide_answer = (

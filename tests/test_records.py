@@ -616,7 +616,7 @@ def test_what_is_no_record_says_how_to_get_one(text: str | bytes, problem: str) 
     assert entry["hint"]
 
 
-def test_names_are_text_of_strangers() -> None:
+def test_names_are_cleaned_and_cut() -> None:
     assert clean_name("a\u202eb\x00c" + "d" * 99) == "abc" + "d" * 37
 
 

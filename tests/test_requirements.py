@@ -24,7 +24,7 @@ ASKED = [
 SAID = [(number, line) for number, requirement in REQUIREMENTS.items() for line in requirement.says]
 
 
-def test_none_is_missing() -> None:
+def test_no_requirement_is_missing() -> None:
     assert list(REQUIREMENTS) == NUMBERS
     bare = [
         n
@@ -36,7 +36,7 @@ def test_none_is_missing() -> None:
 
 
 @for_each("line", ASKED)
-def test_asked(line: str) -> None:
+def test_a_question_shows_the_rule(line: str) -> None:
     check(line)
 
 
@@ -88,7 +88,7 @@ def plain(tokens: Any) -> str:
 
 
 @for_each(("number", "line"), SAID)
-def test_said(number: str, line: str) -> None:
+def test_an_article_says_the_rule(number: str, line: str) -> None:
     address, _, words = line.partition(" |")
     path, _, anchor = address.partition("#")
     article = LIBRARY.articles[path]

@@ -136,7 +136,7 @@ def test_nothing_breaks_it(query: str) -> None:
     assert all(hit.rank >= TYPO for hit in index().find(query))
 
 
-def test_letters_that_are_no_word_lead_nowhere() -> None:
+def test_letters_that_are_no_word_find_nothing() -> None:
     """Four z came out as one j, with which many names begin."""
     assert index().find("zzzz") == ()
     assert index().find("aaaa") == ()

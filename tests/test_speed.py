@@ -99,7 +99,7 @@ def test_no_miss_is_filtered_away(seed: int) -> None:
                     assert yaku.key == "ryanpeikou", (yaku.key, question)
 
 
-def test_no_yaku_called_far_is_a_miss(seed: int) -> None:
+def test_no_excluded_yaku_is_a_miss(seed: int) -> None:
     """Where several blocks are in the way of a yaku, its rule says so too."""
     number = 0
     for question in some(seed):

@@ -182,7 +182,7 @@ def asked(random: Random) -> Question:
     return question
 
 
-def test_the_plainest_spelling_is_read_as_the_form_reads_it(seed: int) -> None:
+def test_plain_questions_are_read_as_by_the_form(seed: int) -> None:
     """From empty tables: one that is full, and so emptied, in between has another context."""
     costs.empty()
     random = Random(seed)

@@ -115,7 +115,7 @@ def check_waits(hand: list[int]) -> None:
     assert is_tenpai(waiting, ruleset()) == (shanten(counts) == 0), hand
 
 
-def test_complete_is_what_no_tile_is_missing_from(seed: int) -> None:
+def test_a_hand_is_complete_at_shanten_minus_one(seed: int) -> None:
     hands = nearly_complete(Random(f"{seed} complete"))
     for _ in range(HANDS // 10):
         hand = next(hands)
@@ -149,7 +149,7 @@ def test_four_of_a_kind_are_two_pairs_where_the_rules_say_so() -> None:
     assert wait_kinds(counts, four_as_two=True) == (KINDS[26].kind,)
 
 
-def test_copies_in_melds_are_not_hoped_for() -> None:
+def test_copies_in_melds_are_not_accepted() -> None:
     four = Meld(MeldType.ANKAN, parse_tiles("3333m"))
     hand = concealed_part(counts_of(parse_tiles("12m456p789s22z")), (four,), ruleset())
     assert hand.waits.by_shape == parse_tiles("3m")
@@ -158,7 +158,7 @@ def test_copies_in_melds_are_not_hoped_for() -> None:
     assert parse_tiles("3m")[0] not in hand.accepted
 
 
-def test_the_last_copy_is_not_hoped_for_twice() -> None:
+def test_the_last_copy_is_not_counted_twice() -> None:
     melds = (
         Meld(MeldType.PON, parse_tiles("333p")),
         Meld(MeldType.ANKAN, parse_tiles("6666p")),
