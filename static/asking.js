@@ -1,7 +1,7 @@
-// A form that asks while it is filled in. Its inputs belong to the browser: an answer never writes to
-// them, what is sent is always their newest state, and an answer to an older state is not drawn. While
-// the answer on the page is to an older state, a tap on one of its links waits for the newest answer.
-// Without this script the form is sent by its button.
+// A form that asks while it is filled in. An answer never writes to its inputs; a request has their
+// newest state, and an answer to an older state is not drawn. While the answer on the page is to an
+// older state, a tap on one of its links waits for the newest answer. Without this script the form is
+// sent by its button.
 
 const PAUSE = 40;
 const TYPING = 500;
@@ -41,7 +41,7 @@ function state() {
 
 // ---- What is entered
 
-// The state as it was before each change is a step to undo; a word that is typed is one step.
+// Each change stores the values before it, to be undone; typing in one field is a single change.
 function changed(target, pause) {
   const now = values();
   if (String(now) === String(last)) return;
@@ -69,7 +69,7 @@ function enter(then) {
 const undo = () => travel(past, future);
 const redo = () => travel(future, past);
 
-// Parts of the form stand there where one of the values in data-when is chosen.
+// A part of the form with data-when is shown while one of these values is chosen.
 function show() {
   const chosen = new Set([...new FormData(form)].map((pair) => pair.join("=")));
   for (const part of form.querySelectorAll("[data-when]")) {
@@ -144,8 +144,8 @@ function draw(text, headers) {
   else follow();
 }
 
-// A hand half entered takes the place of another in the history, never that of an answer. A page that
-// is one step of a game is one step of the history too.
+// A hand that is partly entered replaces another one in the history, never an answer. A hand of a game
+// has one entry in the history.
 function store(push, replace) {
   const address = replace ?? push ?? "false";
   if (address === "false") return;
@@ -154,7 +154,7 @@ function store(push, replace) {
   [answered, drawn] = [!replace, here()];
 }
 
-// ---- A link of the answer, tapped while the answer is to an older state
+// ---- A tap on a link while the answer is to an older state
 
 const isStale = () => state() !== current;
 const answer = () => document.querySelector("#answer, #fragment");
@@ -171,7 +171,7 @@ addEventListener("click", (event) => {
   if (!request || sent !== state()) ask();
 }, true);
 
-// The link of the same name, at the same place among those; an article is the same whatever was answered.
+// The link with the same name, at the same place among its namesakes; an article needs no such link.
 function follow() {
   if (!held) return;
   const { name, place, href, event } = held;
@@ -182,7 +182,7 @@ function follow() {
   else tenbo.notice("The answer has changed and no longer has that link.");
 }
 
-// ---- The answer takes the place of the one before: what is the same stays, and so does what is entered.
+// ---- A new answer replaces the one before: equal elements stay, and so does what was entered
 
 const isOwn = (element, name) => name === "open" || (
   OWN.includes(name) && element.matches("#ask :is(input[name], option, fieldset, [data-when])"));
@@ -213,7 +213,7 @@ function morph(old, fresh) {
   }
 }
 
-// ---- What has no answer yet when the page is left is there again on a reload and on the way back
+// ---- Values without an answer when the page is left come back on a reload and on the way back
 
 const DRAFT = "tenbo-draft";
 
@@ -221,7 +221,7 @@ addEventListener("pagehide", () => {
   try {
     if (isStale()) sessionStorage.setItem(DRAFT, JSON.stringify([drawn, values()]));
   } catch {
-    // A browser that stores nothing goes back to the last answer.
+    // A browser that stores nothing shows the last answer again.
   }
 });
 
@@ -244,12 +244,12 @@ function resume() {
   form.dispatchEvent(new Event("restored"));
 }
 
-// The other scripts of the form have begun by then.
+// By then the other scripts of the form have run.
 document.addEventListener("DOMContentLoaded", resume);
 
 // ---- Events
 
-// In a form where a choice changes what else is chosen it loads the page anew.
+// A choice that changes other choices (data-reload) loads the page anew.
 form.addEventListener("change", (event) => {
   if (event.target.name && event.target.name === form.dataset.reload) form.submit();
   else changed(null, event.detail ?? PAUSE);
@@ -260,11 +260,11 @@ form.addEventListener("input", ({ target }) => {
   changed(target, target.type === "search" ? SEARCHING : TYPING);
 });
 
-// While a finger is down nothing is drawn under it; a click follows shortly after it is up. What was
-// touched last stays where it is when an answer above it becomes longer or shorter.
+// Nothing is drawn while a finger is down, nor before the click that follows. What was touched last stays
+// in place when an answer above it becomes longer or shorter.
 const placed = (element) => element?.isConnected && element.checkVisibility() && element.getBoundingClientRect().top;
 
-// The note at the field in use stays until the finger is up, so that nothing moves away under it.
+// The note of the field in use stays until the finger is up, so that nothing moves under it.
 addEventListener("pointerdown", ({ target }) => {
   const used = document.activeElement?.closest(".field");
   used?.classList.add("used");
@@ -277,7 +277,7 @@ addEventListener("pointerdown", ({ target }) => {
   finger.then(() => used?.classList.remove("used"));
 }, true);
 
-// A problem leads to its field, also where that is folded away; the field stays marked until the next tap.
+// A problem leads to its field, and unfolds what hides it; the field stays marked until the next tap.
 form.addEventListener("click", (event) => {
   const place = document.getElementById(event.target.closest('a[href^="#"]')?.hash.slice(1));
   const input = place?.matches("[name]") ? place : place?.querySelector("[name]");
@@ -291,7 +291,7 @@ form.addEventListener("click", (event) => {
   addEventListener("pointerdown", () => marked.classList.remove("pointed"), { once: true });
 });
 
-// A button with a name leads to another page, with what is entered.
+// A button with a name sends the form to another page.
 form.addEventListener("submit", (event) => {
   if (event.submitter?.name) return;
   event.preventDefault();

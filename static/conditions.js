@@ -1,6 +1,6 @@
-// What a tap on a condition implies: ippatsu means riichi too, haitei means tsumo. Which conditions
-// exclude each other stands at the panel and, as far as the rule set decides, at the answer
-// (calc/web/pages/calculator/conditions.py). The server judges the question all the same.
+// What a tap on a condition implies: ippatsu means riichi too, haitei means tsumo. The conditions that
+// exclude each other are data of the panel and, where the rule set decides, of the answer
+// (calc/web/pages/calculator/conditions.py). The server checks the question in any case.
 
 const $ = (selector) => document.querySelector(`#ask ${selector}`);
 
@@ -23,8 +23,8 @@ function met(name) {
   return input(name).inputMode === "numeric" ? input(name).value > 0 : input(name).checked;
 }
 
-// Make a condition met that is not, or the other way round; of several values the next one is chosen.
-function turn(name) {
+// The input that is changed so that a condition is met, or no longer; of several values the next is chosen.
+function toggle(name) {
   const own = input(name);
   if (own.type === "checkbox") {
     own.checked = !own.checked;
@@ -39,28 +39,29 @@ function turn(name) {
 const free = (chosen) => (name) => (
   !chosen.includes(fieldOf(name)) && ["checkbox", "radio"].includes(input(name)?.type));
 
-// Of conditions that exclude each other the one just chosen stays.
-function settle(chosen) {
-  const turned = [];
+// The inputs that are changed so that no conditions exclude each other; what was just chosen stays.
+function resolve(chosen) {
+  const changed = [];
   const wrong = () => clauses().find((clause) => clause[1] && clause.every(met) && clause.some(free(chosen)));
   for (let clause; (clause = wrong());) {
     const name = clause.find(free(chosen));
-    turned.push(turn(name));
+    changed.push(toggle(name));
     chosen.push(fieldOf(name));
   }
-  return turned;
+  return changed;
 }
 
-function tell(turned) {
+// Say which conditions were changed.
+function report(changed) {
   const line = $("#implied");
   const words = (inputs) => inputs.map(({ id }) => $(`label[for="${id}"]`).textContent).join(", ");
-  const on = words(turned.filter((input) => input.checked));
-  const off = words(turned.filter((input) => !input.checked));
+  const on = words(changed.filter((input) => input.checked));
+  const off = words(changed.filter((input) => !input.checked));
   const sentences = [on && `${line.dataset.also} ${on}.`, off && `${line.dataset.not} ${off}.`];
   line.textContent = sentences.filter(Boolean).join(" ");
 }
 
-// What the hand or the rule set excludes is folded away, unless it is chosen; so is what needs it.
+// A condition that the hand or the rule set excludes is hidden unless it is chosen; so is one that needs it.
 function fold() {
   const hand = ofTheHand();
   let excluded = [];
@@ -78,7 +79,7 @@ function fold() {
 function follow(chosen) {
   if (!$("[data-excluded]")) return;
   const now = $("#meld").value;
-  tell(chosen.length || now !== melds ? settle(chosen) : []);
+  report(chosen.length || now !== melds ? resolve(chosen) : []);
   melds = now;
   fold();
 }
@@ -93,7 +94,7 @@ function start() {
   fold();
 }
 
-// Another rule set has other defaults; what is chosen of the house rules stays.
+// Another rule set has other defaults; house rules that are chosen stay.
 addEventListener("change", async ({ target }) => {
   if (target.name !== "rules") return;
   const answer = await fetch(`/?rules=${target.value}`).catch(() => null);

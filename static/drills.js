@@ -1,13 +1,13 @@
-// The streak and the last level of each drill, kept in this browser alone. Drills work without it.
+// The streak and the last level of each drill, stored in this browser alone. Drills work without it.
 
 const KEY = "tenbo-drills";
-const KEPT = 50;
+const MOST_SEEN = 50;
 
 // Each task counts once, with the first answer given to it.
 function count(drill, own) {
   const { task, judged } = drill.dataset;
   if (!judged || own.seen.includes(task)) return;
-  own.seen = [task, ...own.seen].slice(0, KEPT);
+  own.seen = [task, ...own.seen].slice(0, MOST_SEEN);
   own.streak = judged === "right" ? own.streak + 1 : 0;
   own.best = Math.max(own.best, own.streak);
 }
@@ -35,7 +35,7 @@ function show() {
   }
 }
 
-// The first answer counts, however late its verdict arrives. An empty choice is not an answer.
+// Only the first answer is sent, however late its verdict arrives. An empty choice is not an answer.
 document.addEventListener("submit", (event) => {
   const { dataset } = event.target;
   if (!event.target.closest("#drill")) return;
@@ -48,7 +48,7 @@ document.addEventListener("submit", (event) => {
 }, true);
 document.addEventListener("htmx:error", () => document.querySelector("#drill form")?.removeAttribute("data-sent"));
 
-// A new task begins at its top; a judged one shows what is said of it.
+// A new task is shown from its top, a judged one with its verdict.
 document.addEventListener("htmx:after:swap", () => {
   show();
   const drill = document.querySelector("#drill");

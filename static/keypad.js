@@ -1,6 +1,6 @@
 // The tile keypad: a tap is drawn at once, and asking.js asks when the taps pause. Without this script
-// each key is a submit button that does the same (calc/web/keypad.py). What an aim means stands at its
-// radio button: data-field, data-call, data-single, data-refers, data-resets, data-stays, data-hint.
+// each key is a submit button that does the same (calc/web/keypad.py). The radio button of an aim says
+// what it means: data-field, data-call, data-single, data-refers, data-resets, data-stays, data-hint.
 
 const GROUP = /((?:\d[*^]*)+)([mpsz])([*^]*)/g;
 const COPIES = { chi: 1, pon: 3, daiminkan: 4, ankan: 4 };
@@ -55,7 +55,7 @@ function winTile(tiles) {
   return tiles.includes(named) ? named : tiles.at(-1);
 }
 
-// ---- Whether a hand wins by its shape: four blocks and a pair, seven pairs, or the thirteen orphans
+// ---- Whether a hand is complete: four blocks and a pair, seven pairs, or thirteen orphans
 
 function complete() {
   const counts = Array(4 * 10 + 2).fill(0);
@@ -94,14 +94,14 @@ function add(code) {
   changed(followed());
 }
 
-// When the hand is whole, the field that follows it is next; there is nothing to ask before.
+// Whether the field that follows a whole hand is next, which is then aimed at; before it nothing is asked.
 function followed() {
   const open = missing() <= 0 && awaits();
   if (open) $(`#to-${ask().dataset.then}`).checked = true;
   return open;
 }
 
-// Another tile in the place of one, or none. The winning tile of a whole hand stays what it was.
+// Replace a tile by another, or remove it. The winning tile of a whole hand stays the same.
 function exchange(what, code = "") {
   const [name, at] = what.split("-");
   const list = field($(`#to-${name}`).dataset.field);
@@ -122,7 +122,7 @@ function drop(what) {
   changed();
 }
 
-// A five made red, or plain again.
+// Make a five red, or plain again.
 const otherFive = (code) => (code[0] === "0" ? five(code) : `0${code[1]}`);
 
 function redden(what) {
@@ -208,8 +208,8 @@ function choose(box, slot, what) {
 
 function slideIn(slot) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const way = { translate: ["0 -.5em", "0 0"], opacity: [0.4, 1] };
-  slot.firstElementChild.animate(way, { duration: 140, easing: "ease-out" });
+  const frames = { translate: ["0 -.5em", "0 0"], opacity: [0.4, 1] };
+  slot.firstElementChild.animate(frames, { duration: 140, easing: "ease-out" });
 }
 
 function draw() {
@@ -228,7 +228,7 @@ function draw() {
   pick("");
 }
 
-// The tiles of the hand; the winning one is last.
+// The tiles of the hand as buttons; the winning one is last.
 function ofTheHand(tiles) {
   if (!tiles.length || !field("win_tile")) return tiles.map((code) => slot(`hand-${code}`, code));
   tiles.push(...tiles.splice(tiles.indexOf(winTile(tilesOf("hand"))), 1));
@@ -270,8 +270,8 @@ function picture(code) {
   return key(code).firstElementChild.cloneNode(true);
 }
 
-// Disabled are tiles that are used up, those that no call of this kind begins with, and all where the
-// hand is whole. A field that refers to tiles takes any; elsewhere each tile of every other field is a copy.
+// Disable the tiles without copies left, those with which no call of this kind begins, and all where the
+// hand is whole. A field that refers to tiles takes any; each tile of any other field is a copy in use.
 function enable() {
   const { call: kind, refers, field: into } = aimed().dataset;
   const counted = aims().filter(({ dataset }) => !("refers" in dataset || dataset.call));
@@ -288,7 +288,7 @@ function enable() {
   }
 }
 
-// How many tiles are to go, and what comes next.
+// Say how many tiles are to go, and what to tap next.
 function hint() {
   const line = $("#next");
   const left = plain(field("hand").value) ? missing() : 0;
@@ -297,8 +297,8 @@ function hint() {
   line.textContent = [lacking, next].filter(Boolean).join(" ");
 }
 
-// While tiles are entered the keys are open, and so they are for a tile that is to be exchanged, and
-// where all are there and do not win: what is known here, so that no answer opens or closes them.
+// The keys are open while tiles are entered, for a tile that is to be exchanged, and for a whole hand that
+// is not complete. All of this is known here, so that no answer opens or closes them.
 function fold() {
   const unfit = Boolean(field("win_tile")) && missing() === 0 && plain(field("hand").value) && !complete();
   const open = picked !== "" || unfit || missing() > 0 || aimed().value !== "hand";
@@ -326,7 +326,7 @@ document.addEventListener("click", (event) => {
   action(pressed.value);
 });
 
-// A tile that is held for a moment, or swiped to a side, is removed.
+// A tile that is held, or swiped to a side, is removed.
 let swipe;
 document.addEventListener("pointerdown", ({ target, clientX }) => {
   const pressed = target.closest("#ask [name=pick]");
@@ -349,26 +349,27 @@ function letGo() {
   clearTimeout(held);
   swipe = null;
 }
+
 addEventListener("contextmenu", (event) => {
   if (event.target.closest("#ask [name=pick]")) event.preventDefault();
 });
 
-// A new aim is no question.
+// Another aim changes no question.
 document.addEventListener("change", (event) => {
   if (event.target.name !== "to") return;
   event.stopImmediatePropagation();
   draw();
 }, true);
 
-// Typing: the last tile wins until another is named.
+// While a hand is typed, its last tile is the winning tile.
 document.addEventListener("input", ({ target }) => {
   if (!$("#pad") || !target.closest("#ask") || !fields().includes(target.name)) return;
   if (target.name === "hand" && field("win_tile")) field("win_tile").value = "";
   draw();
 }, true);
 
-// Digits go to the hand wherever the focus is, Backspace takes the last tile; the arrows lead along the
-// tiles, Delete takes the one they lead to.
+// Digits go to the hand wherever the focus is, Backspace removes the last tile; the arrow keys move the
+// focus along the tiles, Delete removes the one with the focus.
 document.addEventListener("keydown", (event) => {
   if (!$("#pad") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
@@ -393,8 +394,8 @@ function along(own, pressed) {
   $$("#ask [name=pick]").at(at + ({ ArrowLeft: -1, ArrowRight: 1 }[pressed] ?? 0))?.focus();
 }
 
-// What an answer says about the form that stands beside it: rules, red fives, problems, tiles left over.
-function heed() {
+// Show in the form what an answer says of it: rules, red fives, problems, tiles left over.
+function showAnswer() {
   const { reds, rules, spare } = $("#answer")?.dataset ?? {};
   if (!$("#keys") || !reds) return;
   $(".rules-name").textContent = rules;
@@ -417,7 +418,7 @@ function start() {
   hint();
 }
 
-document.addEventListener("answered", heed);
+document.addEventListener("answered", showAnswer);
 document.addEventListener("restored", () => {
   start();
   draw();

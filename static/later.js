@@ -1,12 +1,17 @@
-// What is not needed to see a page; site.js loads it last.
+// What a page does not need to be seen; site.js loads it last.
 
-// Say something at the foot of the page for a while.
+const create = (name, properties, ...inside) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...inside);
+  return element;
+};
+
+// Show a sentence at the foot of the page for a while.
 let fading;
 tenbo.notice = (text) => {
   let box = document.querySelector(".notice");
   if (!box) {
-    box = document.createElement("p");
-    box.className = "notice";
+    box = create("p", { className: "notice" });
     box.setAttribute("role", "status");
     document.body.append(box);
   }
@@ -16,7 +21,7 @@ tenbo.notice = (text) => {
   fading = setTimeout(() => { box.hidden = true; }, 4000);
 };
 
-// Keep the named settings as a query has them; one that it does not have is the default.
+// Store the named settings as a query has them; a missing one is the default.
 tenbo.keep = (names, query) => {
   const kept = tenbo.load("tenbo-settings") ?? {};
   for (const name of names) {
@@ -25,7 +30,7 @@ tenbo.keep = (names, query) => {
   tenbo.save("tenbo-settings", kept);
 };
 
-// What a reader chooses is remembered in this browser: a link, or the rules of a form.
+// Store in this browser what a reader chooses: the settings of a link, the rules of a form.
 addEventListener("click", (event) => {
   const link = event.target.closest("[data-keep]");
   if (link) tenbo.keep(link.dataset.keep.split(" "), new URL(link.href).searchParams);
@@ -37,7 +42,7 @@ let rulesBefore = String(rulesChosen());
 addEventListener("change", chooseRules);
 addEventListener("restored", chooseRules, true);
 
-// The links of the menu lead on under the rules of the form, as they do from an address with them.
+// Let the links of the menu name the rules of the form, as they do on an address with rules.
 function chooseRules() {
   const rules = rulesChosen();
   if (String(rules) === rulesBefore) return;
@@ -49,7 +54,7 @@ function chooseRules() {
   }
 }
 
-// The other one of light and dark; what the system has anyway is not remembered.
+// Switch between light and dark; the theme of the system is not stored.
 addEventListener("click", ({ target }) => {
   if (!target.closest("[data-theme-switch]")) return;
   const { dataset } = document.documentElement;
@@ -64,7 +69,7 @@ addEventListener("click", ({ target }) => {
   dataset.theme = theme;
 });
 
-// The last hands and the game are found again from the first page.
+// Store the address of a scored hand and of a game, for the first page.
 function remember() {
   const address = location.pathname + location.search;
   const scored = document.querySelector('#answer[data-kind="scored"] .headline');
@@ -73,7 +78,7 @@ function remember() {
   if (game) tenbo.save("tenbo-game", { address, words: [...game.children].map((part) => part.textContent).join(", ") });
 }
 
-// Newest first; another condition of the same hand takes its place.
+// Newest first; a hand is listed once, with its last conditions.
 function keepHand(address, words) {
   const hand = (path) => new URLSearchParams(path.split("?")[1]).get("hand");
   const others = (tenbo.load("tenbo-recent") ?? []).filter((entry) => hand(entry.address) !== hand(address));
@@ -82,7 +87,7 @@ function keepHand(address, words) {
 document.addEventListener("answered", () => setTimeout(remember));
 remember();
 
-// The last hands and the game, on the first page.
+// Show the last hands and the game on the first page.
 const box = document.querySelector("[data-recent]");
 if (box) showRecent();
 
@@ -91,29 +96,19 @@ function showRecent() {
   const hands = tenbo.load("tenbo-recent") ?? [];
   if (game) box.append(link(game.address, `Resume ${game.words}`, "p"));
   if (hands.length) {
-    const part = document.createElement("details");
-    part.className = "more";
-    const title = document.createElement("summary");
-    title.textContent = "Recent";
-    const list = document.createElement("ul");
-    list.className = "plain";
-    list.append(...hands.map(({ address, words }) => link(address, words, "li")));
-    part.append(title, list);
-    box.append(part);
+    const links = hands.map(({ address, words }) => link(address, words, "li"));
+    const list = create("ul", { className: "plain" }, ...links);
+    box.append(create("details", { className: "more" }, create("summary", {}, "Recent"), list));
   }
   box.hidden = !game && !hands.length;
 }
 
+// A link within an element of this name.
 function link(address, words, around) {
-  const outer = document.createElement(around);
-  const inner = document.createElement("a");
-  inner.href = address;
-  inner.textContent = words;
-  outer.append(inner);
-  return outer;
+  return create(around, {}, create("a", { href: address }, words));
 }
 
-// Points of an answer count up from those of the answer before; what is read out is right at once.
+// Points of an answer count up from those of the answer before; screen readers get the final ones at once.
 const counted = () => [...document.querySelectorAll("#answer .points, #fragment :is(.points, .round-place b)")];
 const figures = (text) => (text.match(/\d[\d,]*/g) ?? []).map((figure) => +figure.replaceAll(",", ""));
 let pointsBefore = counted().map(({ textContent }) => textContent);
@@ -160,29 +155,29 @@ addEventListener("click", async (event) => {
   if (event.target.closest("[data-print]")) print();
 });
 
-// Once the page is at rest, a worker keeps articles, tables and recent pages for later.
+// Once the page is at rest, a worker stores articles, tables and recent pages.
 const workers = navigator.serviceWorker;
 if (workers && !navigator.connection?.saveData) setTimeout(() => register().catch(() => {}), 2000);
 async function register() {
   const { installing, waiting, active } = (await workers.getRegistration()) ?? {};
   await workers.register((installing ?? waiting ?? active)?.scriptURL ?? "/sw.js");
 }
-// One that runs the program says who answered, and which script has the words for that.
-// Where the page is left or its worker ends meanwhile, the next message brings the module.
+// A worker that runs the program says who answered, and which module shows that. Where the page is left
+// or the worker ends meanwhile, the next message loads the module.
 workers?.addEventListener("message", ({ data }) => import(data.module).then((own) => own.default(data), () => {}));
 workers?.controller?.postMessage("who");
 
-// A dead network says so and leaves what was typed alone.
+// Without an answer from the network the page says so.
 const UNANSWERED = "No answer from the network. What you entered is still here.";
 document.addEventListener("htmx:error", () => tenbo.notice(UNANSWERED));
 document.addEventListener("unanswered", ({ detail }) => tenbo.notice(detail ?? UNANSWERED));
 
-// With the network back, and a moment for it to settle, a question that got no answer is asked again.
+// When the network is back and settled, ask a question without an answer again.
 addEventListener("online", () => {
   setTimeout(() => document.querySelector(".no-network")?.closest("form")?.requestSubmit(), 700);
 });
 
-// Lessons read are marked in the list; an article leads back to the result that led to it.
+// Mark the lessons read in the list; let an article link back to the result it was opened from.
 const lesson = document.querySelector("[data-lesson]");
 const lessons = tenbo.load("tenbo-lessons") ?? [];
 if (lesson && !lessons.includes(lesson.dataset.lesson)) {

@@ -1,15 +1,15 @@
-// The program on this device: brings it here when that is wanted, takes it away again, and says on
-// a page that the device answered it. Loaded by /offline, and by a page whose worker runs the program.
+// The program on this device: loads it on request, removes it, and marks a page that the device
+// answered. Loaded by /offline, and by a page whose worker runs the program.
 
 const STORE = "tenbo-program-1";
 const CURRENT = "/offline/program/current";
-const TRIES = 20; // of a server that is not ready
-const SILENT = 30000; // until a connection counts as lost
+const TRIES = 20; // requests to a server that is not ready
+const SILENT = 30000; // without a byte, until a connection counts as lost
 const LONGEST = 120000; // for one of the steps of getting ready
 const STEPS = 6;
-const BUSY = 5000; // until what another page or worker does is no longer waited for
-const AGAIN = 10000; // until the server is asked again, where it did not answer
-const ROOM = 80e6;
+const BUSY = 5000; // to wait for another page or worker
+const AGAIN = 10000; // until a server that did not answer is asked again
+const ROOM = 80e6; // bytes
 const HOUR = 3600e3;
 const UNABLE = "This browser cannot keep the program:";
 const SAFARI = "Safari clears what a site stored after seven days without a visit, unless it is on the home screen.";
@@ -27,7 +27,7 @@ const total = (program) => parts(program).reduce((sum, { sent }) => sum + sent, 
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 const worker = ({ script }) => `/sw.js?engine=${script.address.split(".").at(-2)}`;
 
-// Why this browser cannot do it; nothing where it can.
+// Why this browser cannot store the program; empty where it can.
 async function obstacle() {
   const able = navigator.serviceWorker && window.caches && window.WebAssembly?.Tag;
   if (!able) return `${UNABLE} it is too old, locked down, or a private window. All else works.`;
@@ -44,14 +44,14 @@ async function current() {
   const whole = program && (await store.match(`/offline/program/${program.version}/bytecode`));
   return whole ? program : undefined;
 }
-// While servers are replaced, one of another version may be asked; one that just began is not ready, and
-// `waiting` is told of that.
+// The answer of the server. While servers are replaced, one of another version may answer 404; one that
+// just began answers 503, and `waiting` is called.
 async function exactly(address, options, waiting = () => {}) {
   for (let time = 1; ; time += 1) {
     const answer = await fetch(address, options);
     const wait = { 404: 300, 503: 2000 }[answer.status];
     if (answer.ok) return answer;
-    await answer.body?.cancel(); // one that is not read holds a connection, and there are six
+    await answer.body?.cancel(); // an unread body occupies one of six connections
     if (!wait || time > TRIES) throw new Failure(`the server answers with an error (${answer.status}).`);
     if (answer.status === 503) waiting();
     await pause(wait);
@@ -59,8 +59,8 @@ async function exactly(address, options, waiting = () => {}) {
 }
 class Failure extends Error {}
 
-// One file after the other, so that what came stays when the rest does not; all through one buffer, for
-// 40 MB in pieces of their own would stay until somebody collects them.
+// Load one file after the other, so that those which came stay where the rest does not; all through one
+// buffer, since 40 MB in buffers of their own would stay until they are collected.
 async function load(program, stop, show) {
   const store = await open();
   let buffer = new ArrayBuffer(Math.max(...parts(program).map(({ size }) => size)) + 1);
@@ -95,7 +95,7 @@ async function loadPart(store, { address, integrity }, buffer, stop, show) {
     stop.removeEventListener("abort", end);
   }
 }
-// What a stream brings, as far as there is room in a buffer, which a stream of bytes replaces by its own.
+// The bytes of a stream, as far as a buffer has room for them; a stream of bytes replaces the buffer.
 async function read(stream, buffer, came) {
   const reader = readerOf(stream);
   let bytes = new Uint8Array(buffer);
@@ -115,13 +115,13 @@ function readerOf(stream) {
     return stream.getReader();
   }
 }
-// As `integrity` of a fetch has it, which would hide the status of a server that refuses.
+// The hash in the form of `integrity`; that option of `fetch` would hide the status of a refusal.
 async function digest(body) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   return `sha256-${btoa(String.fromCharCode(...bytes))}`;
 }
 
-// Make what starts the program, in a worker that gives its memory back; `show` is told of each step.
+// Make the bytecode and the snapshot in a worker, whose end frees its memory; `show` gets the share done.
 async function make(program, stop, show = () => {}) {
   stop.throwIfAborted();
   const helper = new Worker(worker(program));
@@ -149,7 +149,7 @@ async function make(program, stop, show = () => {}) {
   });
 }
 
-// Bring a version here; the one before answers until this one is whole.
+// Load a version and let it answer; the one before answers until this one is whole.
 async function bring(program, stop, show, prepare) {
   const quiet = atRest().catch(() => {});
   await load(program, stop, show);
@@ -159,10 +159,10 @@ async function bring(program, stop, show, prepare) {
   await (await open()).put(CURRENT, Response.json(program));
   await serve(worker(program));
 }
-// What a browser may leave without an end.
+// Work that a browser may never finish, with a limit of time.
 const within = (time, work, sentence) => Promise.race([work, pause(time).then(() => { throw new Failure(sentence); })]);
 
-// Let a service worker take over; until it has, the one before answers.
+// Register a service worker and wait until it takes over; the one before answers until then.
 async function serve(address) {
   await active(await within(SILENT, navigator.serviceWorker.register(address), UNSTARTED));
 }
@@ -177,12 +177,12 @@ async function active({ installing, waiting, active: now }) {
   });
   await within(SILENT, done, UNSTARTED);
 }
-// No service worker is to take over while others are at work: what they load by it might never come.
+// Wait until no service worker is about to take over: what is loaded meanwhile might never come.
 async function atRest() {
   const own = await registered();
   await (own ? active(own) : serve("/sw.js"));
 }
-// What was kept goes at once; its worker when a server answers, now or as this page looks again.
+// Delete what was stored at once, and replace its worker when a server answers, now or later.
 async function remove() {
   await caches.delete(STORE);
   const own = await registered();
@@ -203,14 +203,14 @@ async function held() {
   const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
-// One page at a time.
+// Run work in one page at a time.
 const alone = (work) => (navigator.locks
   ? navigator.locks.request(STORE, { signal: AbortSignal.timeout(BUSY) }, work).catch((fault) => {
     throw fault.name === "TimeoutError" ? new Failure("another page of this browser is already doing it.") : fault;
   })
   : work());
 
-// A newer version is brought where it costs nothing, and is used from the next start on.
+// Load a newer version unless data is to be saved; it is used from the next start on.
 async function renew(show = () => {}) {
   const [mine, newest] = await Promise.all([current(), latest()]);
   if (!mine || mine.version === newest.version || navigator.connection?.saveData) return;
@@ -261,7 +261,7 @@ function offer(box) {
       next = setTimeout(lookAgain, AGAIN);
       return show(before + (navigator.onLine ? SERVER : NOTHING), again);
     }
-    servePlain().catch(() => {}); // where it was removed without a network
+    servePlain().catch(() => {}); // where the program was removed without a network
     const [came, size, note] = [await arrived(newest), total(newest), advice()];
     if (!came) return show(`${megabytes(size)} to load, once. It then takes 70 MB here.`, { buttons: ["keep"], note });
     const share = came / size;
@@ -280,7 +280,7 @@ function offer(box) {
     const size = megabytes(await held());
     const ready = `Kept on this device: it takes ${size}. New hands are answered here when there is no network.`;
     show(ready, { buttons: ["remove"], note: advice() });
-    serveKept(mine).catch(() => {}); // where that did not end well
+    serveKept(mine).catch(() => {}); // where an earlier attempt failed
     const newest = await latest().catch(() => mine);
     if (newest.version === mine.version || navigator.connection?.saveData) return;
     await alone(() => renew(() => show("A newer version is being loaded. The one kept here answers until then.")));
@@ -327,16 +327,16 @@ function offer(box) {
     await look("Removed. ").catch(stopped);
   });
   look().catch(stopped);
-  // A moment for the network to settle.
+  // The network needs a moment to settle.
   addEventListener("online", () => pause(1000).then(lookAgain));
 }
 
-// What the worker says of this page: who answered it, and whether it had to start without a picture.
-let said = false;
+// Show who answered this page; `cold` says that the worker started without a snapshot of its memory.
+let shown = false;
 export default async function showAnswerer({ device, cold }) {
   badge(device);
-  if (said) return;
-  said = true;
+  if (shown) return;
+  shown = true;
   setInterval(() => {
     if (document.visibilityState === "visible" && document.querySelector(".on-device")) {
       navigator.serviceWorker.controller?.postMessage("stay");
@@ -352,7 +352,7 @@ export default async function showAnswerer({ device, cold }) {
   await pause(5000);
   await alone(() => renew()).catch(() => {});
 }
-// What a page says this device reads is sent nowhere.
+// A record that this device reads is sent to no server.
 document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   if (document.querySelector("[data-answerer=device]")) ctx.request.headers["X-On-Device"] = "1";
 });

@@ -1,10 +1,10 @@
-// The page of recorded games: files dropped on the box, turns by the arrow keys, the game after a reload.
+// The page of recorded games: files that are dropped, turns by the arrow keys, the game after a reload.
 
 const form = document.querySelector("#record");
 const box = form.elements.record;
 const chooser = form.elements.files;
 
-// A chosen file is read at once; what was pasted before stays in the box.
+// A chosen file is sent at once; a text that was pasted before stays.
 chooser.addEventListener("change", () => {
   if (chooser.files.length) form.requestSubmit();
 });
@@ -17,12 +17,12 @@ box.addEventListener("drop", (event) => {
   form.requestSubmit();
 });
 
-// A text that is pasted takes the place of files chosen before.
+// A text that is pasted replaces the chosen files.
 box.addEventListener("input", () => {
   chooser.value = "";
 });
 
-// A hand that was opened has the focus, and an entry in the history: Back leads to the hands.
+// A hand that was opened gets the focus and an entry in the history, so that Back leads to the hands.
 let opening = false;
 addEventListener("click", (event) => {
   opening = Boolean(event.target.closest?.("button[name=hand]"));
@@ -70,7 +70,7 @@ async function addUp(files) {
   }
 }
 
-// The game that the answer to a request shows. Too much at once: the same again in a second.
+// The game that the answer to a request shows; after a 429 the request is repeated in a second.
 async function answer(body, headers = {}) {
   const here = document.querySelector("[data-answerer=device]") ? { "X-On-Device": "1" } : {}; // sent nowhere
   const response = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { ...headers, ...here } });
@@ -81,7 +81,7 @@ async function answer(body, headers = {}) {
   return new DOMParser().parseFromString(await response.text(), "text/html").querySelector("#game");
 }
 
-// An answer to a record has no address of its own, so that this tab keeps what asked for it.
+// The answer to a record has no address of its own, so that this tab stores the fields that ask for it.
 const KEPT = "tenbo-record";
 const storage = ownStorage();
 const kept = document.querySelector("#tab-keeps");

@@ -1,4 +1,4 @@
-// The page of settings: what is chosen is remembered, and what is stored is listed and cleared.
+// The page of settings: stores what is chosen, lists what is stored, and clears it.
 await import(document.querySelector("[data-later]").dataset.later);
 
 const PLACES = {
@@ -28,11 +28,9 @@ form.addEventListener("change", () => {
 function list() {
   const rows = Object.entries(PLACES).filter(([key]) => tenbo.load(key)).map(([key, name]) => {
     const row = document.createElement("li");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "button quiet";
-    button.textContent = "Clear";
-    button.setAttribute("aria-label", `Clear: ${name}`);
+    const button = Object.assign(document.createElement("button"), {
+      type: "button", className: "button quiet", textContent: "Clear", ariaLabel: `Clear: ${name}`,
+    });
     button.addEventListener("click", () => {
       localStorage.removeItem(key);
       list();
@@ -48,7 +46,7 @@ function count(value) {
   return Array.isArray(value) ? `: ${value.length}` : "";
 }
 
-// Theme and text size are of this browser alone; the address need not name them.
+// Theme and text size are stored in this browser; the address need not name them.
 const kept = tenbo.load("tenbo-settings") ?? {};
 for (const name of ["theme", "text"]) {
   const field = form.querySelector(`[name="${name}"][value="${kept[name] ?? ""}"]`);
