@@ -112,16 +112,16 @@ def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
 
 
 def _archive(name: str, files: Iterable[tuple[str, bytes]]) -> tuple[Asset, bytes]:
-    body = _zip(files)
+    body = zipped(sorted(files))
     address = with_hash(PurePosixPath(name), sha256(body).hexdigest()).as_posix()
     return Asset(address, compress_brotli(body, QUALITY), ARCHIVE, "br"), body
 
 
-def _zip(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """One zip of files, without compression and dates."""
+def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """An uncompressed zip of files, without their dates."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
-        for name, body in sorted(files):
+        for name, body in files:
             archive.writestr(zipfile.ZipInfo(name, _FIRST_DATE), body)
     return buffer.getvalue()
 

@@ -1,12 +1,17 @@
 """The application in a browser, without a server: it answers one request at a time.
 
-The archives of `calc.web.archives` are unpacked in one folder, the parent of `calc`.
+The archives of `calc.web.archives` are unpacked in one folder, the parent of `calc`. Their bytecode
+is compiled once on the device; Python writes that of a module as it imports it, if
+`sys.dont_write_bytecode` is false.
 """
 
 import io
 import sys
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
+from importlib.util import MAGIC_NUMBER, cache_from_source
+from itertools import chain
+from pathlib import Path
 from urllib.parse import unquote_to_bytes, urlsplit
 
 from flask import Flask
@@ -15,9 +20,10 @@ from jinja2 import ModuleLoader
 from calc.paths import ROOT, TEMPLATES
 
 from . import create_app
+from .archives import zipped
 
 COMPILED = ROOT / "compiled"
-"""Folder of the compiled templates; see `calc.web.bytecode`."""
+"""Folder of the templates that have been compiled into modules."""
 WARMING = (
     "/?hand=123m456p22345678s&win_tile=7s&win_by=ron&riichi=1",
     "/?hand=1112345678999m&win_tile=5m&win_by=tsumo",
@@ -41,6 +47,8 @@ WARMING = (
     "/learn/pinfoo",
 )
 """Addresses whose answers load and build what later ones need."""
+_BYTECODE_HEAD = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+"""The head of bytecode that is never compared with its source (PEP 552)."""
 Headers = list[tuple[str, str]]
 
 
@@ -93,6 +101,33 @@ def engine() -> Engine:
         "TEMPLATE_LOADER": ModuleLoader(COMPILED) if COMPILED.is_dir() else None,
     }
     return Engine(create_app(settings))
+
+
+def compiled_engine() -> Engine:
+    """The application, its templates compiled into modules."""
+    running = engine()
+    templates = running.app.jinja_env
+    templates.compile_templates(COMPILED, zip=None, ignore_errors=False)
+    templates.loader = ModuleLoader(COMPILED)
+    return running
+
+
+def bytecode(folder: Path) -> bytes:
+    """The bytecode of all modules in a folder as a zip, to be unpacked beside their sources.
+
+    It is never compared with a source. A module with bytecode in the folder is not compiled again.
+    Raises RuntimeError where a module cannot be compiled.
+    """
+    import compileall
+
+    if not compileall.compile_dir(folder, quiet=1):
+        raise RuntimeError(f"{folder} has modules that cannot be compiled")
+    head = _BYTECODE_HEAD
+    compiled = (Path(cache_from_source(path)) for path in sorted(folder.rglob("*.py")))
+    modules = ((path, head + path.read_bytes()[len(head) :]) for path in compiled)
+    templates = ((path, path.read_bytes()) for path in sorted(COMPILED.glob("*.py")))
+    files = chain(modules, templates)  # the sources of the templates are in no other archive
+    return zipped((path.relative_to(folder).as_posix(), body) for path, body in files)
 
 
 def _environ(

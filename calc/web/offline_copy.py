@@ -24,7 +24,7 @@ from calc.articles import Library
 from calc.paths import TEMPLATES
 from calc.riichi.rulesets import PRESETS
 
-from .archives import ARCHIVE, QUALITY, archives
+from .archives import ARCHIVE, QUALITY, archives, zipped
 from .assets import COMPRESS, Asset, Assets, CompressionCache, compress_brotli, decompress_brotli
 from .carried_options import carry_options
 from .navigation import MenuEntry
@@ -222,16 +222,10 @@ def shared_files(folder: Path | None, version: str, make: Callable[[], Files]) -
         return make()
     files = make()
     with suppress(OSError):
-        _write_archive(whole, files)
+        part = whole.with_suffix(".part")
+        part.write_bytes(zipped(files.items()))
+        part.replace(whole)
     return files
-
-
-def _write_archive(path: Path, files: Files) -> None:
-    part = path.with_suffix(".part")
-    with zipfile.ZipFile(part, "w", zipfile.ZIP_STORED) as archive:
-        for name, body in files.items():
-            archive.writestr(name, body)
-    part.replace(path)
 
 
 def _read_archive(path: Path) -> Files | None:

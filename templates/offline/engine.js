@@ -106,7 +106,7 @@ async function make(program, step) {
 import sys
 sys.path.insert(0, "${FOLDER}")
 sys.dont_write_bytecode = False
-from calc.web.bytecode import bytecode, compiled_engine`);
+from calc.web.engine import bytecode, compiled_engine`);
   step();
   running.runPython("running = compiled_engine()");
   step();

@@ -15,7 +15,6 @@ from calc.riichi.notation import parse_number
 from calc.riichi.tiles import WINDS
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.display_options import LANGUAGE, DisplayOptions
-from calc.web.entered_wins import entered_wins, is_pasted
 from calc.web.examples import example_line
 from calc.web.fields import (
     ChoiceField,
@@ -32,6 +31,7 @@ from calc.web.game_page import DepositsForm, GameVisit
 from calc.web.htmx import go, redirect_to
 from calc.web.key_fields import KeysForm
 from calc.web.requests import wants_fragment
+from calc.web.settlement_wins import calculator_pairs, entered_wins, is_pasted
 from calc.web.table_moves import (
     TableMoves,
     changes_line,
@@ -40,7 +40,6 @@ from calc.web.table_moves import (
     table_moves,
     taken,
 )
-from calc.web.win_handoff import calculator_pairs
 from calc.wording.games import result_words, win_words
 from calc.wording.options import OptionAnswer, option_answers
 from calc.wording.scores import limit_words

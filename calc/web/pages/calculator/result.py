@@ -22,13 +22,18 @@ from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits.tenpai import concealed_part
 from calc.web.display_options import LANGUAGE
-from calc.web.entered_wins import entered_wins
 from calc.web.htmx import context_of, render_to_string
 from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.requests import wants_fragment
+from calc.web.settlement_wins import (
+    WINS,
+    entered_wins,
+    free_seat,
+    number_of_wins,
+    settlement_pairs,
+)
 from calc.web.wait_payments import FuritenBox, furiten_box
-from calc.web.win_handoff import WINS, free_seat, number_of_wins, settlement_pairs
 from calc.wording.options import OptionAnswer, option_answers, ruleset_words
 from calc.wording.phrase import Phrase
 

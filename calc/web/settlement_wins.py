@@ -1,35 +1,41 @@
-"""Wins as entered in the form of settlements, as the pairs of a question of `settle`.
+"""The wins of a settlement as query pairs: entered in its form, sent to the calculator and back.
 
-The field of a hand takes tiles, a line of words, or the address of a hand in the calculator.
+The field of a hand takes tiles, a line of words, or the address of a hand in the calculator. A win
+can be entered in the calculator, whose key `wins` then has the rest of the settlement as a query.
 """
 
 from collections.abc import Mapping
 from contextlib import suppress
 
 from calc.commands.settle.question import FROM_FIRST
-from calc.commands.settle.wins import VALUE
+from calc.commands.settle.wins import GIVES_VALUE, VALUE
 from calc.questions.game import GameState
 from calc.questions.kinds import ReadWithProblems, Unreadable
-from calc.questions.query import Pairs, pairs_in, pairs_of
+from calc.questions.query import Pairs, pairs_in, pairs_of, query_of
 from calc.questions.score import SCORE, WIND
 from calc.questions.words import ANSWER, is_tiles, looks_like_query, read_win
 from calc.riichi.errors import NotationError
 from calc.riichi.hand import Side
 from calc.riichi.notation import parse_tiles
-from calc.riichi.scoring.payments import seat_at
+from calc.riichi.scoring.payments import seat_at, sides
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.tiles import WINDS, Wind
 
 from .carried_options import RULES_KEYS
-from .win_handoff import DISCARDER, SEAT, WINS, free_seat
 
-RIICHI = "riichi"
+WINS, DISCARDER, SEAT, RIICHI = "wins", "discarder", "seat_wind", "riichi"
 OF_TABLE = ("table", "table.round")
 REPEATED = ("meld", "set", "mod")
 """Keys that a win may have more than once."""
 FOR_ALL = (*FROM_FIRST, *RULES_KEYS, "win_by")
 """Keys that hold for all wins, so that a win has none of its own."""
 OF_A_WIN = frozenset({*SCORE.keys, *VALUE.keys, *REPEATED})
+OF_A_VALUE = GIVES_VALUE | {"fu"}
+"""Keys of a win that the calculator computes."""
+OF_ALL = ("dora_indicators", "ura_indicators", "win_by")
+"""Keys of a settlement that the calculator has too."""
+OF_OTHERS = (RIICHI, "liable", "declaration_tile")
+"""Keys of a settlement that the calculator does not have."""
 
 
 def entered_wins(pairs: Pairs) -> Pairs:
@@ -45,6 +51,54 @@ def entered_wins(pairs: Pairs) -> Pairs:
     plain = [pair for pair in plain if pair[0].partition(".")[0] != RIICHI]
     plain += [(RIICHI, others)] if others else []
     return plain + _numbered([_own_pairs(win, declared) for win in wins])
+
+
+def is_pasted(pairs: Pairs) -> bool:
+    """Whether a hand is given as a line or an address, which fills other fields of the form too."""
+    texts = [text for key, text in pairs if key.rpartition(".")[2] in ("wins", "hand")]
+    return any(map(_pasted_pairs, texts))
+
+
+def calculator_pairs(settlement: Pairs, place: int, players: int) -> Pairs:
+    """The pairs of the calculator for one win of a settlement, the rest in the key `wins`."""
+    _, wins = _split_wins(settlement)
+    own = wins.pop(str(place), [])
+    if SEAT not in dict(own):
+        own.append((SEAT, free_seat(settlement, players)))
+    values, win = dict(settlement), dict(own)
+    pairs = [(key, values[key]) for key in OF_ALL if key in values and key not in win]
+    pairs += [pair for pair in own if pair[0] not in OF_A_VALUE]
+    rest = [(key, values[key]) for key in OF_OTHERS if key in values]
+    side = _side_of(values.get(DISCARDER, ""), win[SEAT], players)
+    if side:
+        pairs.append((DISCARDER, side))
+    elif DISCARDER in values:
+        rest.append((DISCARDER, values[DISCARDER]))
+    rest += _numbered(list(wins.values()))
+    return [*pairs, (WINS, query_of([("win_by", values.get("win_by", "ron")), *rest]))]
+
+
+def settlement_pairs(win: Pairs, carried: str) -> Pairs:
+    """The pairs of a settlement: those carried in the key `wins`, then one more win."""
+    left_out = {DISCARDER, "win_by"} & dict(win).keys()
+    rest = [pair for pair in pairs_in(carried) if pair[0] not in left_out]
+    place = number_of_wins(carried)
+    return [*rest, *((f"{WINS}.{place}.{key}", text) for key, text in win)]
+
+
+def free_seat(settlement: Pairs, players: int) -> str:
+    """The seat of one more winner: next in turn after the first, neither discarder nor winner."""
+    wins = sorted((key, wind) for key, wind in settlement if key.endswith(f".{SEAT}"))
+    taken = [wind for _, wind in wins]
+    after = WINDS.index(Wind(taken[0])) if taken and taken[0] in {*WINDS} else 0
+    in_turn = (WINDS[(after + steps) % players].value for steps in range(1, players))
+    taken.append(dict(settlement).get(DISCARDER, ""))
+    return next((wind for wind in in_turn if wind not in taken), WINDS[1].value)
+
+
+def number_of_wins(carried: str) -> int:
+    """The number of wins that are carried in the key `wins`."""
+    return len(_split_wins(pairs_in(carried))[1])
 
 
 def _numbered(wins: list[Pairs]) -> Pairs:
@@ -136,12 +190,6 @@ def _read_win(typed: Pairs) -> Pairs:
     return [pair for pair in (*win.items(), *repeated) if pair[0] in OF_A_WIN]
 
 
-def is_pasted(pairs: Pairs) -> bool:
-    """Whether a hand is given as a line or an address, which fills other fields of the form too."""
-    texts = [text for key, text in pairs if key.rpartition(".")[2] in ("wins", "hand")]
-    return any(map(_pasted_pairs, texts))
-
-
 def _pasted_pairs(text: str) -> Pairs:
     """The pairs of a win that a line or an address gives; none for any other text."""
     line = _line(text)
@@ -204,3 +252,11 @@ def _winner_seat(win: Pairs) -> str:
         return WIND.read(dict(win).get("seat_wind", "S")).value
     except Unreadable:
         return ""
+
+
+def _side_of(wind: str, seat: str, players: int) -> str:
+    """The side of a wind as seen from a seat; empty where one of them is not known."""
+    if seat not in {*WINDS}:
+        return ""
+    matching = (side for side in sides(players) if seat_at(side, Wind(seat), players) == wind)
+    return next((side.value for side in matching), "")
