@@ -1,15 +1,14 @@
 """Many questions, a line each: answered in order, in constant memory, by one process or several."""
 
-import os
 import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import ExitStack
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -26,7 +25,6 @@ LONGEST_LINE = 64 * 1024
 """Bytes of one line."""
 CHUNK = 64
 """Lines that go to another process at once."""
-STDIN = "-"
 _BOM = b"\xef\xbb\xbf"
 
 
@@ -43,21 +41,16 @@ Task = Callable[[list[bytes]], Answers]
 
 def answer_all(command: Command, path: str, *, jobs: int, brief: bool) -> int:
     """Answer every line of a file to standard output; returns how many are invalid."""
+    task = partial(answer_lines, command.name, brief=brief)
     invalid = 0
-    with ExitStack() as stack:
-        source: BinaryIO = sys.stdin.buffer
-        if path != STDIN:
-            source = stack.enter_context(open(path, "rb"))  # noqa: PTH123  # a name or descriptor
-        progress = _progress(path, stack)
-        task = partial(answer_lines, command.name, brief=brief)
+    with click.open_file(path, "rb") as source, _progress(path) as progress:
         lines = question_lines(source)
         one_by_one = (task([line]) for line in lines)
         for answers in _answers_of_processes(task, lines, jobs) if jobs > 1 else one_by_one:
             sys.stdout.buffer.write(answers.text)
             sys.stdout.buffer.flush()
             invalid += answers.invalid
-            if progress:
-                progress.update(answers.read)
+            progress.update(answers.read)
     return invalid
 
 
@@ -100,7 +93,7 @@ def _answers_of_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iter
                 yield waiting.popleft().result()
 
 
-def question_lines(source: BinaryIO) -> Iterator[bytes]:
+def question_lines(source: IO[bytes]) -> Iterator[bytes]:
     """Each line that is not empty; of one that is longer than LONGEST_LINE, its beginning."""
     first = True
     while line := source.readline(LONGEST_LINE + 2):
@@ -113,9 +106,8 @@ def question_lines(source: BinaryIO) -> Iterator[bytes]:
             yield stripped
 
 
-def _progress(path: str, stack: ExitStack) -> "ProgressBar[int] | None":
-    """A progress bar for a file, if standard error is a terminal and standard output is not."""
-    if path == STDIN or not sys.stderr.isatty() or sys.stdout.isatty():
-        return None
-    size = os.stat(path).st_size  # noqa: PTH116
-    return stack.enter_context(click.progressbar(length=size, file=sys.stderr, label="Answering"))
+def _progress(path: str) -> "ProgressBar[int]":
+    """A progress bar, shown for a file if standard error is a terminal and standard output not."""
+    hidden = path == "-" or not sys.stderr.isatty() or sys.stdout.isatty()
+    size = 0 if hidden else Path(path).stat().st_size
+    return click.progressbar(length=size, file=sys.stderr, label="Answering", hidden=hidden)

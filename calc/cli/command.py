@@ -25,7 +25,7 @@ Exit code: 0 answered, 1 a question is invalid, 2 wrong usage.
 
 
 class AnswerCommand(click.Command):
-    """A command of the registry, loaded when it is run or its help or completions are asked for."""
+    """A command of the registry, loaded to run it, and for its help and completions."""
 
     def __init__(self, name: str) -> None:
         summary = COMMANDS.summary(name)

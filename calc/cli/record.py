@@ -143,4 +143,5 @@ def _files(paths: Sequence[str]) -> Iterator[str]:
 
 
 def _content(path: str) -> bytes:
-    return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    with click.open_file(path, "rb") as file:
+        return bytes(file.read())

@@ -47,7 +47,7 @@ class FuritenEntry(Explained):
     way_out: str
     """What the player can do: `change_waits`, `wait` or `none`."""
     causes: list[FuritenCauseEntry]
-    """Each kind by itself."""
+    """Each kind with its own tiles and end."""
     waits: list[WaitCheckEntry]
     """Every wait against the discards and the passed tiles."""
     hint: str
@@ -86,7 +86,7 @@ def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
 
 
 def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry:
-    from calc.wording.tiles import listed_words  # as in `_remark`
+    from calc.wording.tiles import listed_words  # loaded where an answer names furiten
 
     words = _remark(f"furiten-by-{cause.kind}", language, tiles=listed_words(cause.tiles, language))
     return {

@@ -173,7 +173,7 @@ def _summary(yaku: Yaku, rules: Ruleset, language: Language) -> YakuSummary:
 
 
 def _han(yaku: Yaku, win: Win) -> HanValue | None:
-    """What the rule set of a win gives for a yaku in such a hand; None where it never counts.
+    """The han of a yaku in a hand like that of the win, by its rules; None where it never counts.
 
     A local yaku has a value even where it is not in use: the rule set only says whether it counts.
     """

@@ -100,7 +100,7 @@ def typed_dicts(*hints: object) -> list[object]:
 
 
 def objects_in(*hints: object) -> list[object]:
-    """The types of object that types themselves name."""
+    """Every `TypedDict` that types are or contain, without those of its fields."""
     objects = []
     for hint in hints:
         members = get_args(hint) if get_origin(hint) is not Literal else ()
@@ -158,7 +158,7 @@ def _meanings(declared: object) -> dict[str, str]:
 
 @cache
 def _classes(module: str) -> dict[str, _Class]:
-    """The classes of a module by name; its syntax tree, which takes far more room, is let go."""
+    """The classes of a module by name; its syntax tree, which takes more memory, is not kept."""
     tree = ast.parse(Path(str(sys.modules[module].__file__)).read_text(encoding="utf-8"))
     return {node.name: _class(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
 

@@ -161,7 +161,7 @@ def _parts(events: Sequence[JsonObject], players: int) -> Iterator[HandPart]:
 
 
 def _event(event: JsonObject) -> Event | None:
-    """The event of the play; None for one that is not part of it."""
+    """The event of an object; None for one that is not part of play."""
     reader = _EVENTS.get(text(event.get("type")))
     return reader(integer(event.get("actor"), 0), event) if reader else None
 

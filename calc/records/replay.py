@@ -172,7 +172,7 @@ class TableReplay:
         return Occasion(name for name, is_met in conditions.items() if is_met)
 
     def decline_own_draw(self, seat: int) -> None:
-        """A seat goes on without a win on its own draw."""
+        """A seat does not win on its own draw; a subclass records that."""
 
     def discard(self, event: TileDiscarded) -> None:
         """A seat discards a tile; the other seats may win on it."""

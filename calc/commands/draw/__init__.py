@@ -61,7 +61,7 @@ class ConditionEntry(Statement):
 
 
 class ChomboEntry(Explained):
-    """A chombo that is found out at the draw."""
+    """A chombo for riichi without tenpai, which is established at the draw."""
 
     by: list[str]
     """The seats that committed it."""

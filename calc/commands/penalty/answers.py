@@ -18,7 +18,7 @@ class NearestVerdict(TypedDict):
     document: str
     """The document that says so."""
     text: str
-    """All of it in words."""
+    """The verdict in words."""
 
 
 class VerdictSource(TypedDict):

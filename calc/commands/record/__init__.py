@@ -49,7 +49,7 @@ RECORD = """\
 </mjloggm>
 """
 EXAMPLE = json.dumps({"record": RECORD})
-"""The question of it."""
+"""A question with this record."""
 
 
 class RecordText(ValueKind):

@@ -39,7 +39,7 @@ class RecordedWinEntry(_Source):
     changes: list[int] | None
     """Points it moves, by seat, counters and riichi sticks included."""
     recorded: dict[str, object]
-    """What the record says of it, and only that."""
+    """What the record says of it; what it does not state is left out."""
     agrees: bool | None
     """Whether the rules say the same; null where there is nothing to compare."""
     differs: list[str]

@@ -72,7 +72,7 @@ def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDra
 
 
 def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> str:
-    """Which draw it was; where the record does not tell, what the table shows."""
+    """The type of a draw; where the record does not state it, by the state of the table."""
     if recorded.type:
         return recorded.type
     if recorded.changes and max(recorded.changes) >= _NAGASHI:

@@ -161,7 +161,7 @@ def _scores_after(
 def _next_agrees(
     expected: ExpectedHand | None, following: RecordedHand | None, ruled: RuledGame
 ) -> bool | None:
-    """Whether the record goes on as the rules do; None where there is nothing to compare."""
+    """Whether the record continues, or ends, as the rules do; None where it cannot be compared."""
     if expected is None:
         return None
     if following:

@@ -54,7 +54,7 @@ class DeclinedWin(NamedTuple):
 
 
 class ReadTurn(NamedTuple):
-    """A turn with what the rules say of it; `part` is None where the tiles are not shown.
+    """A turn with its waits, furiten and declined wins; `part` is None where no tiles are shown.
 
     `before` is furiten just after the discard, `then` just before the next tile. `passed` and
     `passed_in_riichi` are the tiles that completed the hand after it, and in riichi before it.

@@ -107,7 +107,7 @@ def win_question(
     """The question of `score` that a win is; defaults left out."""
     assert won.offer is not None
     win, players = won.win, ruled.players
-    liable = None  # what the calls show is left to `score`
+    liable = None  # `score` itself finds who is liable by the calls
     if win.liable is not None and win.liable != win.seat:
         liable = side_of(win.liable, win.seat, players).value
     ura = (win.ura or ())[: len(won.offer.indicators)] if won.riichi else ()

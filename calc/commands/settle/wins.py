@@ -232,7 +232,7 @@ def _win_by_value(
 
 
 def _score_of_value(values: Values, seat: Wind, rules: Ruleset) -> Score | None:
-    """The score that a value comes to; points of a ron are divided back into base points.
+    """The score of a value; base points are computed from the points of a ron.
 
     Where yakuman do not add up, several are paid as one, or as the highest there is.
     """
