@@ -409,6 +409,35 @@ def test_a_message_counts_one_thing_and_none(case: str, expected: list[str]) -> 
     assert {*expected} <= {problem["message"] for problem in problems}
 
 
+OF_A_WRONG_TYPE = """
+score {"dora_indicators": [5]}
+    The dora indicators must be text, not “[5]”.
+    Write tiles as digits and a letter, such as 123m0p55z.
+draw {"type": "exhaustive", "table": {"round": 5}}
+    The round of the table must be text, not 5.
+    Write a wind and the number of the hand, such as E2.
+draw {"type": "exhaustive", "table": {"names": ["Ann", 7]}}
+    The list of names of the table cannot be read from “['Ann', 7]”.
+    Write a list of names.
+draw {"type": "exhaustive", "riichi": 5}
+    The riichi cannot be read from 5.
+    Write seats by wind, such as ES.
+settle {"wins": 5}
+    The list of wins cannot be read from 5.
+    Write a list of wins.
+settle {"wins": [5]}
+    The list of wins cannot be read from “[5]”.
+    Write each win as an object of keys and values, or as the address of a score.
+"""
+
+
+@for_each(("case", "expected"), with_indented(OF_A_WRONG_TYPE))
+def test_a_value_of_a_wrong_type_has_its_own_hint(case: str, expected: list[str]) -> None:
+    problems = answered(*case.split(" ", 1))["problems"]
+    assert (*expected,) in {(problem["message"], problem["hint"]) for problem in problems}
+    assert all(exists(problem["article"]) for problem in problems)
+
+
 @pytest.mark.parametrize(
     ("key", "facts", "expected"),
     [

@@ -52,7 +52,7 @@ class PlayerNames(ValueKind):
             value = [value.get(wind) or "" for wind in WINDS[:last]]
         if isinstance(value, str):
             value = value.split(MARK)
-        if not isinstance(value, list | tuple):
+        if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
             raise Unreadable("not-a-list", of="names")
         if len(value) > len(WINDS):
             raise Unreadable("too-many-names", most=len(WINDS), count=len(value))

@@ -29,14 +29,20 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick(
             "result",
             {
+                None: "The {field} cannot be read from {value}.",
                 "NoYaku": "This hand is complete, but has no yaku.",
                 "BelowMinimum": "This hand has fewer han of yaku than a win needs here.",
                 "NotComplete": "This hand is not complete.",
             },
             "This hand cannot win.",
         ),
-        "A win declared with it and shown is a chombo. Correct the hand, or look under penalties.",
-        "chombo#forms",
+        Pick(
+            "result",
+            {None: "Write each win as an object of keys and values, or as the address of a score."},
+            "A win declared with it and shown is a chombo. Correct the hand, or look under"
+            " penalties.",
+        ),
+        Pick("result", {None: WINNERS}, "chombo#forms"),
     ),
     "too-many-wins": ProblemText(
         "{count} wins are too many: at most {most} players can win.", "Remove some.", WINNERS

@@ -176,9 +176,13 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "unknown-value": ProblemText("The {field} cannot be {value}.", "Choose {allowed}.", CONDITIONS),
     "not-text": ProblemText(
-        "The {field} is written as text, not as {value}.",
-        "Write tiles as digits and a letter, such as 123m0p55z.",
-        TILES,
+        "The {field} must be text, not {value}.",
+        Pick(
+            "field_key",
+            {"round": "Write a wind and the number of the hand, such as E2."},
+            "Write tiles as digits and a letter, such as 123m0p55z.",
+        ),
+        Pick("field_key", {"round": "next-hand#rounds"}, TILES),
     ),
     "too-long": ProblemText(
         "There are {length} characters in the {field}, but at most {most} are read.",
@@ -204,10 +208,21 @@ PROBLEMS: dict[str, ProblemText] = {
             {
                 "melds": "Write a list of calls, such as pon:777z@left.",
                 "discards": "Write the discards in order, such as 9m1z*5p^.",
+                "names": "Write a list of names.",
+                "seats": "Write seats by wind, such as ES.",
+                "wins": "Write a list of wins.",
             },
             "Write a list.",
         ),
-        Pick("of", {"discards": "entering-a-hand#discards"}, "entering-a-hand#melds"),
+        Pick(
+            "of",
+            {
+                "melds": "entering-a-hand#melds",
+                "discards": "entering-a-hand#discards",
+                "wins": "several-winners",
+            },
+            "next-hand",
+        ),
     ),
     # rules
     "bad-rules": ProblemText(
