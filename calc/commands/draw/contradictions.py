@@ -7,7 +7,8 @@ from calc.questions.game import disagreement_problem
 from calc.riichi.errors import Problem
 from calc.riichi.hand import WAITING, Meld, called_blocks, hand_size
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.draws import AbortType, DrawSeat, nagashi_obstacle, tenpai_by_shape
+from calc.riichi.table.abortive_draws import AbortType
+from calc.riichi.table.draws import DrawSeat, nagashi_obstacle, tenpai_by_shape
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind, any_turned
 
 EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"

@@ -15,10 +15,9 @@ from calc.riichi.hand import DRAWN, WAITING, Meld, called_blocks, hand_size
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN
-from calc.riichi.table.abortive_draws import AbortFacts
+from calc.riichi.table.abortive_draws import AbortFacts, AbortType
 from calc.riichi.table.draws import (
     WITHOUT_WAITS,
-    AbortType,
     DrawSeat,
     discard_against_nagashi,
     is_nagashi,

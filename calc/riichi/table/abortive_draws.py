@@ -4,18 +4,29 @@ Source: WRC Optional Rules 2022, Mod 5.2; the Arcturus wiki on riichi; Tenhou fo
 """
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.scoring.payments import Payments
 from calc.riichi.tiles import Tile, Wind
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
-from .draws import AbortType, DrawOutcome
+from .draws import DrawOutcome
 from .game import NextHand, TableState, abort_payments, after_abort
 from .settlement import TRIPLE, aborts_hand
 
 NINE_KINDS = 9
 FOUR = 4
+
+
+class AbortType(StrEnum):
+    """The abortive draws."""
+
+    KYUUSHU_KYUUHAI = "kyuushu_kyuuhai"
+    SUUFON_RENDA = "suufon_renda"
+    SUUCHA_RIICHI = "suucha_riichi"
+    SUUKAIKAN = "suukaikan"
+    SANCHAHOU = "sanchahou"
 
 
 class AbortFacts(NamedTuple):

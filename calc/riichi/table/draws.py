@@ -19,16 +19,6 @@ FULL_TABLE = 4
 WITHOUT_WAITS = Waits(())
 
 
-class AbortType(StrEnum):
-    """The abortive draws."""
-
-    KYUUSHU_KYUUHAI = "kyuushu_kyuuhai"
-    SUUFON_RENDA = "suufon_renda"
-    SUUCHA_RIICHI = "suucha_riichi"
-    SUUKAIKAN = "suukaikan"
-    SANCHAHOU = "sanchahou"
-
-
 class DrawOutcome(StrEnum):
     """The outcome of a draw."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from calc.commands import COMMANDS
 from calc.commands.draw import SeatTenpaiEntry
 from calc.commands.draw.question import SEAT
-from calc.riichi.table.draws import AbortType
+from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import Wind
 from calc.web.display_options import LANGUAGE, DisplayOptions
 from calc.web.examples import example_line
