@@ -354,6 +354,8 @@ def test_rulesets_are_values() -> None:
         ("uma", "20/10/-10/-20", (20, 10, -10, -20)),
         ("uma", "7.5/2.5/-2.5/-7.5", (7.5, 2.5, -2.5, -7.5)),
         ("uma", "floating", "floating"),
+        ("uma", " Floating", "floating"),
+        ("optional_yaku", "None", frozenset()),
         ("double_yakuman", "suuankou_tanki/daisuushii", {"suuankou_tanki", "daisuushii"}),
         ("double_yakuman", "suuankou_tanki daisuushii", {"suuankou_tanki", "daisuushii"}),
         ("optional_yaku", "none", set()),

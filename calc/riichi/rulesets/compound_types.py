@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from calc.riichi.light_typing import Literal, TypeAlias
 
-from .option_types import Integer, Json, Number, OptionType, word
+from .option_types import Integer, Json, Number, OptionType, is_nothing, word
 
 Row: TypeAlias = tuple[float, ...]
 
@@ -65,7 +65,7 @@ class UmaRow(OptionType[Row | Literal["floating"]]):
 
     def read(self, value: object) -> Row | Literal["floating"]:
         """The word, or three or four numbers."""
-        if value == "floating":
+        if isinstance(value, str) and word(value) == "floating":
             return "floating"
         row = tuple(map(self.place.read, _pieces(value)))
         if len(row) not in (3, 4):
@@ -131,7 +131,7 @@ class YakuSet(OptionType[frozenset[str]]):
 
     def read(self, value: object) -> frozenset[str]:
         """Ids in any order; `none` for the empty set."""
-        pieces = () if value == "none" else _pieces(value)
+        pieces = () if is_nothing(value) else _pieces(value)
         names = frozenset(word(piece).replace("-", "_") for piece in pieces)
         if not names <= _LISTED and not names <= set(self.allowed):
             raise ValueError(value)

@@ -182,9 +182,7 @@ class Nullable(OptionType[V | None]):
 
     def read(self, value: object) -> V | None:
         """`None`, a word for it, or a value."""
-        if value is None or (isinstance(value, str) and value.strip().lower() in _NOTHING):
-            return None
-        return self.type.read(value)
+        return None if value is None or is_nothing(value) else self.type.read(value)
 
     def json(self, value: V | None) -> Json:
         """Null, or the value."""
@@ -202,6 +200,11 @@ def option_type(declared: Declared[V]) -> OptionType[V]:
     if not isinstance(declared, Mapping):
         return cast("OptionType[V]", YesNo())
     return cast("OptionType[V]", OneOf(cast("Mapping[str, str]", declared)))
+
+
+def is_nothing(value: object) -> bool:
+    """Whether a text stands for no value, or for an empty set."""
+    return isinstance(value, str) and word(value) in _NOTHING
 
 
 def word(value: object) -> str:
