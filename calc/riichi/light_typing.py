@@ -27,13 +27,10 @@ else:
     from collections import namedtuple
 
     class Any:
-        """A type without effect; with anything in brackets it is the same type."""
+        """A type or base class without effect; with anything in brackets it is the same."""
 
         def __class_getitem__(cls, _: object) -> type:
             return cls
-
-    class Generic(Any):
-        """A base class without effect."""
 
     class TypeVar:
         """A type variable without effect: one class for all, whatever their names and bounds."""
@@ -42,7 +39,7 @@ else:
             """The class itself, so that `V | None` is a type."""
             return cls
 
-    Final = Literal = NoReturn = Self = TypeAlias = Any
+    Final = Generic = Literal = NoReturn = Self = TypeAlias = Any
 
     def cast(_: object, value: object) -> object:
         """The value as it is."""

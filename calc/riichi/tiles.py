@@ -27,6 +27,7 @@ class Wind(KeyEnum):
 
 WINDS = tuple(Wind)
 WIND_PLACE: dict[Wind, int] = {wind: place for place, wind in enumerate(WINDS)}
+"""The place of each wind, 0 for east."""
 SUITS = tuple(Suit)
 
 

@@ -29,6 +29,7 @@ class DrawOutcome(StrEnum):
     MAY_ABORT = "may_abort"
     ABORT = "abort"
     NO = "no"
+    """A condition is not met, so play goes on."""
     ALL_WIN = "all_win"
     FIRST_WINNER = "first_winner"
 

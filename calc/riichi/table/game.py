@@ -34,7 +34,8 @@ class Game(NamedTuple):
     """A game before a hand: players are named by the wind they had first.
 
     `dealer` is the one who deals now; `scores` in points from the first east on, empty where not
-    known; `sticks` are left from earlier hands; `pot` holds penalty points on the table.
+    known; `sticks` are left from earlier hands; `won` are the players who have won a hand; `pot`
+    holds penalty points on the table.
     """
 
     round_wind: Wind = Wind.EAST
