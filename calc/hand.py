@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.score import brief_answer, full_answer
 from calc.commands.waits import answer as waits
 from calc.questions.document import BadDocument
@@ -74,12 +74,12 @@ class Hand:
         """The question, as `calc.score` takes it."""
 
     @cached_property
-    def answer(self) -> Answered:
+    def answer(self) -> AnyAnswer:
         """The whole answer of `calc.score`."""
         return full_answer(self._read, ENGLISH)
 
     @cached_property
-    def _value(self) -> Answered:
+    def _value(self) -> AnyAnswer:
         """The answer without its explanation."""
         return brief_answer(self._read, ENGLISH)
 
@@ -123,7 +123,7 @@ class Hand:
         texts, keys = dict(self._pairs), COMMANDS["waits"].form.keys
         concealed = format_without(counted_tiles(texts["hand"]), TILES[texts["win_tile"]])
         question = {key: value for key, value in self.question.items() if key in keys}
-        answer: Answered = waits({**question, "hand": concealed or ""})
+        answer: AnyAnswer = waits({**question, "hand": concealed or ""})
         return tuple(wait["tile"] for wait in answer["waits"])
 
     def explain(self) -> str:

@@ -11,48 +11,48 @@ from calc.articles import Example
 from calc.commands import COMMANDS
 from calc.wording.language import ENGLISH
 
-Answered = dict[str, Any]
+AnyAnswer = dict[str, Any]
 Question = Mapping[str, object]
 UNORDERED = ("yaku", "waits")
 
 
-def score(question: Question, *, explain: bool = True) -> Answered:
+def score(question: Question, *, explain: bool = True) -> AnyAnswer:
     """The answer of `score`."""
     answer = calc.score(question) if explain else calc.score(question, explain=False)
-    return cast("Answered", answer)
+    return cast("AnyAnswer", answer)
 
 
-def waits(question: Question) -> Answered:
+def waits(question: Question) -> AnyAnswer:
     """The answer of `waits`."""
     return {**calc.waits(question)}
 
 
-def declare_riichi(question: Question) -> Answered:
+def declare_riichi(question: Question) -> AnyAnswer:
     """The answer of `riichi`."""
     return {**calc.declare_riichi(question)}
 
 
-def kan(question: Question) -> Answered:
+def kan(question: Question) -> AnyAnswer:
     """The answer of `kan`."""
     return {**calc.kan(question)}
 
 
-def settle(question: Question) -> Answered:
+def settle(question: Question) -> AnyAnswer:
     """The answer of `settle`."""
     return {**calc.settle(question)}
 
 
-def draw(question: Question) -> Answered:
+def draw(question: Question) -> AnyAnswer:
     """The answer of `draw`."""
     return {**calc.draw(question)}
 
 
-def final(question: Question) -> Answered:
+def final(question: Question) -> AnyAnswer:
     """The answer of `final`."""
     return {**calc.final(question)}
 
 
-def penalty(question: Question) -> Answered:
+def penalty(question: Question) -> AnyAnswer:
     """The answer of `penalty`."""
     return {**calc.penalty(question)}
 
@@ -67,7 +67,7 @@ def example_answer(example: Example) -> Any:
     return answered("score" if example.command == "hand" else example.command, example.query)
 
 
-def next_hand(answer: Answered) -> Answered | None:
+def next_hand(answer: AnyAnswer) -> AnyAnswer | None:
     """The next hand of an answer, as worked examples write it."""
     then = answer["next"]
     return then and {

@@ -56,8 +56,8 @@ Question = Mapping[str, object]
 """A question: values as JSON or a query string bring them, by key."""
 Answer = Mapping[str, object]
 """An answer of any command, a mapping with a `kind`; its type is the command's own."""
-Answered = Mapping[str, Any]
-"""An answer of any command for a reader that does not check the types of its values."""
+AnyAnswer = Mapping[str, Any]
+"""The same, where the types of its values are not checked."""
 
 
 class Command(NamedTuple):
@@ -102,7 +102,7 @@ class Command(NamedTuple):
         answer = self.brief or self.answer if brief else self.answer
         return answer(question, language=language)
 
-    def to_text(self, answer: Answered, language: Language) -> str:
+    def to_text(self, answer: AnyAnswer, language: Language) -> str:
         """An answer as the text that a terminal shows."""
         from ._text import ignored_lines, joined_lines, problem_lines
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from random import Random
 from typing import NamedTuple
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.questions.query import RawQuestion
 from calc.riichi.notation import parse_tiles
 from calc.wording.language import ENGLISH, Language
@@ -21,7 +21,7 @@ Dice = Random
 LEVELS = (1, 2, 3)
 Question = RawQuestion
 """A question of a command, by key."""
-Answer = Answered
+Answer = AnyAnswer
 """The answer of a command."""
 
 

@@ -12,7 +12,7 @@ from typing import ClassVar, NamedTuple, Protocol
 
 from flask import Response, request
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands._problems import ProblemEntry, invalid_answer
 from calc.questions.document import BadDocument
 from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
@@ -131,11 +131,11 @@ class Visit:
             return self.read(plain), error.problem
 
     @lazy_property
-    def answer(self) -> Answered:
+    def answer(self) -> AnyAnswer:
         """The answer of the command."""
         return invalid_answer([self._refused], LANGUAGE) if self._refused else self.command_answer()
 
-    def command_answer(self) -> Answered:
+    def command_answer(self) -> AnyAnswer:
         """The answer of the command to a question that could be read."""
         return COMMANDS[self.form_type.question.name].answer(self.question, language=LANGUAGE)
 
@@ -292,7 +292,7 @@ class PageContext:
     """The context of a page's templates; `result` and `share` are None without an answer."""
 
     visit: Visit
-    answer: Answered
+    answer: AnyAnswer
     result: Result | None
     aside: object
     share: ShareLinks | None

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from calc.commands import Answered
+from calc.commands import AnyAnswer
 from calc.questions.game import GameState
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.game import Game
@@ -101,7 +101,7 @@ def moves_text(sentence: str, moves: TableMoves) -> str:
     return "\n".join([sentence, *([] if still else [seats]), *after])
 
 
-def paid_by_others(answer: Answered, seat: str) -> int:
+def paid_by_others(answer: AnyAnswer, seat: str) -> int:
     """What a seat gains or loses by payments between players, in sum."""
     shares = (
         payment["points"] * ((payment["payee"] == seat) - (payment["payer"] == seat))
@@ -111,7 +111,7 @@ def paid_by_others(answer: Answered, seat: str) -> int:
     return sum(shares)
 
 
-def received_from_others(answer: Answered, seat: str) -> int:
+def received_from_others(answer: AnyAnswer, seat: str) -> int:
     """What a seat receives from other players; what it pays them is not subtracted."""
     return sum(
         payment["points"]
@@ -120,7 +120,7 @@ def received_from_others(answer: Answered, seat: str) -> int:
     )
 
 
-def taken(answer: Answered, seat: str) -> dict[str, int]:
+def taken(answer: AnyAnswer, seat: str) -> dict[str, int]:
     """What a seat receives from the table, by reason."""
     return {
         payment["why"]: payment["points"]
@@ -136,7 +136,7 @@ def seats_line(texts: Mapping[str, str]) -> Markup:
     return LINE.format(Markup(" · ").join(seats))
 
 
-def changes_line(answer: Answered) -> Markup:
+def changes_line(answer: AnyAnswer) -> Markup:
     """The changes of an answer, seat by seat, in one line of an article."""
     changes: Mapping[str, int] = answer["changes"]
     return seats_line({seat: signed_words(points) for seat, points in changes.items()})
@@ -146,7 +146,7 @@ def _title(place: TablePlace) -> str:
     return f"{place.wind} ({place.name})" if place.name else place.wind
 
 
-def _positions(answer: Answered) -> dict[str, str]:
+def _positions(answer: AnyAnswer) -> dict[str, str]:
     """Where each seat is on the page, by its wind."""
     seats = answer["changes"]
     return dict(zip(seats, OF_THREE if len(seats) == len(OF_THREE) else OF_FOUR, strict=True))
@@ -176,7 +176,7 @@ def _places(visit: GameVisit, tags: Tags) -> Iterator[TablePlace]:
         )
 
 
-def _arrows(answer: Answered) -> Iterator[Arrow]:
+def _arrows(answer: AnyAnswer) -> Iterator[Arrow]:
     """An arrow for each payer and payee; the sum of their payments decides its width."""
     places = {**_positions(answer), TABLE: TABLE}
     flows: dict[tuple[str, str], int] = {}
@@ -209,7 +209,7 @@ def interrupted_hand(visit: GameVisit, game: Game, penalties: Penalties) -> Next
     return NextHandSummary(title, words.text, words.article, state, 1, [Link(address, "Play on")])
 
 
-def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> NextHandSummary:
+def _next_hand(visit: GameVisit, follows: AnyAnswer, penalties: Penalties) -> NextHandSummary:
     """The next hand or the end of the game, with a link to it."""
     dealer = dealer_words(follows["dealer"], LANGUAGE)
     over = follows.get("game") == "end"
@@ -228,7 +228,7 @@ def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> Nex
     return NextHandSummary(title, words.text, words.article, table, follows["minimum_han"], links)
 
 
-def _links(visit: GameVisit, follows: Answered, penalties: Penalties, *, over: bool) -> list[Link]:
+def _links(visit: GameVisit, follows: AnyAnswer, penalties: Penalties, *, over: bool) -> list[Link]:
     if "table" not in follows:
         return []
     owed = _penalties_after(visit, penalties)

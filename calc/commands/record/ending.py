@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from calc.commands import Answered
+from calc.commands import AnyAnswer
 from calc.commands.draw import answer as draw_answer
 from calc.commands.final import answer as final_answer
 from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand
@@ -53,7 +53,7 @@ def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDra
     players = ruled.players
     kind = draw_type(recorded, replayed, players)
     question = _draw_question(kind, recorded, hand, replayed, ruled)
-    answer: Answered = draw_answer(question, ENGLISH)
+    answer: AnyAnswer = draw_answer(question, ENGLISH)
     winds = [seat_wind(seat, hand.dealer, players).value for seat in range(players)]
     changes = [answer["changes"][wind] for wind in winds] if "changes" in answer else None
     seats, tenpai = answer.get("tenpai") or {}, None
@@ -256,9 +256,9 @@ def _known_bonuses(question: JsonDict, players: int) -> Iterator[JsonDict]:
 
 def _fitting_answer(
     question: JsonDict, order: Sequence[int], ruled: RuledGame
-) -> tuple[JsonDict | None, Answered]:
+) -> tuple[JsonDict | None, AnyAnswer]:
     """The bonuses that give the recorded result, with that answer; else None and the likeliest."""
-    answers: list[Answered] = []
+    answers: list[AnyAnswer] = []
     for bonuses in _known_bonuses(question, ruled.players):
         rules = with_options(ruled.rules, bonuses)
         answers.append(final_answer({**question, "rules": rules}, ENGLISH))

@@ -15,7 +15,7 @@ from calc.riichi.tiles import Discard, Tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
-from .. import Answered
+from .. import AnyAnswer
 from .answers import MissedWin, TurnEntry, TurnFuriten
 from .ending import draw_type
 from .wins import JsonDict, RuledGame, hand_question, offer_question, score
@@ -47,7 +47,7 @@ class DeclinedWin(NamedTuple):
 
     offer: Offer
     question: JsonDict
-    answer: Answered
+    answer: AnyAnswer
     why: str
     passed: tuple[Tile, ...]
     forbidden: TurnFuriten | None

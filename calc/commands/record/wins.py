@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from calc.commands import Answered
+from calc.commands import AnyAnswer
 from calc.commands.score import brief_answer
 from calc.questions.score import read_score
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
@@ -44,7 +44,7 @@ class RuledGame(NamedTuple):
         return self.game.players
 
 
-def score(question: JsonDict) -> Answered:
+def score(question: JsonDict) -> AnyAnswer:
     """The answer of `score` without its explanation, of which keys and numbers are used."""
     return brief_answer(read_score(question), ENGLISH)
 
@@ -138,12 +138,12 @@ def joined_codes(tiles: Iterable[Tile]) -> str:
     return "".join(tile.code for tile in tiles)
 
 
-def short_answer(answer: Answered) -> JsonDict:
+def short_answer(answer: AnyAnswer) -> JsonDict:
     """The part of an answer of `score` that an entry of a win repeats."""
     return {key: answer[key] for key in _ANSWERED if key in answer}
 
 
-def changes_by_seat(answer: Answered, seat: int, players: int) -> tuple[int, ...] | None:
+def changes_by_seat(answer: AnyAnswer, seat: int, players: int) -> tuple[int, ...] | None:
     """The changes of a scored win by the seats of the record; an answer lists the winner first."""
     changes = answer.get("changes")
     if not isinstance(changes, list) or None in changes:
@@ -179,7 +179,7 @@ def _han(win: WinOfRecord) -> int | None:
     return bonus + win.kita_han + sum(han for _, han in win.yaku if isinstance(han, int))
 
 
-def differences(recorded: Answered, answer: Answered, changes: Sequence[int] | None) -> list[str]:
+def differences(recorded: AnyAnswer, answer: AnyAnswer, changes: Sequence[int] | None) -> list[str]:
     """The keys of a recorded win whose values differ by the rules."""
     compared = [key for key in _COMPARED if key in recorded]
     if answer.get("kind") != "scored":
@@ -195,7 +195,7 @@ def differences(recorded: Answered, answer: Answered, changes: Sequence[int] | N
     return [key for key in compared if key not in uncounted and stated[key] != by_rules[key]]
 
 
-def _has_norths_apart(recorded: Answered) -> bool:
+def _has_norths_apart(recorded: AnyAnswer) -> bool:
     """Whether norths set aside are the han that no yaku and no dora of a recorded win explain."""
     rows = [han for _, han in recorded.get("yaku", ()) if isinstance(han, int)]
     rows += [recorded.get(key) or 0 for key in ("dora", "red", "ura")]

@@ -19,7 +19,7 @@ from calc.riichi.scoring.scored_reading import (
 )
 from calc.wording.language import ENGLISH, Language
 
-from .. import Answered, Command, Question
+from .. import AnyAnswer, Command, Question
 from .._win_value import win_value
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def _answer_in_brief(question: Question, language: Language) -> answers.BriefAns
     return brief_answer(read_score(question), language)
 
 
-def text(answer: Answered, language: Language) -> Iterator[str]:
+def text(answer: AnyAnswer, language: Language) -> Iterator[str]:
     """The lines of an answer."""
     from .text import lines  # scoring needs no words
 

@@ -19,7 +19,7 @@ from calc.wording.scores import (
 )
 from calc.wording.yaku import yaku_name
 
-from .. import Answered
+from .. import AnyAnswer
 from .._text import decided_by_lines, heading, item, note
 from .._waiting import furiten_lines
 
@@ -27,7 +27,7 @@ PLAIN = frozenset({"ron", "tsumo"})
 """Payments that need no reason beside them."""
 
 
-def lines(answer: Answered, language: Language) -> Iterator[str]:
+def lines(answer: AnyAnswer, language: Language) -> Iterator[str]:
     """The lines of an answer, by its kind."""
     yield from _KINDS[answer["kind"]](answer, language)
     if "furiten" in answer and answer["kind"] != "furiten":
@@ -35,7 +35,7 @@ def lines(answer: Answered, language: Language) -> Iterator[str]:
     yield from decided_by_lines(answer.get("decided_by", ()), language)
 
 
-def sentence(answer: Answered, language: Language) -> str:
+def sentence(answer: AnyAnswer, language: Language) -> str:
     """The announcement of a win: yaku, han and fu or the limit, points."""
     return score_sentence(
         [yaku_name(entry["id"], language=language) for entry in answer["yaku"]],
@@ -48,7 +48,7 @@ def sentence(answer: Answered, language: Language) -> str:
     )
 
 
-def _scored(answer: Answered, language: Language) -> Iterator[str]:
+def _scored(answer: AnyAnswer, language: Language) -> Iterator[str]:
     yield sentence(answer, language)
     yield from _hand(answer, language)
     yield from _yaku(answer, language)
@@ -59,14 +59,14 @@ def _scored(answer: Answered, language: Language) -> Iterator[str]:
     yield from _what_if(answer, language)
 
 
-def _hand(answer: Answered, language: Language) -> Iterator[str]:
+def _hand(answer: AnyAnswer, language: Language) -> Iterator[str]:
     """The hand as it was read, the winning block marked."""
     shown = [f"{entry['tiles']}{'*' if entry['won'] else ''}" for entry in answer.get("blocks", ())]
     if shown:
         yield f"{' '.join(shown)}   {ruleset_words(answer['rules'], language).text}"
 
 
-def _yaku(answer: Answered, language: Language) -> Iterator[str]:
+def _yaku(answer: AnyAnswer, language: Language) -> Iterator[str]:
     han = answer["han"]
     yield from heading(line_words("yaku", language), han_words(han, language) if han else "")
     for entry in answer["yaku"]:
@@ -78,7 +78,7 @@ def _yaku(answer: Answered, language: Language) -> Iterator[str]:
             yield from item(yaku_name(key, language=language), han_words(number, language))
 
 
-def _fu(answer: Answered, language: Language) -> Iterator[str]:
+def _fu(answer: AnyAnswer, language: Language) -> Iterator[str]:
     items, fu = answer["fu_items"], answer["fu"]
     if not items or not fu:
         return
@@ -91,7 +91,7 @@ def _fu(answer: Answered, language: Language) -> Iterator[str]:
         yield from item(entry["text"], line_words("fu-number", language, fu=entry["fu"]))
 
 
-def _payments(answer: Answered, language: Language) -> Iterator[str]:
+def _payments(answer: AnyAnswer, language: Language) -> Iterator[str]:
     points = line_words("points", language, points=points_words(answer["total"]))
     yield from heading(line_words("payments", language), points)
     for entry in answer["payments"]:
@@ -101,7 +101,7 @@ def _payments(answer: Answered, language: Language) -> Iterator[str]:
         yield from item(f"{payer} → {payee}{words}", points_words(entry["points"]))
 
 
-def _others(answer: Answered, language: Language) -> Iterator[str]:
+def _others(answer: AnyAnswer, language: Language) -> Iterator[str]:
     if answer["other_readings"]:
         yield from heading(line_words("other-readings", language))
     for entry in answer["other_readings"]:
@@ -110,7 +110,7 @@ def _others(answer: Answered, language: Language) -> Iterator[str]:
         yield from item(f"{entry['reading']}. {loss}", worth)
 
 
-def _missed(answer: Answered, language: Language) -> Iterator[str]:
+def _missed(answer: AnyAnswer, language: Language) -> Iterator[str]:
     if answer["missed"]:
         yield from heading(line_words("nearly", language))
     for entry in answer["missed"]:
@@ -118,7 +118,7 @@ def _missed(answer: Answered, language: Language) -> Iterator[str]:
         yield from item(f"{name}: {entry['text']}", han_words(entry["han"], language))
 
 
-def _what_if(answer: Answered, language: Language) -> Iterator[str]:
+def _what_if(answer: AnyAnswer, language: Language) -> Iterator[str]:
     if answer["what_if"]:
         yield from heading(line_words("what-if", language))
     for entry in answer["what_if"]:
@@ -127,18 +127,18 @@ def _what_if(answer: Answered, language: Language) -> Iterator[str]:
         yield from item(words, _worth(entry, language))
 
 
-def _worth(change: Answered, language: Language) -> str:
+def _worth(change: AnyAnswer, language: Language) -> str:
     if change["kind"] != "scored":
         return line_words("refused", language, kind=change["kind"])
     limit = f"{limit_words(change['limit'], language).text}, " if change["limit"] else ""
     return f"{limit}{pays_words(change['pays'], language)}"
 
 
-def _would_be(value: Answered, language: Language) -> str:
+def _would_be(value: AnyAnswer, language: Language) -> str:
     return line_words("would-be", language, sentence=sentence(value, language))
 
 
-def _refused(answer: Answered, language: Language) -> Iterator[str]:
+def _refused(answer: AnyAnswer, language: Language) -> Iterator[str]:
     key = answer["kind"].replace("_", "-")
     yield from note(remark_words(key, language, answer).text, "")
     yield from _hand(answer, language)
@@ -149,14 +149,14 @@ def _refused(answer: Answered, language: Language) -> Iterator[str]:
     yield from _what_if(answer, language)
 
 
-def _not_complete(answer: Answered, language: Language) -> Iterator[str]:
+def _not_complete(answer: AnyAnswer, language: Language) -> Iterator[str]:
     yield from note(remark_words("not-complete", language, answer).text, "")
     for key in ("missing", "left_over"):
         if tiles := answer.get(key):
             yield from item(line_words(key, language, tiles=" ".join(tiles)))
 
 
-def _furiten(answer: Answered, language: Language) -> Iterator[str]:
+def _furiten(answer: AnyAnswer, language: Language) -> Iterator[str]:
     yield from note(remark_words("furiten", language=language).text, "")
     yield from furiten_lines(answer["furiten"], language)
     yield ""
@@ -164,7 +164,7 @@ def _furiten(answer: Answered, language: Language) -> Iterator[str]:
         yield _would_be(would_be, language)
 
 
-_KINDS: Mapping[str, Callable[[Answered, Language], Iterator[str]]] = {
+_KINDS: Mapping[str, Callable[[AnyAnswer, Language], Iterator[str]]] = {
     "scored": _scored,
     "no_yaku": _refused,
     "below_minimum": _refused,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import Response
 from markupsafe import Markup
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.final import FINES
 from calc.questions.game import POINTS
 from calc.questions.query import Pairs
@@ -114,6 +114,6 @@ class FinalVisit(GameVisit):
 
 
 @example_line("final")
-def example(answer: Answered) -> Markup:
+def example(answer: AnyAnswer) -> Markup:
     """The answer to an example of an article: the result of its game."""
     return seats_line({seat: points_in_p(points) for seat, points in answer["result"].items()})

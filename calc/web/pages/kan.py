@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 
 from markupsafe import Markup
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answer_to, question_of_values
 from calc.questions.query import RawQuestion
 from calc.riichi.hand import WAITING
@@ -140,7 +140,7 @@ class KanVisit(KeypadVisit):
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
 
-    def command_answer(self) -> Answered:
+    def command_answer(self) -> AnyAnswer:
         """The answer to the question."""
         return answer_to(self.kan_question, LANGUAGE)
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from flask import current_app, request
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands._problems import invalid_answer
 from calc.questions.query import Pairs, flat_question
 from calc.riichi.rulesets.read import Problems as RulesProblems
@@ -54,7 +54,7 @@ class ModsVisit(Visit):
         ]
 
     @cached_property
-    def readable_answer(self) -> Answered:
+    def readable_answer(self) -> AnyAnswer:
         """The answer for the changes that can be read."""
         return COMMANDS["mods"].answer({"rules": self.rules}, language=LANGUAGE)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
 from calc.riichi.table.foul_verdicts import OFFENSES, foul_verdict
 from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
@@ -139,7 +139,7 @@ class PenaltyVisit(GameVisit):
 
 
 @example_line("penalty")
-def example(answer: Answered) -> Markup:
+def example(answer: AnyAnswer) -> Markup:
     """The answer to an example of an article: what its foul leads to."""
     text = answer["text"] if "case" in answer else answer["action_text"]
     moves = any(answer.get("changes", {}).values())

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.riichi import RiichiAnswer, answer_to
 from calc.commands.riichi.question import RiichiQuestion, question_of_values
 from calc.riichi.hand import DRAWN
@@ -89,7 +89,7 @@ class RiichiVisit(KeypadVisit):
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
 
-    def command_answer(self) -> Answered:
+    def command_answer(self) -> AnyAnswer:
         """The answer to the question."""
         return answer_to(self.riichi_question, LANGUAGE)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import wtforms
 from flask import Response, request
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.settle.wins import VALUE, win_pairs
 from calc.questions.form import Form, Values
 from calc.questions.game import GameState
@@ -195,7 +195,7 @@ class SettleVisit(GameVisit):
         """What a winner receives from the others."""
         return received_from_others(self.answer, seat)
 
-    def worth(self, win: Answered) -> str:
+    def worth(self, win: AnyAnswer) -> str:
         """Yaku, han, fu and limit of a scored hand; nothing where only a value is known."""
         if "yaku" not in win:
             return ""

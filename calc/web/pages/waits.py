@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.waits import FORM as WAITS
 from calc.commands.waits import (
     DiscardEntry,
@@ -117,7 +117,7 @@ class WaitsVisit(KeypadVisit):
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
 
-    def command_answer(self) -> Answered:
+    def command_answer(self) -> AnyAnswer:
         """The answer to the question."""
         return answer_to(self.waits_question, LANGUAGE)
 

@@ -6,7 +6,7 @@ from functools import cache, cached_property
 from flask import Response
 
 from calc.articles import Library
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands._problems import invalid_answer
 from calc.commands.yaku import YakuSummary
 from calc.questions.form import Form, Key, Values
@@ -69,7 +69,7 @@ class YakuVisit(Visit):
         """The filters that can be read, and what is wrong with the others."""
         return FILTERS.read(self.own)
 
-    def command_answer(self) -> Answered:
+    def command_answer(self) -> AnyAnswer:
         """The answer of the command; a filter that cannot be read is a problem too."""
         answer, (_, problems) = super().command_answer(), self.filters
         if not problems:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from flask import Blueprint, Response
 
-from calc.commands import Answered
+from calc.commands import AnyAnswer
 from calc.commands.record import ReadGame, game_of
 from calc.web.display_options import LANGUAGE
 from calc.web.htmx import context_of, render
@@ -37,7 +37,7 @@ class RecordPage:
 
     form: RecordForm
     record_request: RecordRequest
-    problems: Sequence[Answered] = ()
+    problems: Sequence[AnyAnswer] = ()
     game: GameOverview | None = None
     hand: HandTable | None = None
     summary: SummaryView | None = None

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.record import ReadGame
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.hands import ReadHand
@@ -150,7 +150,7 @@ def _tiles_of(
 
 
 def _win(win: RecordedWinEntry, names: Sequence[str]) -> WinAccount:
-    value: Answered = win["answer"] or win["recorded"]
+    value: AnyAnswer = win["answer"] or win["recorded"]
     visit = _visit(win["question"]) if win["question"] else None
     tile = str(win["question"].get("win_tile", ""))
     return WinAccount(
@@ -178,7 +178,7 @@ def _explanation(visit: CalculatorPage) -> Markup:
 
 
 def win_arrows(
-    win: RecordedWinEntry, answer: Answered | None, names: Sequence[str]
+    win: RecordedWinEntry, answer: AnyAnswer | None, names: Sequence[str]
 ) -> Iterator[PointsArrow]:
     """The payments of a win: those of its `answer`, else what the record moves to the winner."""
     if answer is None or answer["kind"] != "scored":
@@ -201,7 +201,7 @@ def draw_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[Point
             seat_wind(seat, hand["dealer"], len(names)).value: name
             for seat, name in enumerate(names)
         }
-        answer: Answered = COMMANDS["draw"].answer(draw["question"], language=LANGUAGE)
+        answer: AnyAnswer = COMMANDS["draw"].answer(draw["question"], language=LANGUAGE)
         yield from _arrows(answer.get("payments", ()), {**winds, "table": TABLE})
 
 
@@ -211,9 +211,9 @@ def deposit_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[Po
         yield PointsArrow(names[seat], TABLE, points_words(STICK), yaku_words("riichi"))
 
 
-def _arrows(payments: Iterable[Answered], names: Mapping[str, str]) -> Iterator[PointsArrow]:
+def _arrows(payments: Iterable[AnyAnswer], names: Mapping[str, str]) -> Iterator[PointsArrow]:
     """Payments as arrows, one for each two seats; `names` are those of the seats of payments."""
-    together: dict[tuple[str, str], list[Answered]] = {}
+    together: dict[tuple[str, str], list[AnyAnswer]] = {}
     for payment in payments:
         pair = payment["payer"], payment["payee"]
         together.setdefault(pair, []).append(payment)
@@ -222,7 +222,7 @@ def _arrows(payments: Iterable[Answered], names: Mapping[str, str]) -> Iterator[
         yield PointsArrow(names[payer], names[payee], points, _reasons(parts))
 
 
-def _reasons(parts: Sequence[Answered]) -> str:
+def _reasons(parts: Sequence[AnyAnswer]) -> str:
     """What one player pays another for: of several parts each with its points."""
     if len(parts) > 1:
         reasons = ((payment_words(part["why"], LANGUAGE).text, part["points"]) for part in parts)

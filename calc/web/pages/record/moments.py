@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.record import ReadGame
 from calc.commands.record.answers import TurnFuriten
 from calc.commands.record.chances import FURITEN_BEGINS, Chance, chances, waits_question
@@ -118,7 +118,7 @@ def _turn(turn: int | None) -> str:
 
 def _nearest_yaku(chance: Chance) -> str:
     """The yaku that was nearest, and what of it was missing; empty where none was near."""
-    answer: Answered = COMMANDS["score"].answer(chance.question, language=LANGUAGE)
+    answer: AnyAnswer = COMMANDS["score"].answer(chance.question, language=LANGUAGE)
     missed = answer.get("missed")
     return f"Nearest: {yaku_words(missed[0]['id'])}. {missed[0]['text']}" if missed else ""
 
@@ -133,8 +133,8 @@ class TurnSlide(NamedTuple):
     discard: Discard
     tiles: tuple[Tile, ...]
     state: str
-    waits: Sequence[Answered]
-    accepted: Sequence[Answered]
+    waits: Sequence[AnyAnswer]
+    accepted: Sequence[AnyAnswer]
     left: int
     furiten: str
     address: str
@@ -150,7 +150,7 @@ def turn_slides(read: ReadGame, place: int, seat: int) -> Iterator[TurnSlide]:
 
 def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
     turn = read.turn
-    answer: Answered = COMMANDS["waits"].answer(question, language=LANGUAGE)
+    answer: AnyAnswer = COMMANDS["waits"].answer(question, language=LANGUAGE)
     shanten = read.part.shanten if read.part else 0
     furiten = read.before or read.then
     return TurnSlide(

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import starmap
 from typing import NamedTuple
 
-from calc.commands import Answered
+from calc.commands import AnyAnswer
 from calc.commands._problems import ProblemEntry
 from calc.commands.record import ReadGame
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
@@ -180,7 +180,7 @@ def win_differences(
     win: RecordedWinEntry, names: Sequence[str], where: str = ""
 ) -> Iterator[RecordDifference]:
     """Each key of a win that differs, with both values."""
-    answer: Answered = win["answer"] or {}
+    answer: AnyAnswer = win["answer"] or {}
     for key in win["differs"]:
         ruled = win["changes"] if key == "changes" else answer.get(key)
         recorded = win["recorded"].get(key)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, cast
 
-from calc.commands import Answered
+from calc.commands import AnyAnswer
 from calc.commands.record import clean_name
 from calc.commands.record.summary import (
     MISSED,
@@ -148,7 +148,7 @@ def carried_summary(text: str) -> RecordSummary:
         return no_games()
 
 
-def _check_summary(value: Answered) -> RecordSummary:
+def _check_summary(value: AnyAnswer) -> RecordSummary:
     """A summary with every value checked; raises for what is no summary."""
     agreement = {
         key: [_count(value["agreement"][key][place]) for place in (0, 1)]
@@ -162,7 +162,7 @@ def _check_summary(value: Answered) -> RecordSummary:
     return cast("RecordSummary", summary)
 
 
-def _check_player(value: Answered) -> PlayerFigures:
+def _check_player(value: AnyAnswer) -> PlayerFigures:
     numbers = ("games", "hands", "wins", "points", "dealt_in", "riichi")
     counters = ("yaku", "missed", "missed_yaku")
     figures = {key: _count(value[key]) for key in numbers} | {

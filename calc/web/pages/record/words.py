@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from flask import request
 
-from calc.commands import Answered
+from calc.commands import AnyAnswer
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.web.display_options import LANGUAGE, DisplayOptions, display_options
 from calc.wording.games import draw_name, round_words
@@ -56,7 +56,7 @@ def shown_name(name: str) -> str:
     return name if name.isascii() else f"{_ISOLATE}{name}{_END}"
 
 
-def hand_title(hand: Answered) -> str:
+def hand_title(hand: AnyAnswer) -> str:
     """A hand by its round and counters: "East 1, 2 counters"."""
     honba = hand["honba"]
     counters = f", {honba} counter{'s' if honba > 1 else ''}" if honba else ""
@@ -82,7 +82,7 @@ def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
     winner = names[win["seat"]]
     tsumo = win["seat"] == win["from"]
     who = f"{winner} by tsumo" if tsumo else f"{winner} from {names[win['from']]}"
-    value: Answered = win["answer"] or win["recorded"]
+    value: AnyAnswer = win["answer"] or win["recorded"]
     gain = win["changes"][win["seat"]] if win["changes"] else None
     points = value.get("points") or gain
     return HandOutcome(
@@ -93,7 +93,7 @@ def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
     )
 
 
-def value_text(value: Answered) -> str:
+def value_text(value: AnyAnswer) -> str:
     """Yaku, han and fu of a win in a line, as far as they are recorded."""
     yaku = [
         yaku_words(row["id"] if isinstance(row, dict) else row[0])
