@@ -62,7 +62,7 @@ def value_of(kind: Any) -> st.SearchStrategy[Any]:
 VALUES: tuple[tuple[Any, Callable[[Any], st.SearchStrategy[Any]]], ...] = (
     (Rules, lambda _: RULES),
     (Flag, lambda _: st.booleans()),
-    (ChoiceKind, lambda kind: st.sampled_from(sorted(kind.answers))),
+    (ChoiceKind, lambda kind: st.sampled_from(sorted(kind.choices))),
     (Count, lambda kind: st.integers(kind.least, min(kind.most, kind.least + 200))),
     (TileList | ConcealedTiles, lambda _: st.lists(CODES, min_size=1, max_size=4).map("".join)),
     (OneTile, lambda _: CODES),

@@ -43,8 +43,8 @@ class YakuName(ChoiceKind[Yaku]):
         try:
             return super().read(value)
         except Unreadable as error:
-            near = nearest(value, self.answers)
-            raise Unreadable("unknown-yaku", nearest=near, allowed=tuple(self.answers)) from error
+            near = nearest(value, self.choices)
+            raise Unreadable("unknown-yaku", nearest=near, allowed=tuple(self.choices)) from error
 
     def text(self, value: Yaku) -> str:
         """The id."""

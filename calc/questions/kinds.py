@@ -131,14 +131,14 @@ class Count(ValueKind):
 class ChoiceKind(ValueKind, Generic[V]):
     """One of a few words; `synonyms` are other words for them."""
 
-    def __init__(self, answers: Mapping[str, V], synonyms: Mapping[str, str] | None = None) -> None:
-        self.answers = dict(answers)
-        self.words = {str(value): word for word, value in answers.items()}
-        by_word = {word.lower(): value for word, value in answers.items()}
+    def __init__(self, choices: Mapping[str, V], synonyms: Mapping[str, str] | None = None) -> None:
+        self.choices = dict(choices)
+        self.words = {str(value): word for word, value in choices.items()}
+        by_word = {word.lower(): value for word, value in choices.items()}
         for other, word in (synonyms or {}).items():
-            by_word[other] = answers[word]
-        self.by_word = {**by_word, **answers}
-        self.schema = {"type": "string", "enum": list(self.answers)}
+            by_word[other] = choices[word]
+        self.by_word = {**by_word, **choices}
+        self.schema = {"type": "string", "enum": list(self.choices)}
 
     def quick(self) -> Callable[[Any], V]:
         """The words as they are listed."""
@@ -147,12 +147,12 @@ class ChoiceKind(ValueKind, Generic[V]):
     def read(self, value: object) -> V:
         """The value of a word or synonym."""
         if isinstance(value, str):
-            answer = self.by_word.get(value)
-            if answer is None:
-                answer = self.by_word.get(value.strip().lower())
-            if answer is not None:
-                return answer
-        raise Unreadable("unknown-value", allowed=tuple(self.answers))
+            choice = self.by_word.get(value)
+            if choice is None:
+                choice = self.by_word.get(value.strip().lower())
+            if choice is not None:
+                return choice
+        raise Unreadable("unknown-value", allowed=tuple(self.choices))
 
     def text(self, value: V) -> str:
         """The word."""

@@ -86,7 +86,7 @@ class Melds(ValueKind):
             "properties": {
                 "type": {"type": "string", "enum": [*MELD_NAMES]},
                 "tiles": {"type": "string", "maxLength": 24},
-                "from": {"type": "string", "enum": [*SIDE.answers]},
+                "from": {"type": "string", "enum": [*SIDE.choices]},
                 "called": {"type": "string", "maxLength": 8},
                 "added": {"type": "string", "maxLength": 8},
             },

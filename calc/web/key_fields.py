@@ -49,7 +49,7 @@ def field_for(key: Key) -> wtforms.Field:
         return SeatField(label)
     if isinstance(kind, ChoiceKind):
         text = "" if key.required or default is None else kind.text(default)
-        return ChoiceField(label, [(answer, answer) for answer in kind.answers], default=text)
+        return ChoiceField(label, [(choice, choice) for choice in kind.choices], default=text)
     if isinstance(kind, Count):
         return _number(label, kind, default)
     return _group(label, kind) or TextField(label)

@@ -7,7 +7,7 @@ from .language import ENGLISH, Language
 from .phrase import KeyWords, Phrase, hyphenate
 
 FOULS = {ENGLISH: english.FOULS}
-PENALTIES = {ENGLISH: english.OTHERS}
+PENALTIES = {ENGLISH: english.PENALTIES}
 SYNONYMS = {ENGLISH: english.SYNONYMS}
 PER = {ENGLISH: english.PER}
 SAYS = {ENGLISH: english.SAYS}

@@ -11,7 +11,7 @@ from .tiles import wind_words
 from .yaku import NAMES
 
 ABORT_CHECKS = {ENGLISH: english.ABORT_CHECKS}
-HAND_ENDS = {ENGLISH: english.HAND_ENDS}
+LOG_ENTRIES = {ENGLISH: english.LOG_ENTRIES}
 CHOMBOS = {ENGLISH: english.CHOMBOS}
 NO_AMOUNT = {ENGLISH: english.NO_AMOUNT}
 DRAWS = {ENGLISH: english.DRAWS}
@@ -66,13 +66,13 @@ def round_words(name: str, language: Language) -> str:
     return f"{wind_words(name[0], language).capitalize()} {name[1:]}"
 
 
-def hand_end_words(end: str, language: Language) -> str:
+def log_entry_words(entry: str, language: Language) -> str:
     """An entry in the log of a game by its letter; nothing for a win, or an unknown one.
 
-    >>> hand_end_words("c", ENGLISH)
+    >>> log_entry_words("c", ENGLISH)
     'chombo'
     """
-    return HAND_ENDS[language].get(end, "")
+    return LOG_ENTRIES[language].get(entry, "")
 
 
 def table_state_words(*, honba: int, sticks: int, pot: int, language: Language) -> str:

@@ -5,6 +5,7 @@ from calc.riichi.readings.win import Check
 from calc.riichi.yaku import CATALOGUE
 
 from .articles import yaku_article
+from .english import fields
 from .english import yaku as english
 from .language import ENGLISH, Language
 from .phrase import CheckText, Phrase, fill_in, join_words, translate
@@ -59,7 +60,7 @@ def is_named(key: str) -> bool:
 
 CHECKS = {ENGLISH: english.CHECKS}
 PLAIN_CHECK = {ENGLISH: english.PLAIN}
-OTHERS = {ENGLISH: english.OTHERS}
+OTHERS = {ENGLISH: fields.OTHERS}
 CHECK_ARTICLES = {
     "closed": "glossary#closed-hand",
     "ryanmen-wait": "waits#ryanmen",

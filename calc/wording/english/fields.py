@@ -103,6 +103,7 @@ OTHER_MEMBER = "{place} entry of {list}"
 INSIDE = "{inner} of the {outer}"
 CALLS = {1: "one call", 2: "two calls", 3: "three calls", 4: "four calls"}
 OTHERS = "others"
+"""The word for further things of a list, which are not named."""
 YES_NO = {True: "yes", False: "no"}
 CONJUNCTIONS = {"and": "and", "or": "or"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

@@ -34,7 +34,7 @@ FOULS = {
     "late_over_10": "Late by more than 10 minutes",
     "forfeit": "Forfeiting a hanchan",
 }
-OTHERS = {"chombo": Phrase("Chombo", "chombo"), "points": Phrase("Penalty in points", "fouls")}
+PENALTIES = {"chombo": Phrase("Chombo", "chombo"), "points": Phrase("Penalty in points", "fouls")}
 SYNONYMS = {
     "deal_error": "wall break dice shuffle redeal",
     "wrong_number_of_tiles": "tahai shouhai tile count 12 14 short long",

@@ -89,7 +89,7 @@ ENDINGS = {
     "bankruptcy": Phrase("Somebody has too few points to go on.", "end-of-game#bankruptcy"),
     "agari_yame": Phrase("The dealer leads in the last hand.", "end-of-game#agari-yame"),
 }
-HAND_ENDS = {"d": "draw", "c": "chombo", "f": "penalty"}
+LOG_ENTRIES = {"d": "draw", "c": "chombo", "f": "penalty"}
 """Entries in the log of a game, by letter."""
 NEXT = {
     "stays": Phrase("The dealer deals again.", "next-hand#dealer"),

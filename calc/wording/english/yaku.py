@@ -84,5 +84,3 @@ with several); `{at}` names the tiles.
 """
 PLAIN = ("Every condition of {yaku} is met", "A condition of {yaku} is not met.")
 """What is said of a condition without words."""
-OTHERS = "others"
-"""The word for further things at fault, which are not named."""
