@@ -91,33 +91,33 @@ def _turn_tasks(read: ReadGame, place: int, seat: int | None) -> Iterator[GameTa
         yield from _furiten_tasks(seat_turns, recorded, read, place)
     for chance in chances(own, recorded, read.ruled):
         if chance.declined:
-            hard = {"passed": 2, "no_yaku": 4, "below_minimum": 5, "furiten": 5}[chance.kind]
-            yield GameTask(hard, place, chance.seat, "may-i-win", chance.question)
+            difficulty = {"passed": 2, "no_yaku": 4, "below_minimum": 5, "furiten": 5}[chance.kind]
+            yield GameTask(difficulty, place, chance.seat, "may-i-win", chance.question)
 
 
 def _draw_tasks(
     turn: ReadTurn, recorded: RecordedHand, read: ReadGame, place: int
 ) -> Iterator[GameTask]:
-    """What a tenpai hand waited for."""
+    """The task what a tenpai hand waited for."""
     if turn.part and turn.part.waits.tiles:
         question = hand_question(turn.turn, turn.turn.seat, recorded, read.ruled)
-        hard = 1 + len(turn.part.waits.tiles)
-        yield GameTask(hard, place, turn.turn.seat, "waits", question)
+        difficulty = 1 + len(turn.part.waits.tiles)
+        yield GameTask(difficulty, place, turn.turn.seat, "waits", question)
 
 
 def _furiten_tasks(
     turns: list[ReadTurn], recorded: RecordedHand, read: ReadGame, place: int
 ) -> Iterator[GameTask]:
-    """The first turn of each furiten: may it win on one of its waits?"""
+    """The task on the first turn of each furiten whether it may win on one of its waits."""
     before = None
     for turn in turns:
         if turn.before and not before and turn.part:
             question = hand_question(turn.turn, turn.turn.seat, recorded, read.ruled)
             question |= furiten_keys(turn, ())
             offered = turn.part.waits.tiles[-1].code
-            hard = 4 + len(turn.part.waits.tiles)
+            difficulty = 4 + len(turn.part.waits.tiles)
             seat = turn.turn.seat
-            yield GameTask(hard, place, seat, "furiten", {**question, OFFERED: offered})
+            yield GameTask(difficulty, place, seat, "furiten", {**question, OFFERED: offered})
         before = turn.before
 
 

@@ -93,7 +93,7 @@ def pair(dice: Dice, codes: Sequence[str]) -> RandomBlock:
 
 
 def as_meld(dice: Dice, block: RandomBlock, *, kan: bool = False) -> RandomBlock:
-    """The block as a meld: chii, pon or one of the kans."""
+    """The block as a meld: chi, pon or one of the kans."""
     if block.codes[0] != block.codes[1]:
         return block._replace(called="chi")
     if not kan:

@@ -58,8 +58,8 @@ REASONS_AGAINST: dict[RiichiAnkan, frozenset[KanReason]] = {
 class Kan(NamedTuple):
     """A kan to be judged: its tile, how it is declared, the tile just drawn, and when.
 
-    `wall_tiles` are those left in the wall after the draw, `kans` those all players made before;
-    None where they are not known.
+    `wall_tiles` are those left in the wall after the draw, None where they are not known; `kans`
+    are those that all players made before.
     """
 
     tile: Tile
@@ -209,7 +209,7 @@ def _yaku_changes(
 
 
 def _yaku(result: Result) -> frozenset[str]:
-    """The yaku of a win; none where it is none."""
+    """The yaku of a result; none where it is no win."""
     if isinstance(result, Scored | BelowMinimum):
         return frozenset(award.yaku.key for award in result.best.awards)
     return frozenset()

@@ -81,7 +81,7 @@ def hand_predicates(names: tuple[str, ...], hand: Predicate | None) -> list[tupl
 
 @cache
 def wanted(names: tuple[str, ...]) -> list[tuple[str, bool]]:
-    """Names of conditions, and whether each has to be met."""
+    """The names without their marks, and whether each has to be met."""
     return [(name.removeprefix("!"), not name.startswith("!")) for name in names]
 
 

@@ -39,7 +39,7 @@ class ChomboSettlement(NamedTuple):
 
 
 def chombo_form(rules: Ruleset) -> ChomboForm:
-    """The form of chombo under these rules; where penalties are paid at the table, points too."""
+    """The form of a chombo; it is paid at the table where penalties are, unless it is a mangan."""
     if rules.chombo == "reverse_mangan":
         return ChomboForm.REVERSE_MANGAN
     if rules.penalty_mode == "table_payment":
@@ -79,7 +79,7 @@ def noten_riichi_settlement(offenders: Sequence[Wind], table: TableState) -> Cho
 
 
 def reverse_mangan_payments(offender: Wind, rules: Ruleset, players: int) -> Payments:
-    """A mangan paid by the one who would have been paid it by self-draw.
+    """A mangan by self-draw that the offender pays to the others.
 
     Source: EMA 3.4.6: 4,000 to east and 2,000 to the others, by east 4,000 to each.
     """

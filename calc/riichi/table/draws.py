@@ -148,10 +148,10 @@ def exhaustive_draw(seats: Mapping[Wind, DrawSeat], table: TableState) -> Exhaus
 
 
 def noten_payments(by_seat: Mapping[Wind, SeatTenpai], rules: Ruleset) -> Payments:
-    """The noten players pay the tenpai players 3,000 in all, 2,000 with three players.
+    """What noten players pay tenpai players: `noten_payment_total`, two thirds of it among three.
 
-    Two pay two in pairs, each half of it; otherwise each pays each. Source: the riichi wiki on
-    draws; recorded three-player games.
+    Two pay two in pairs; otherwise each pays each. Source: the riichi wiki on draws; recorded
+    three-player games.
     """
     tenpai = [seat for seat, held in by_seat.items() if held.tenpai]
     noten = [seat for seat, held in by_seat.items() if not held.tenpai]

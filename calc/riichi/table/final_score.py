@@ -35,7 +35,7 @@ class FinalScore(NamedTuple):
 
     @property
     def result(self) -> Amounts:
-        """What each player has in the end."""
+        """The final score of each player."""
         return {
             seat: self.rounded[seat] + self.bonus[seat] - penalty
             for seat, penalty in self.penalties.items()

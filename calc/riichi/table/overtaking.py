@@ -45,7 +45,7 @@ class ScoreGap(NamedTuple):
 
 
 class EnoughHand(NamedTuple):
-    """A hand that is enough; `fu` is the least that is, None where fu do not matter."""
+    """A hand worth enough to pass; `fu` are the fewest that are, None where fu do not matter."""
 
     score: Score
     fu: int | None
