@@ -222,6 +222,29 @@ def test_a_wait_is_named_after_the_form_of_the_hand(query: str, said: str) -> No
     assert judge("waits", given, given.right, ENGLISH).reasons[0].text == said
 
 
+@pytest.mark.parametrize(
+    ("query", "facts", "said"),
+    [
+        ("honba=1", (), ""),
+        ("honba=1&set=ryanhan_shibari:4",
+         ("1 counter is on the table. From four on a win needs two han of yaku.",), ""),
+        ("honba=4&set=ryanhan_shibari:4",
+         ("4 counters are on the table. From four on a win needs two han of yaku.",), "two"),
+        ("set=min_yaku_han:3", ("A win needs three han of yaku.",), "three"),
+    ],
+    ids=["none", "few counters", "counters", "always"],
+)  # fmt: skip
+def test_a_task_says_how_many_han_a_win_needs(
+    query: str, facts: tuple[str, ...], said: str
+) -> None:
+    given = task_from_pairs(DRILLS["may-i-win"], pairs_in(f"{WON}&{query}"), ENGLISH)
+    assert given
+    assert given.facts[2:] == facts
+    assert given.right == {"below_minimum" if said else "scored"}
+    reasons = judge("may-i-win", given, given.right, ENGLISH).reasons
+    assert not said or reasons[-1].text.startswith(f"That is less than {said} han of yaku.")
+
+
 def test_seeds() -> None:
     assert seed_of("abc") == "abc"
     assert seed_of("x" * 17) != "x" * 17

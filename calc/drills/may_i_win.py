@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator
 
 from calc.riichi.notation import parse_tiles
+from calc.riichi.rulesets import DEFAULT
+from calc.riichi.rulesets.read import ruleset
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import drill_words
-from calc.wording.phrase import points_words
+from calc.wording.phrase import number_words, points_words
 from calc.wording.yaku import yaku_name
 
 from .random_hands import (
@@ -93,10 +95,15 @@ def _task(question: Question, outcomes: tuple[str, ...], language: Language) -> 
     )
 
 
-def _minimum_facts(question: Answer, language: Language) -> tuple[str, ...]:
-    if question.get("rules") != TWO_HAN:
-        return ()
-    return (drill_words("two-han-minimum", language, honba=question["honba"]),)
+def _minimum_facts(question: Question, language: Language) -> Iterator[str]:
+    """How many han of yaku a win needs, where one is not always enough."""
+    rules = ruleset(question.get("rules", DEFAULT))
+    if rules.min_yaku_han > 1:
+        minimum = number_words(str(rules.min_yaku_han), language)
+        yield drill_words("minimum", language, minimum=minimum)
+    if rules.ryanhan_shibari is not None:
+        least, honba = number_words(str(rules.ryanhan_shibari), language), question.get("honba", 0)
+        yield drill_words("two-han-minimum", language, honba=int(honba), least=least)
 
 
 def _win(dice: Dice, shape: RandomHand, **keys: object) -> Question | None:
@@ -224,7 +231,9 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
             for award in (answer.get("would_be") or {}).get("yaku", ()):
                 facts = {"yaku": yaku_name(award["id"], language=language), "han": award["han"]}
                 yield reason("yaku-and-han", language, award["article"], **facts)
-            yield reason("below-two-han", language, "minimum-han#two-han-minimum")
+            minimum = number_words(str(answer["minimum"]), language)
+            article = "minimum-han#two-han-minimum"
+            yield reason("below-minimum", language, article, minimum=minimum)
 
 
 MAY_I_WIN = Drill(

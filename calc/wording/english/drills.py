@@ -75,9 +75,12 @@ _FACTS: dict[str, Text] = {
     "hand-value": "The hand has {han} han and {fu} fu.",
     "hand-value-and-pays": "The hand has {han} han and {fu} fu: {pays}.",
     "han-and-fu": "It has {han} han and {fu} fu.",
-    "two-han-minimum": (
-        "{honba} counters are on the table. From five on a win needs two han of yaku."
+    "two-han-minimum": Pick(
+        "honba",
+        {1: "1 counter is on the table. From {least} on a win needs two han of yaku."},
+        "{honba} counters are on the table. From {least} on a win needs two han of yaku.",
     ),
+    "minimum": "A win needs {minimum} han of yaku.",
 }
 _WAITS: dict[str, Text] = {
     "which-tiles": "Which tiles complete this hand?",
@@ -111,7 +114,7 @@ _WIN: dict[str, Text] = {
     "yaku-is-near": "It just misses {yaku}. {why}",
     "tsumo-would-win": "Tsumo would win.",
     "yaku-and-han": "{yaku}, {han} han.",
-    "below-two-han": "That is less than two han of yaku. Dora do not help.",
+    "below-minimum": "That is less than {minimum} han of yaku. Dora do not help.",
 }
 _YAKU: dict[str, Text] = {
     "which-yaku": "Which yaku does this hand have? Dora are left out.",
