@@ -97,8 +97,8 @@ def place(kind: str, patience: float = 0.0) -> Iterator[None]:
 def install(app: Flask) -> None:
     """Refuse requests with an unacceptable address or host, and make the places.
 
-    An address over `MAX_URL_LENGTH` gets 414; a query string that is not UTF-8, or a missing or
-    malformed `Host`, gets 400.
+    An address over `MAX_URL_LENGTH` gets 414; a query string that is not UTF-8 or has line breaks,
+    or a missing or malformed `Host`, gets 400.
     """
     longest: int = app.config["MAX_URL_LENGTH"]
     for kind in (LONG_WORK, BODY):
@@ -111,7 +111,7 @@ def install(app: Flask) -> None:
         query: str = environ.get("QUERY_STRING", "")
         if len(query) + len(environ["PATH_INFO"]) > longest:
             abort(414)
-        if not (request.host and _is_utf8(query)):
+        if not (request.host and _is_utf8(query)) or "\r" in query or "\n" in query:
             abort(400)
 
 

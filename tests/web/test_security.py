@@ -193,6 +193,13 @@ def test_bytes_that_are_no_text(client: FlaskClient, page: str, query: bytes) ->
     assert answer.status_code in (200, 302, 400, 422)
 
 
+@for_each("query", ["\r", "a=\n", "hand=1\r\nX: y"])
+@for_each("page", ["/", "/learn", "/drills", "/api/v1/score"])
+def test_line_breaks_in_a_query(client: FlaskClient, page: str, query: str) -> None:
+    """No server passes them on; an address without its last slash answered 500."""
+    assert client.get(page, environ_overrides={"QUERY_STRING": query}).status_code == 400
+
+
 def test_a_header_that_is_no_address(client: FlaskClient) -> None:
     """`http://[` in the header that names the page a swap came from made it answer 500."""
     sent = {"HX-Request-Type": "partial", "HX-Current-URL": "http://["}
