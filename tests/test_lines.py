@@ -15,7 +15,7 @@ from calc.questions.kinds import ChoiceKind, ConcealedTiles, Count, Flag, OneTil
 from calc.questions.melds import Discards, Melds
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
-from calc.questions.seats import BySeat, Nested, PointAmount, Winds
+from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
 from calc.questions.words import line_of, parse_question
 from calc.riichi.notation import format_tiles, parse_tile, parse_tiles
 from calc.riichi.rulesets import OPTIONS, PRESETS
@@ -66,7 +66,10 @@ VALUES: tuple[tuple[Any, Callable[[Any], st.SearchStrategy[Any]]], ...] = (
     (Count, lambda kind: st.integers(kind.least, min(kind.most, kind.least + 200))),
     (TileList | ConcealedTiles, lambda _: st.lists(CODES, min_size=1, max_size=4).map("".join)),
     (OneTile, lambda _: CODES),
-    (Nested, lambda kind: st.dictionaries(st.sampled_from("ESWN"), of_form(kind.form), max_size=3)),
+    (
+        FormBySeat,
+        lambda kind: st.dictionaries(st.sampled_from("ESWN"), of_form(kind.form), max_size=3),
+    ),
     (WinQuestions, lambda _: st.lists(of_form(SCORE), min_size=1, max_size=2)),
 )
 

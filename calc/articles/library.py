@@ -157,10 +157,10 @@ class Library:
         return {target: tuple(sources) for target, sources in by_target.items()}
 
     @cached_property
-    def questions(self) -> Mapping[str, tuple[Example, ...]]:
-        """For each address, the examples of other articles that it explains.
+    def explained_examples(self) -> Mapping[str, tuple[Example, ...]]:
+        """For each address, the examples of other articles that its article explains.
 
-        They come from one article after another, so that the first few are of several.
+        They are taken from the other articles in turn, so that the first few are of several.
         """
         by_address: dict[str, list[list[Example]]] = {}
         for source, article in self.articles.items():

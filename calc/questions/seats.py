@@ -153,7 +153,7 @@ def _read_each(by_name: Mapping[object, object], read: Callable[[object], V]) ->
     return ordered
 
 
-class Nested(ValueKind):
+class FormBySeat(ValueKind):
     """A small question for each seat, read by its own form; problems name seat and key."""
 
     def __init__(self, form: Form) -> None:

@@ -11,7 +11,7 @@ from calc.questions.game import GAME, LONGEST_NAME, GameState, PlayerNames
 from calc.questions.kinds import ChoiceKind, Count, Flag, ValueKind
 from calc.questions.query import Pairs
 from calc.questions.score import WIND
-from calc.questions.seats import BySeat, Nested, PointAmount, Winds
+from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
 from calc.wording.problems import field_words
@@ -75,7 +75,7 @@ def _group(label: str, kind: ValueKind) -> wtforms.Field | None:
     """The field of a value with several parts, by seat or by key; None for any other."""
     if isinstance(kind, GameState):
         return GroupField(GameForm, label)
-    if isinstance(kind, Nested):
+    if isinstance(kind, FormBySeat):
         return GroupField(by_seat(GroupField(nested_form(kind.form))), label)
     if isinstance(kind, Winds) and not kind.in_order:
         return SeatsField(label)

@@ -8,7 +8,7 @@ from calc.questions.game import RIICHI, TABLE_KEYS, table_state
 from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import Discards, Melds
 from calc.questions.score import FLAG, RULES, WIND
-from calc.questions.seats import Nested, Winds
+from calc.questions.seats import FormBySeat, Winds
 from calc.riichi.counts import copies_of, counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, WAITING, Meld, called_blocks, hand_size
@@ -62,7 +62,7 @@ FORM = Form(
     (
         RULES,
         Key("type", TYPE, REQUIRED, "How the hand ended."),
-        Key("seats", Nested(SEAT), {}, "What is known of each seat, by wind."),
+        Key("seats", FormBySeat(SEAT), {}, "What is known of each seat, by wind."),
         RIICHI,
         Key("by", WIND, None, "Who aborts the hand (nine kinds)."),
         Key("called_before", FLAG, None, "A call or closed kan came before."),

@@ -153,7 +153,7 @@ class Shelf:
 
     def questions(self, article: Article) -> tuple[Link, ...]:
         """Examples of other articles whose answer leads to this one, each once."""
-        examples = self.library.questions.get(article.address, ())
+        examples = self.library.explained_examples.get(article.address, ())
         titled = (example for example in examples if example.caption)
         titles = {example_address(e.command, e.query): e.caption for e in titled}
         return tuple(islice(starmap(Link, titles.items()), MOST_QUESTIONS))
