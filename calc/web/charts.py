@@ -107,11 +107,10 @@ def _yaku_chart(key: str, figure: Figure) -> Chart:
     if CATALOGUE[key].open is not None:
         rows.append(Bar("Open hands among them", figure.open, _percent(figure.open)))
     rows.append(Bar("Self-drawn among them", figure.self_draw, _percent(figure.self_draw)))
-    every = figures().hands["all"].points
     most = max(figure.points for figure in figures().yaku.values() if figure.is_enough)
     rows += [
-        Bar("Points on average", WHOLE * figure.points / most, points_words(figure.points)),
-        Bar("Points of all wins", WHOLE * every / most, points_words(every)),
+        _points_bar("Points on average", figure, most),
+        _points_bar("Points of all wins", figures().hands["all"], most),
     ]
     return Chart(tuple(rows))
 
@@ -119,19 +118,17 @@ def _yaku_chart(key: str, figure: Figure) -> Chart:
 def _riichi_charts() -> tuple[Chart, Chart]:
     hands = {name: figures().hands[key] for key, name in HANDS.items()}
     most = max(figure.points for figure in hands.values())
+    shares = [Bar(name, hand.share, _percent(hand.share)) for name, hand in hands.items()]
+    points = [_points_bar(name, hand, most) for name, hand in hands.items()]
     return (
-        Chart(
-            tuple(Bar(n, figure.share, _percent(figure.share)) for n, figure in hands.items()),
-            "How hands won.",
-        ),
-        Chart(
-            tuple(
-                Bar(n, WHOLE * figure.points / most, points_words(figure.points))
-                for n, figure in hands.items()
-            ),
-            "What they earned on average.",
-        ),
+        Chart(tuple(shares), "How hands won."),
+        Chart(tuple(points), "What they earned on average."),
     )
+
+
+def _points_bar(name: str, figure: Figure, most: int) -> Bar:
+    """The mean points of a figure, on a scale up to `most`."""
+    return Bar(name, WHOLE * figure.points / most, points_words(figure.points))
 
 
 def _percent(value: float) -> str:

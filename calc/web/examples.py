@@ -16,7 +16,6 @@ from calc.riichi.hand import Meld
 from calc.riichi.notation import format_in_order, parse_tile, parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules, settings
-from calc.riichi.tiles import Tile
 from calc.wording.options import ruleset_words
 
 from .display_options import LANGUAGE
@@ -158,18 +157,15 @@ class Examples:
     def _hand(self, question: RawQuestion) -> Markup:
         """The concealed tiles; the one won, drawn or discarded stands apart at the end."""
         tiles = list(parse_tiles(question.get("hand") or ""))
-        if drawn := question.get("drawn"):
-            return self._with_last_apart(tiles, parse_tile(drawn))
-        named = question.get("win_tile") or question.get("discard")
+        drawn = question.get("drawn")
+        named = drawn or question.get("win_tile") or question.get("discard")
         last = parse_tile(named) if named else None
-        if last not in tiles:
-            return self._markup.tiles(tiles)
-        tiles.remove(last)
-        return self._with_last_apart(tiles, last, discarded="discard" in question)
-
-    def _with_last_apart(self, tiles: list[Tile], last: Tile, *, discarded: bool = False) -> Markup:
-        if discarded:
-            return self._markup.tiles(f"{format_in_order(tiles)} {last}*")
+        if not drawn:
+            if last not in tiles:
+                return self._markup.tiles(tiles)
+            tiles.remove(last)
+            if "discard" in question:
+                return self._markup.tiles(f"{format_in_order(tiles)} {last}*")
         return self._markup.tiles(f"{format_in_order(tiles)} {last}", won=last)
 
     def _titled_tiles(self, title: str, tiles: str) -> Markup:

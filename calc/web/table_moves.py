@@ -224,16 +224,12 @@ def _next_hand(visit: GameVisit, follows: AnyAnswer, penalties: Penalties) -> Ne
         pot=follows["penalty_points"],
         language=LANGUAGE,
     )
-    links = _links(visit, follows, penalties, over=over)
+    links = []
+    if "table" in follows:
+        name, page = ("Final scores", "final") if over else ("Next hand", "settle")
+        owed = _penalties_after(visit, penalties)
+        links = [Link(visit.game_address(page, follows["table"], owed, played=True), name)]
     return NextHandSummary(title, words.text, words.article, table, follows["minimum_han"], links)
-
-
-def _links(visit: GameVisit, follows: AnyAnswer, penalties: Penalties, *, over: bool) -> list[Link]:
-    if "table" not in follows:
-        return []
-    owed = _penalties_after(visit, penalties)
-    name, page = ("Final scores", "final") if over else ("Next hand", "settle")
-    return [Link(visit.game_address(page, follows["table"], owed, played=True), name)]
 
 
 def _penalties_after(visit: GameVisit, penalties: Penalties) -> Penalties:
