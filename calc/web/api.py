@@ -58,8 +58,10 @@ def view(command: Command) -> Callable[[], Response]:
             if command.document:
                 request.max_content_length = command.most_bytes
                 if request.mimetype != JSON:
-                    file = {command.document: _content(request)}
+                    file = {command.document: _body(request)}
                     return _one(command, {**parse_query(query), **file}, brief=brief)
+            if request.mimetype != JSON:
+                abort(415)
             document = read_document(_body(request))
             answered = _many if isinstance(document, list) else _one
             return answered(command, document, brief=brief)
@@ -133,13 +135,6 @@ def _query(request: WebRequest) -> tuple[str, bool]:
 
 
 def _body(request: WebRequest) -> bytes:
-    """The body of a request that says it is JSON, as it is; 415 for any other."""
-    if request.mimetype != JSON:
-        abort(415)
-    return _content(request)
-
-
-def _content(request: WebRequest) -> bytes:
     """The body of a request as it is; 415 for one with an encoding of its own.
 
     Reading a body occupies a thread for as long as its sender takes, so only some threads may.

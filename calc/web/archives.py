@@ -98,17 +98,11 @@ def without_prose(source: bytes) -> bytes:
     """The source of a module without docstrings and comments, which are half of a library."""
     with _PARSING:
         tree = ast.parse(source)
-    for docstring in _docstrings(tree):
-        docstring.value = ""
-    return ast.unparse(tree).encode()
-
-
-def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
     for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
-            match node.body[:1]:
-                case [ast.Expr(value=ast.Constant(value=str()) as text)]:
-                    yield text
+        match getattr(node, "body", None):
+            case [ast.Expr(value=ast.Constant(value=str()) as text), *_]:
+                text.value = ""
+    return ast.unparse(tree).encode()
 
 
 def _archive(name: str, files: Iterable[tuple[str, bytes]]) -> tuple[Asset, bytes]:

@@ -84,7 +84,7 @@ class CompressionCache:
 
 
 def install(app: Flask) -> None:
-    """Serve the static folder and let `url_for("static", filename=…)` give hashed addresses."""
+    """Serve the static folder, and give templates `asset(name)`, the address of a file."""
     addresses: list[str] | None = app.config["STATIC_ADDRESSES"]
     folder = Path(app.config["STATIC_FOLDER"])
     assets = Assets.from_folder(folder) if addresses is None else Assets.from_addresses(addresses)
@@ -93,7 +93,6 @@ def install(app: Flask) -> None:
     app.config["COMPRESS_CACHE_BACKEND"] = lambda: cache
     app.config["COMPRESS_CACHE_KEY"] = lambda request: request.compression_key
     app.add_url_rule("/static/<path:filename>", endpoint="static", view_func=serve)
-    app.url_defaults(partial(_add_hash, assets))
     app.jinja_env.globals["asset"] = lambda name: f"/static/{assets.address(name)}"
 
 
@@ -188,8 +187,3 @@ def _minified(path: Path) -> bytes:
 def _without_hash(address: str) -> str:
     path = PurePosixPath(address)
     return path.with_suffix("").with_suffix(path.suffix).as_posix() if path.name else address
-
-
-def _add_hash(assets: Assets, endpoint: str, values: dict[str, object]) -> None:
-    if endpoint == "static":
-        values["filename"] = assets.address(str(values["filename"]))

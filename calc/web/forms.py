@@ -184,17 +184,15 @@ def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[st
 
 def changed_settings(rules: Ruleset | None) -> list[ChangedRule]:
     """The options of a rule set that differ from its preset."""
-    return settings_in([(SETTINGS, text) for text in (settings(rules) if rules else ())])
+    return list(map(_changed_rule, settings(rules) if rules else ()))
 
 
 def settings_in(pairs: Pairs) -> list[ChangedRule]:
     """The options that canonical pairs change."""
-    return [
-        ChangedRule(
-            text,
-            setting_words(*text.split(":", 1), language=LANGUAGE),
-            option_words(text.split(":")[0], LANGUAGE).article,
-        )
-        for name, text in pairs
-        if name == SETTINGS
-    ]
+    return [_changed_rule(text) for name, text in pairs if name == SETTINGS]
+
+
+def _changed_rule(text: str) -> ChangedRule:
+    key, _, value = text.partition(":")
+    words = setting_words(key, value, language=LANGUAGE)
+    return ChangedRule(text, words, option_words(key, LANGUAGE).article)

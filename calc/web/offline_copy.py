@@ -173,20 +173,19 @@ class OfflineCopy:
         return self._page(answer.location) if answer.location else answer.get_data(as_text=True)
 
     def _program(self, packed: list[File]) -> Program:
-        names = [name for name in self._assets.by_name if name.startswith(RUNTIME)]
-        files = {name: self._runtime_file(name) for name in names}
+        files = {
+            name: _file("/static/", asset, decompress_brotli(asset.body))
+            for name, asset in self._assets.by_name.items()
+            if name.startswith(RUNTIME)
+        }
         digest = sha256("".join(file["integrity"] for file in (*files.values(), *packed)).encode())
         return {
             "version": digest.hexdigest()[:_VERSION_LENGTH],
             "script": files[SCRIPT],
-            "wasm": [files[name] for name in names if name.endswith(".wasm")],
+            "wasm": [file for name, file in files.items() if name.endswith(".wasm")],
             "stdlib": files[f"{RUNTIME}stdlib.zip"],
             "archives": packed,
         }
-
-    def _runtime_file(self, name: str) -> File:
-        asset = self._assets.by_name[name]
-        return _file("/static/", asset, decompress_brotli(asset.body))
 
     def _static(self) -> Files:
         """The static files compressed, by their keys in the cache of compressed responses."""

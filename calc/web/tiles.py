@@ -174,7 +174,7 @@ def _run(
     """A run of tiles, cached."""
     runs = [list(pieces(group)) for group in groups]
     flat = [piece for run in runs for piece in run]
-    mark = _last(flat, won)
+    mark = max((place for place, (code, _) in enumerate(flat) if code == won), default=-1)
     drawn = [
         markup.tile(code, marks=f"{marks}!" if place == mark else marks, index=index)
         for place, (code, marks) in enumerate(flat)
@@ -182,11 +182,6 @@ def _run(
     words = [_spoken(piece, won=place == mark) for place, piece in enumerate(flat)]
     body = _grouped(drawn, [len(run) for run in runs])
     return _picture(body, label or ", ".join(words), size=size, index=index)
-
-
-def _last(flat: list[Piece], won: str) -> int:
-    """The place of the last tile `won`; -1 without one."""
-    return max((place for place, piece in enumerate(flat) if piece.code == won), default=-1)
 
 
 def _spoken(piece: Piece, *, won: bool) -> str:
