@@ -46,17 +46,17 @@ class KeypadVisit(Visit):
     _to = ""
     _pick: EnteredPlace | None = None
 
-    def prepared(self, query: Pairs) -> Pairs:
+    def after_tap(self, query: Pairs) -> Pairs:
         """The query after the tap or step that it contains."""
         texts = dict(query)
         if KEYS.isdisjoint(texts) and STEP not in texts:
-            return super().prepared(query)
+            return super().after_tap(query)
         rest = [pair for pair in query if pair[0] not in KEYS]
         action = action_in(texts)
         self.moved = action is not None or STEP in texts
         self._to, self._pick = texts.get(TO, ""), place_in(texts.get(PICK, ""))
         if action is None:
-            return super().prepared(rest)
+            return super().after_tap(rest)
         before = type(self)(rest)
         after = self.keypad.after_action(before.canonical, action, before.rules.red_fives)
         if isinstance(action, Add) and after == before.canonical and not action.instead:

@@ -88,7 +88,7 @@ class Visit:
         own = {key: text for key, text in query if key in self.own_keys}
         self.own = {key: text for key, text in own.items() if len(text) <= self.longest_own}
         rest = [pair for pair in query if pair[0] not in self.own_keys]
-        own_pairs = question_pairs(self.prepared(rest), self.form_type.question)
+        own_pairs = question_pairs(self.after_tap(rest), self.form_type.question)
         self.pairs = list(islice(own_pairs, MOST_PAIRS + 1))
         self.question, self._refused = self._read()
         self.values, self.unread = self.form_type.question.read(self.question)
@@ -101,8 +101,8 @@ class Visit:
         return cls(request.args.items(multi=True)).response()
 
     @staticmethod
-    def prepare(pairs: Pairs) -> Pairs:
-        """The query pairs of a question, of pairs that only this page understands."""
+    def translated(pairs: Pairs) -> Pairs:
+        """The pairs of the question, of pairs that only this page understands."""
         return pairs
 
     @staticmethod
@@ -115,9 +115,9 @@ class Visit:
         """The question with what the page assumes."""
         return question
 
-    def prepared(self, query: Pairs) -> Pairs:
-        """The query after the step that it contains."""
-        return self.prepare(pairs_after_step(query, self.form_type.question))
+    def after_tap(self, query: Pairs) -> Pairs:
+        """The pairs of the question, after the tap or step that the query contains."""
+        return self.translated(pairs_after_step(query, self.form_type.question))
 
     def _read(self) -> tuple[RawQuestion, Problem | None]:
         """The question of the pairs; past a bound what can be read of it, and the problem."""

@@ -78,7 +78,7 @@ class FinalVisit(GameVisit):
     """Steps counted in P rather than in points."""
 
     @staticmethod
-    def prepare(pairs: Pairs) -> Pairs:
+    def translated(pairs: Pairs) -> Pairs:
         """The question without scores where a game in the address has them."""
         game = any(key.partition(".")[0] == "table" for key, _ in pairs)
         return [pair for pair in pairs if not (game and pair[0].partition(".")[0] == "scores")]

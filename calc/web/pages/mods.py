@@ -47,7 +47,7 @@ class ModsVisit(Visit):
     menu = "House rules", 20
 
     @staticmethod
-    def prepare(pairs: Pairs) -> Pairs:
+    def translated(pairs: Pairs) -> Pairs:
         """The pairs with the uma of its field as a changed option."""
         return [
             (SET, f"{UMA}:{text}") if key == UMA and text else (key, text) for key, text in pairs

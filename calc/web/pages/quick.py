@@ -45,7 +45,7 @@ class QuickVisit(Visit):
     menu = "Quick score", 11
 
     @staticmethod
-    def prepare(pairs: Pairs) -> Pairs:
+    def translated(pairs: Pairs) -> Pairs:
         """The query with the usual fu where none are chosen."""
         texts = dict(pairs)
         return [*pairs, ("fu", USUAL_FU)] if "han" in texts and "fu" not in texts else pairs

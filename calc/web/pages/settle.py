@@ -134,7 +134,7 @@ class SettleVisit(GameVisit):
     awaited = frozenset(
         {"win-without-value", "required", "discarder-not-known", "too-few-tiles-in-hand"}
     )
-    prepare = staticmethod(entered_wins)
+    translated = staticmethod(entered_wins)
 
     def response(self) -> Response:
         """Who pays whom after a win; the calculator where the tiles of a win are to be entered."""
