@@ -127,11 +127,11 @@ def page(kind: str) -> Response | Redirect:
         if own:
             return _response(drill, LEVELS[-1], seed_of(query_of(given)), own, pairs)
         return _redirect(drill, LEVELS[0], fresh_seed())
-    level = _level(request.args.get("level", ""))
-    seed = request.args.get("seed", "")
+    text, seed = request.args.get("level", ""), request.args.get("seed", "")
+    level = int(text) if text in map(str, LEVELS) else LEVELS[0]
     if not seed:
         return _redirect(drill, level, fresh_seed())
-    if seed != seed_of(seed) or request.args.get("level") != str(level):
+    if seed != seed_of(seed) or text != str(level):
         return _redirect(drill, level, seed_of(seed))
     return _response(drill, level, seed, drawn_task(drill.key, level, seed, LANGUAGE))
 
@@ -162,10 +162,6 @@ def _response(
     answered = [*(given or _drawn(level, seed)), *((ANSWER, value) for value in sorted(chosen))]
     push = _address(drill, answered)
     return render("drills/page.html", "drills/_drill.html", context, push=push)
-
-
-def _level(text: str) -> int:
-    return int(text) if text in map(str, LEVELS) else LEVELS[0]
 
 
 def _drawn(level: int, seed: str) -> Pairs:

@@ -2,7 +2,7 @@
 
 The panel is the same for many hands, so its HTML is cached by all that it depends on. What a tap
 on a condition implies is worked out in the browser (`static/conditions.js`) from the exclusions
-that the panel carries; the answer to a question tells those that its rule set does not have.
+in the panel, which hold under every rule set; an answer has those of its rule set beside them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,9 +33,9 @@ THREE = ("robbed_kita",)
 FOLDED = frozenset((*RARE, *LOCAL, *THREE)).union(
     ("discards", "passed", "passed_in_riichi", "kita", "players", "liable")
 )
-"""Fields in the part that is folded until one of them is used."""
+"""Fields in the folded part of the panel, which is open where one of them is used."""
 FIELD_VALUES = {"ron": "win_by=ron", "tsumo": "win_by=tsumo", "dealer": "seat_wind=E"}
-"""Properties of a situation as the values of a field."""
+"""Properties of a situation as values of a field, in the form `field=value`."""
 
 
 @context_of("calculator/_conditions.html")
@@ -43,7 +43,8 @@ FIELD_VALUES = {"ron": "win_by=ron", "tsumo": "win_by=tsumo", "dealer": "seat_wi
 class PanelContext:
     """The form with its switches, the changed options, whether the folded part is open.
 
-    `excluded` are the conditions that exclude each other, `unused` those not in use.
+    `excluded` are the conditions that exclude each other under every rule set, `unused` those that
+    this question cannot have.
     """
 
     form: CalculatorForm
@@ -56,7 +57,7 @@ class PanelContext:
 
 
 def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
-    """The panel of conditions; the form of the visit is only made where there are problems."""
+    """The panel of conditions; cached where no field has a problem."""
     pairs = tuple(pair for pair in visit.canonical if pair[0] not in TILES)
     wrong = visit.kind not in ("empty", "unfinished") and (
         visit.problems or visit.answer.get("ignored")
@@ -139,8 +140,8 @@ def _panel(
     named = {key for key, _ in pairs} | {field.name for field in form if field.errors}
     context = PanelContext(
         form,
-        form.switches(USUAL),
-        form.switches((*RARE, *LOCAL, *THREE)),
+        [form[name] for name in USUAL],
+        [form[name] for name in (*RARE, *LOCAL, *THREE)],
         settings,
         bool(FOLDED & named),
         EXCLUDED,

@@ -1,6 +1,5 @@
 """The form of the calculator: tiles, conditions, and single options of the rule set."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,7 +13,7 @@ from calc.questions.query import Pairs
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import settings
 from calc.web.fields import SIDES, ChoiceField, OptionField, StepperField, TextField
-from calc.web.forms import FIELDS, SETTINGS, AnyField, QuestionForm
+from calc.web.forms import FIELDS, SETTINGS, QuestionForm
 from calc.web.htmx import context_of, render_to_string
 from calc.web.rendering import escaped
 
@@ -25,7 +24,7 @@ NO_SIDE = (("", "–"), *SIDES)
 
 
 class TilesForm(QuestionForm):
-    """The fields of tiles alone."""
+    """The fields at the keypad, without those of the conditions."""
 
     question = Form("tiles", (SCORE.keys["hand"], SCORE.keys["win_tile"]))
     hand = TextField("Hand", example="234456p22345678s")
@@ -49,15 +48,11 @@ class CalculatorForm(TilesForm):
     passed = TextField("Tiles let pass since your last discard", example="3p")
     passed_in_riichi = TextField("Tiles let pass since your riichi", example="6p")
 
-    def switches(self, names: Iterable[str]) -> list[AnyField]:
-        """The fields of the conditions with these names."""
-        return [self[name] for name in names]
-
 
 @context_of("calculator/_typed.html")
 @dataclass(frozen=True)
 class TypedContext:
-    """The fields of tiles, and whether they are shown before somebody opens them."""
+    """The fields of tiles, and whether they are unfolded."""
 
     form: TilesForm
     open: bool
@@ -69,7 +64,7 @@ def typed_tiles(form: TilesForm, *, open: bool) -> Markup:
 
 
 def filled_tiles(pairs: Pairs) -> Markup:
-    """The same fields with the texts of a question in which nothing is wrong."""
+    """The fields of tiles filled with a question in which nothing is wrong, folded."""
     texts = dict.fromkeys(TILES, "")
     for name, text in pairs:
         if name in texts:

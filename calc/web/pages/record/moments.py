@@ -20,7 +20,7 @@ from calc.wording.tiles import tile_words
 from .words import hand_title, yaku_words
 
 MOST_ROWS = 100
-"""Moments that a page shows; a whole game has a dozen."""
+"""Moments that a page shows; a whole game has about a dozen."""
 KINDS = {
     "passed": ("Could have won", "recorded-games#passed"),
     "furiten": ("Furiten", "furiten"),
@@ -60,6 +60,8 @@ def chance_rows(
 
 def _row(chance: Chance, title: str, names: Sequence[str]) -> ChanceRow:
     heading, article = KINDS[chance.kind]
+    if chance.kind == FURITEN_BEGINS and chance.furiten and "riichi" in chance.furiten["kinds"]:
+        heading = "Riichi furiten from here on"
     declined = chance.declined
     own = declined is not None and declined.offer.source == chance.seat
     source = names[declined.offer.source] if declined and not own else ""
@@ -67,19 +69,13 @@ def _row(chance: Chance, title: str, names: Sequence[str]) -> ChanceRow:
         chance,
         title,
         names[chance.seat],
-        _heading(chance, heading),
+        heading,
         article,
         source,
         tuple(sorted(chance.turn.tiles or ())),
         " ".join(sentence for sentence in _sentences(chance) if sentence),
         question_address("score" if declined else "waits", chance.question),
     )
-
-
-def _heading(chance: Chance, heading: str) -> str:
-    if chance.kind == FURITEN_BEGINS and chance.furiten and "riichi" in chance.furiten["kinds"]:
-        return "Riichi furiten from here on"
-    return heading
 
 
 def _sentences(chance: Chance) -> Iterator[str]:

@@ -160,10 +160,9 @@ def _final_difference(final: FinalEntry, names: Sequence[str]) -> RecordDifferen
     """What differs at the end: the scores, or the result that no known uma and oka give."""
     recorded = final["recorded"]
     if recorded.get("scores") != final["scores"]:
-        stated = figure_text("changes", recorded.get("scores"), names)
-        return RecordDifference(
-            "The end", "scores", stated, figure_text("changes", final["scores"], names)
-        )
+        scores = recorded.get("scores"), final["scores"]
+        stated, ruled = (figure_text("changes", value, names) for value in scores)
+        return RecordDifference("The end", "scores", stated, ruled)
     stated = figure_text("result", recorded.get("result"), names)
     ruled = figure_text("result", final["result"], names) if final["result"] else NO_RESULT
     return RecordDifference("The end", "final points", stated, ruled)

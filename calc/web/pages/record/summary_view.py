@@ -25,7 +25,7 @@ from calc.web.display_options import LANGUAGE
 from calc.wording.phrase import points_words
 
 from .request import RecordRequest
-from .words import shown_name, yaku_words
+from .words import player_names, yaku_words
 
 MOST_SHOWN = 8
 """Players who are shown, those with most games."""
@@ -67,12 +67,13 @@ def summary_view(request: RecordRequest) -> SummaryView:
             left_out += 1
     players = whole["players"]
     names = sorted(players, key=lambda name: (-players[name]["games"], name))
+    shown = names[:MOST_SHOWN]
     return SummaryView(
         _sentence(whole),
         tuple(_agreement(whole)),
         tuple(
-            _player(f"Player {n}" if request.hidden else shown_name(name), players[name])
-            for n, name in enumerate(names[:MOST_SHOWN], start=1)
+            _player(words, players[name])
+            for words, name in zip(player_names(shown, hidden=request.hidden), shown, strict=True)
         ),
         len(names[MOST_SHOWN:]),
         left_out,

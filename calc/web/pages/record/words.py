@@ -44,16 +44,12 @@ class HandOutcome(NamedTuple):
 
 
 def player_names(names: Sequence[str], *, hidden: bool) -> list[str]:
-    """The names of the players as they are shown: each is text of a stranger."""
+    """The names of players as the page shows them; hidden or empty ones are numbered from 1."""
+    isolated = (name if name.isascii() else f"{_ISOLATE}{name}{_END}" for name in names)
     return [
-        f"Player {seat}" if hidden or not name else shown_name(name)
-        for seat, name in enumerate(names, start=1)
+        f"Player {number}" if hidden or not name else name
+        for number, name in enumerate(isolated, start=1)
     ]
-
-
-def shown_name(name: str) -> str:
-    """A name as text that does not turn the writing direction around it."""
-    return name if name.isascii() else f"{_ISOLATE}{name}{_END}"
 
 
 def hand_title(hand: AnyAnswer) -> str:
