@@ -75,9 +75,9 @@ class HanchanVisit(GameVisit):
 
     @property
     def rules(self) -> Ruleset:
-        """The rule set in use, with the points of its own where another was shown before.
+        """The rule set in use; where the form showed another one, with starting points of its own.
 
-        The form sends what so many players start with as changes of the rule set it shows.
+        The form sends the points that so many players start with as changes of what it showed.
         """
         rules, before = super().rules, PRESETS.get(request.args.get(SHOWN, ""))
         if before is None or before.ruleset.key == rules.key:
@@ -95,8 +95,8 @@ class HanchanVisit(GameVisit):
             rules = self.rules
         else:
             rules = for_players(self.rules, self.rules.players)
-        unplayed = self.game and self.readable and self._is_unplayed(self.game)
-        if START in request.args or unplayed:
+        outdated = self.game and self.readable and self._starts_with_other_points(self.game)
+        if START in request.args or outdated:
             return redirect_to(self.new_game_address(tuple(self._names()), "game", rules))
         if self.empty and rules != self.rules:
             return redirect_to(self.changed_address(rules=rules))
@@ -114,8 +114,8 @@ class HanchanVisit(GameVisit):
         absent = {f"{PLAYER}{seat}" for seat in WINDS} - {f"{PLAYER}{seat}" for seat in self.winds}
         return [(key, name) for key, name in self.own.items() if key in absent]
 
-    def _is_unplayed(self, game: Game) -> bool:
-        """Whether no hand was played and the scores are not the starting points of the rules."""
+    def _starts_with_other_points(self, game: Game) -> bool:
+        """Whether no hand was played and everybody has other points than the rules start with."""
         begun = game.round != "E1" or game.honba or game.sticks or self.hands
         expected = (self.rules.starting_points,) * self.rules.players
         return not begun and len(set(game.scores)) == 1 and game.scores != expected
@@ -160,7 +160,7 @@ class HanchanVisit(GameVisit):
             yield LoggedHand(_hand_name(hand), changes, penalties)
 
     def _owed_before(self, hand: PastHand) -> Penalties:
-        """The penalties before a hand; those so far where a link of an older version lacks them."""
+        """The penalties before a hand; the present ones where an older link has none."""
         return self.penalties if hand.sticks is None else read_penalties(hand.penalties)
 
 

@@ -70,7 +70,10 @@ class KanForm(QuestionForm):
 
 
 class RuleForm(NamedTuple):
-    """One form of the rule: why it forbids the kan, if it does, and who plays by it."""
+    """One form of the rule: why it forbids the kan, if it does, and which rule sets have it.
+
+    `own` says that the rule set of the question has it.
+    """
 
     article: str
     name: str

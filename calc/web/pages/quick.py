@@ -13,8 +13,9 @@ from calc.web.forms import QuestionForm
 from calc.web.page import Visit
 from calc.wording.scores import limit_words, pays_words
 
-NUMBERS = (*TABLE_HAN, 5, 6, 8, 11, 13)
-LIMITS = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
+LIMIT_HAN = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
+"""Han with one limit, by the fewest of them."""
+HAN = {**{han: str(han) for han in TABLE_HAN}, **LIMIT_HAN}
 USUAL_FU = "30"
 
 
@@ -23,7 +24,7 @@ class QuickForm(QuestionForm):
 
     question = COMMANDS["tables"].form
     seat_wind = ChoiceField("Winner", (("S", "Not the dealer"), ("E", "Dealer")), default="S")
-    han = ChoiceField("Han", [(str(han), LIMITS.get(han, str(han))) for han in NUMBERS])
+    han = ChoiceField("Han", [(str(han), label) for han, label in HAN.items()])
     fu = ChoiceField("Fu", [(str(fu), str(fu)) for fu in TABLE_FU], default=USUAL_FU)
 
 
@@ -57,16 +58,16 @@ class QuickVisit(Visit):
 
     @property
     def form_pairs(self) -> Pairs:
-        """The pairs that fill the form: of several han with one limit the fewest."""
+        """The pairs that fill the form, with the fewest han that have the limit of those given."""
         han = self.values.get("han")
-        limit = max((number for number in NUMBERS if han and number <= han), default=None)
-        return [*self.canonical, *([("han", str(limit))] if limit else [])]
+        fewest = max((number for number in HAN if han and number <= han), default=None)
+        return [*self.canonical, *([("han", str(fewest))] if fewest else [])]
 
     def result(self) -> QuickResult:
         """What the marked cell of the table pays."""
         cell = next(_cells(self.answer["tables"]))
         han, fu = self.values["han"], self.values["fu"]
-        counted = f"{han} han" if han not in TABLE_HAN else f"{han} han {fu} fu"
+        counted = f"{han} han {fu} fu" if han in TABLE_HAN else f"{han} han"
         limit = limit_words(cell["limit"], LANGUAGE).text if cell["limit"] else ""
         name = f"{counted}, {limit}" if limit else counted
         ron = pays_words(cell["ron"] or {}, LANGUAGE)

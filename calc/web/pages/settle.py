@@ -51,7 +51,7 @@ ENTER = "enter"
 WIN = Form("win", {**SCORE.keys, **VALUE.keys}.values())
 """A win: a hand, or what it is worth."""
 PLACED = frozenset({"seat_wind", "hand", "win_tile", "meld", "han", "fu", "yakuman", "riichi"})
-"""Fields of a win that stand by themselves; riichi is told of its seat."""
+"""Fields of a win with a place of their own; riichi is entered by seat for all wins."""
 
 
 class WinForm(KeysForm):
@@ -73,7 +73,7 @@ class WinForm(KeysForm):
 
     @property
     def has_folded_errors(self) -> bool:
-        """Whether a field that is folded away has a problem."""
+        """Whether a folded field has a problem."""
         folded = (self.yakuman, self.win_tile, self.meld, *self.conditions, *self.carried)
         return any(field.errors for field in folded)
 
@@ -84,7 +84,7 @@ class WinForm(KeysForm):
 
     @property
     def carried(self) -> list[wtforms.Field]:
-        """The other keys of the win, which have no field of their own."""
+        """The other fields of the win that are filled, such as those of a pasted address."""
         others = PLACED | FLAG_MEANINGS.keys()
         return [field for field in self if field.raw_data and field.short_name not in others]
 
@@ -196,7 +196,7 @@ class SettleVisit(GameVisit):
         return received_from_others(self.answer, seat)
 
     def worth(self, win: AnyAnswer) -> str:
-        """Yaku, han, fu and limit of a scored hand; nothing where only a value is known."""
+        """Yaku, han, fu and limit of a scored hand; empty for one entered without tiles."""
         if "yaku" not in win:
             return ""
         names = self.display.names
@@ -207,7 +207,7 @@ class SettleVisit(GameVisit):
         return f"{', '.join(named)}: {', '.join([*counted, *limit])}"
 
     def score_address(self, place: int) -> str:
-        """The address of a win in the calculator, with what holds for all; nothing of a value."""
+        """The address of a win in the calculator; empty for one that was entered without tiles."""
         win: Values = self.values["wins"][place]
         if not {"hand", "melds"} & win.keys():
             return ""

@@ -47,14 +47,14 @@ from .visit import CalculatorVisit
 from .win_value import ValueRow, WinWords, remark, win_words
 
 RULES = ("rules", "set")
-TOLD_BY_GAME = ("honba", "riichi_sticks", "round_wind")
-"""Keys that the game in the address tells by itself."""
-KEPT_FOR_ANOTHER = (*RULES, *TOLD_BY_GAME, "win_by", "dora_indicators")
+FROM_GAME = ("honba", "riichi_sticks", "round_wind")
+"""Keys whose values the game in the address has."""
+KEPT_FOR_ANOTHER = (*RULES, *FROM_GAME, "win_by", "dora_indicators")
 """Keys that hold for every winner of one discard."""
 TEXTS = (*TILE_FIELDS, "discards", "passed", "passed_in_riichi")
-"""Fields whose problems always have a place beside the answer."""
+"""Fields with a place for problems beside the answer even where they have none."""
 TABLE_KEYS = ("rules", "honba", "players")
-"""Keys that the page of score tables has too."""
+"""Keys of a question of `score` that the page of score tables has too."""
 ShownAnswer = ScoredAnswer | RefusedAnswer | NotCompleteAnswer | FuritenRonAnswer
 """An answer to a question that can be read."""
 
@@ -69,16 +69,16 @@ class Exchange(NamedTuple):
 class CalculatorAside(NamedTuple):
     """What stands beside any answer: the rule set, the problems of the fields, the form.
 
-    `under` are the conditions that exclude each other under the rule set; `fours` says that four
-    alike are two of seven pairs there. `notes` are the problems of the fields by their name, those
-    of tiles without any too. `conditions`, `typed` and `options` are of a whole page only.
+    `partial` says that a part of the page is asked for: `conditions`, `typed` and `options` are of
+    a whole page only. `excluded` are the conditions that exclude each other under the rule set;
+    `fours` says that four identical tiles are two of seven pairs there. `notes` are the problems.
     """
 
     partial: bool
     rules: str
     rules_changed: bool
     red_fives: str
-    under: str
+    excluded: str
     fours: bool
     notes: Markup
     conditions: Markup | None = None
@@ -89,17 +89,18 @@ class CalculatorAside(NamedTuple):
 class CalculatorResult(NamedTuple):
     """What the page shows of an answer; what there is depends on its kind.
 
-    `value` is what the win is worth, or would be. `settle_address` settles the hand in the game in
-    the address, if there is one; `adds` says that it has other winners.
+    `value` is what the win is worth, or would be. `settle_address` settles the hand in the game of
+    the address, `another_address` enters one more winner; each is empty without a game.
+    `has_other_wins` says that the address carries other winners.
     """
 
     text: str
     value: WinWords | None
     remark: Phrase | None
     groups: tuple[HandGroup, ...]
-    near: list[ValueRow]
+    near_misses: list[ValueRow]
     what_if: list[ValueRow]
-    others: list[ReadingRow]
+    other_readings: list[ReadingRow]
     decided: list[OptionAnswer]
     exchanges: list[Exchange]
     unchecked: Unchecked | None
@@ -107,7 +108,7 @@ class CalculatorResult(NamedTuple):
     table_address: str
     settle_address: str
     another_address: str
-    adds: bool
+    has_other_wins: bool
 
 
 def aside(visit: CalculatorVisit) -> CalculatorAside:
@@ -201,7 +202,7 @@ def settle_address(visit: CalculatorVisit) -> str:
         return ""
     rules = [pair for pair in visit.canonical if pair[0] in RULES]
     game = [pair for pair in visit.own.items() if pair[0] != WINS]
-    at_table = () if game else [pair for pair in visit.canonical if pair[0] in TOLD_BY_GAME]
+    at_table = () if game else [pair for pair in visit.canonical if pair[0] in FROM_GAME]
     pairs = [*rules, *game, *at_table, *_settlement_pairs(visit), *visit.display.pairs]
     return f"/settle?{query_of(pairs)}"
 
@@ -219,8 +220,8 @@ def another_address(visit: CalculatorVisit) -> str:
 
 
 def _settlement_pairs(visit: CalculatorVisit) -> Pairs:
-    """The wins that the address carries along, and this one."""
-    win: Pairs = [pair for pair in visit.canonical if pair[0] not in (*RULES, *TOLD_BY_GAME)]
+    """The wins that the address carries, and this one, as a question of `settle`."""
+    win: Pairs = [pair for pair in visit.canonical if pair[0] not in (*RULES, *FROM_GAME)]
     if "seat_wind" not in dict(win):
         win.append(("seat_wind", visit.situation.seat_wind.value))
     return settlement_pairs(win, visit.own.get(WINS, ""))
@@ -242,7 +243,7 @@ def exchanges(visit: CalculatorVisit, answer: NotCompleteAnswer) -> Iterator[Exc
 
 
 def _address_with(visit: CalculatorVisit, left: tuple[Tile, ...], tile: Tile) -> str:
-    """The address of a hand with a tile beside those left; the winning tile stays if it can."""
+    """The address of the hand of some tiles and one more; the winning tile stays if it is left."""
     won = visit.values["win_tile"] if visit.values["win_tile"] in left else tile
     return visit.with_texts({"hand": format_in_order((*left, tile)), "win_tile": won.code})
 
@@ -257,7 +258,7 @@ def _typed_tiles(visit: CalculatorVisit) -> Markup:
 @context_of("calculator/_notes.html")
 @dataclass(frozen=True)
 class NotesContext:
-    """The problems of the fields by their names; `hidden` where the verdict tells them all."""
+    """The problems of the fields by their names; `hidden` where the verdict lists them all."""
 
     notes: dict[str, tuple[object, ...]]
     hidden: bool

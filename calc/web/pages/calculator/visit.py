@@ -96,14 +96,14 @@ class CalculatorVisit(KeypadVisit):
 
     @lazy_property
     def canonical(self) -> Pairs:
-        """The one spelling of the question; nothing for one in which nothing is asked yet."""
+        """The one spelling of the question; empty before anything is entered."""
         if not self.readable:
             return self.pairs
         pairs = pairs_of(SCORE, self.values)
         return [] if pairs == NOTHING else pairs
 
     def echo_query(self, pairs: Pairs) -> str:
-        """The query of a question that cannot be read, all of it."""
+        """The whole query of a question that cannot be read."""
         return query_of(pairs)
 
     def with_texts(self, texts: Mapping[str, str | bool | None]) -> str:
@@ -114,7 +114,7 @@ class CalculatorVisit(KeypadVisit):
 
     @property
     def whole_form(self) -> CalculatorForm:
-        """The form with the problems; it takes time, and most answers need parts of it only."""
+        """The form with its problems; it takes long to make, and most answers do not need it."""
         form = self.form
         assert isinstance(form, CalculatorForm)
         return form

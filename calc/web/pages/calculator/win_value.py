@@ -60,14 +60,15 @@ class Seat(NamedTuple):
 class WinWords(NamedTuple):
     """What a win is worth and why, in words: the sentence up to the points, the points.
 
-    `rounding` says how the fu items become the fu that count; None where there are none.
+    `paid` says who pays what, `total` is han and limit. `rounding` says how the sum of the fu items
+    becomes the fu that count; None without items.
     """
 
     sentence: str
     points: str
     paid: str
     yaku: list[ValueRow]
-    together: str
+    total: str
     steps: list[ValueRow]
     seats: tuple[Seat, ...]
     fu: int
@@ -103,7 +104,7 @@ def win_words(
 
 
 def sentence(answer: WinValue, names: str) -> tuple[str, str]:
-    """What one says aloud up to the points, and the points."""
+    """The sentence that is said of a win up to the points, and the points."""
     words = score_sentence(
         [yaku_name(yaku["id"], LANGUAGE, names) for yaku in answer["yaku"]],
         pays={},
