@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from calc.riichi.scoring.fu import MENZEN_RON_FU, TSUMO_FU, rounded
+from calc.riichi.scoring.score import TABLE_FU
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
 
 from .random_hands import win_with_fu
 from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
 
-LADDER = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 NUMBER_OF_CHOICES = 5
 
 
@@ -32,9 +32,9 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
 
 def _fu_choices(dice: Dice, fu: int) -> tuple[int, ...]:
     """Neighboring values of fu, the right one at a random place among them."""
-    highest = len(LADDER) - NUMBER_OF_CHOICES
-    start = min(max(LADDER.index(fu) - dice.randrange(NUMBER_OF_CHOICES), 0), highest)
-    return LADDER[start : start + NUMBER_OF_CHOICES]
+    highest = len(TABLE_FU) - NUMBER_OF_CHOICES
+    start = min(max(TABLE_FU.index(fu) - dice.randrange(NUMBER_OF_CHOICES), 0), highest)
+    return TABLE_FU[start : start + NUMBER_OF_CHOICES]
 
 
 def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:

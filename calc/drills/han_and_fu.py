@@ -6,7 +6,7 @@ from random import Random
 from calc.commands._win_value import claim_settlement
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.payments import Claim
-from calc.riichi.scoring.score import limits
+from calc.riichi.scoring.score import TABLE_FU, limits
 from calc.riichi.scoring.score import score as base_of
 from calc.riichi.tiles import Wind
 from calc.wording.language import Language
@@ -15,7 +15,7 @@ from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words, pays_words
 from calc.wording.yaku import yaku_name
 
-from .random_hands import win_with_fu, with_han, won_with_riichi
+from .random_hands import SEATS, win_with_fu, with_han, won_with_riichi
 from .task import (
     Answer,
     AnswerChoice,
@@ -35,8 +35,8 @@ from .task import (
 )
 from .yaku_hands import BY_YAKU
 
-LADDER = (20, 25, 30, 40, 50, 60, 70, 80)
-SEATS_BELOW = "SWN"
+LADDER = TABLE_FU[:8]
+"""The fu that choices name, up to 80."""
 HIGH_YAKU = ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
 """Yaku of hands that may have many han."""
 WHOLE = 3
@@ -57,7 +57,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     if question is None:
         return None
     if level == 1:
-        question |= {"seat_wind": dice.choice(SEATS_BELOW), "win_by": "ron"}
+        question |= {"seat_wind": dice.choice(SEATS[1:]), "win_by": "ron"}
     with_dora = with_han(dice, question, han)
     if with_dora is None:
         return None

@@ -38,7 +38,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     question = win_with_fu(dice, dice.choice(FU), 2)
     if question is None:
         return None
-    seat = "E" if who == "dealer" else dice.choice("SWN")
+    seat = "E" if who == "dealer" else dice.choice(SEATS[1:])
     question |= {"win_by": by, "seat_wind": seat, "discarder": None}
     if by == "ron":
         question["discarder"] = dice.choice(SIDES)
