@@ -13,13 +13,11 @@ from calc.riichi.tiles import DORA_OF, KINDS, tile
 from .task import Dice, Question, brief_score
 
 SUITS = "mps"
-DRAGONS = ("5z", "6z", "7z")
-WINDS = ("1z", "2z", "3z", "4z")
-HONORS = WINDS + DRAGONS
-TERMINALS = tuple(f"{rank}{suit}" for suit in SUITS for rank in (1, 9))
-SIMPLES = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(2, 9))
-SUITED = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, 10))
-EVERY = SUITED + HONORS
+EVERY = tuple(tile.code for tile in KINDS)
+SUITED, HONORS = EVERY[:27], EVERY[27:]
+WINDS, DRAGONS = HONORS[:4], HONORS[4:]
+TERMINALS = tuple(code for code in SUITED if code[0] in "19")
+SIMPLES = tuple(code for code in SUITED if code not in TERMINALS)
 SEATS = "ESWN"
 SIDES = ("left", "across", "right")
 COPIES = 4
