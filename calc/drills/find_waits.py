@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from calc.riichi.hand import WAITING
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import number_words
@@ -26,7 +27,6 @@ from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, reason
 
 MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3
-WAITING_TILES = 13
 
 
 def waiting_hand(dice: Dice, idea: str) -> list[str] | None:
@@ -41,9 +41,9 @@ def waiting_hand(dice: Dice, idea: str) -> list[str] | None:
     part = _waiting_part(dice, idea, suit)
     blocks = [
         sequence(dice, rest) if dice.random() < 0.8 else triplet(dice, HONORS)
-        for _ in range((WAITING_TILES - len(part)) // 3)
+        for _ in range((WAITING - len(part)) // 3)
     ]
-    if len(part) + 3 * len(blocks) < WAITING_TILES:
+    if len(part) + 3 * len(blocks) < WAITING:
         blocks.append(pair(dice, [*HONORS, *suited_codes(rest)]))
     codes = [*part, *(code for block in blocks for code in block.codes)]
     return codes if has_enough_copies(codes) else None

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import DORA_OF, KINDS, tile
 
@@ -20,7 +21,6 @@ TERMINALS = tuple(code for code in SUITED if code[0] in "19")
 SIMPLES = tuple(code for code in SUITED if code not in TERMINALS)
 SEATS = "ESWN"
 SIDES = ("left", "across", "right")
-COPIES = 4
 MOST_INDICATORS = 2
 MOST_TRIPLETS = (1, 2, 3)
 """By level."""
@@ -58,7 +58,7 @@ def suited_codes(suits: str) -> list[str]:
 
 def has_enough_copies(codes: Iterable[str]) -> bool:
     """Whether a set of tiles has all of these: none of them more than four times."""
-    return max(Counter(codes).values()) <= COPIES
+    return max(Counter(codes).values()) <= FOUR_COPIES
 
 
 def sequence(dice: Dice, suits: str = SUITS, lows: Sequence[int] = range(1, 8)) -> RandomBlock:
@@ -97,7 +97,7 @@ def as_meld(dice: Dice, block: RandomBlock, *, kan: bool = False) -> RandomBlock
     if not kan:
         return block._replace(called="pon")
     how = dice.choice(("ankan", "ankan", "daiminkan", "shouminkan"))
-    return equal_tiles(block.codes[0], COPIES)._replace(called=how)
+    return equal_tiles(block.codes[0], FOUR_COPIES)._replace(called=how)
 
 
 def with_calls(dice: Dice, all_blocks: Iterable[RandomBlock]) -> tuple[RandomBlock, ...]:
@@ -177,7 +177,7 @@ def indicator_of(code: str) -> str:
 def dora_indicators(dice: Dice, codes: Sequence[str], dora: int) -> str | None:
     """Indicators that make exactly `dora` of these tiles dora; None where none are drawn."""
     copies = Counter(codes)
-    kinds = [code for code in EVERY if copies[indicator_of(code)] < COPIES]
+    kinds = [code for code in EVERY if copies[indicator_of(code)] < FOUR_COPIES]
     dice.shuffle(kinds)
     chosen: list[str] = []
     for code in kinds:
