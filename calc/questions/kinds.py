@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 
 from calc.riichi.counted_tiles import CountedTiles, counted_tiles, format_counts
-from calc.riichi.errors import NotationError, Problem, value_text
+from calc.riichi.errors import NotationError, Problem
 from calc.riichi.light_typing import Any, Generic, TypeVar
 from calc.riichi.notation import (
     format_in_order,
@@ -78,12 +78,10 @@ class ValueKind:
 class Flag(ValueKind):
     """Yes or no."""
 
-    _WORDS = {
-        "1": True, "true": True, "yes": True, "on": True, "y": True,
-        "0": False, "false": False, "no": False, "off": False, "": False, "n": False,
+    _KNOWN: dict[object, bool] = {
+        True: True, "1": True, "true": True, "yes": True, "on": True, "y": True,
+        False: False, "0": False, "false": False, "no": False, "off": False, "": False, "n": False,
     }  # fmt: skip
-
-    _KNOWN: dict[str | bool, bool] = {True: True, False: False} | _WORDS
 
     def quick(self) -> Callable[[Any], bool]:
         """The words, and the two values themselves."""
@@ -91,11 +89,10 @@ class Flag(ValueKind):
 
     def read(self, value: object) -> bool:
         """A boolean, 1 or 0, or a word for one."""
-        known = isinstance(value, int | str)
-        flag = self._WORDS.get(value_text(value).lower()) if known else None
-        if flag is None:
-            raise Unreadable("not-yes-or-no", allowed=("true", "false"))
-        return flag
+        try:
+            return self._KNOWN[value.lower() if isinstance(value, str) else value]
+        except (KeyError, TypeError) as error:
+            raise Unreadable("not-yes-or-no", allowed=("true", "false")) from error
 
     def text(self, value: bool) -> str:  # noqa: FBT001
         """1 or 0."""
