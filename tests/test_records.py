@@ -738,13 +738,21 @@ def test_a_figure_that_is_none_outside_of_a_hand(format: str, key: str, value: s
         ('who="0"', f'who="0" paoWho="{"9" * 5000}"', "not-a-figure"),
         ('who="0"', 'who="0" paoWho="5"', "win-not-followed"),
         ('ten="250,250,250,250"', 'ten="250,250"', "not-a-record-of-its-format"),
+        ('250" oya="0"', '250" oya="4"', "hand-not-followed"),
     ],
-    ids=["draw", "discard", "number", "liable", "scores"],
+    ids=["draw", "discard", "number", "liable", "scores", "dealer"],
 )  # fmt: skip
 def test_nonsense_is_a_problem_of_its_hand(key: str, value: str, problem: str) -> None:
     """Each was an error of the program, or a player who is not there."""
     assert key in MJLOG
     assert problem in {entry["id"] for entry in record(MJLOG.replace(key, value, 1))["problems"]}
+
+
+@pytest.mark.parametrize("seed", ["3,", "-1,"])
+def test_a_round_that_three_players_do_not_have_is_not_followed(seed: str) -> None:
+    text = MJLOG.replace('type="9"', 'type="25"').replace('seed="0,', f'seed="{seed}')
+    (problem,) = record(text)["problems"]
+    assert problem["id"] == "hand-not-followed"
 
 
 def test_half_a_character_is_written_as_another() -> None:

@@ -34,7 +34,8 @@ _DISCARD, _LAST_DISCARD = Occasion(), Occasion({"houtei"})
 
 def replay(hand: RecordedHand, players: int) -> Replay:
     """The hand played again; raises UnreadableHand where an event cannot be followed."""
-    if len(hand.dealt) != players:
+    known = hand.number >= 0 and hand.number % 4 < players and 0 <= hand.dealer < players
+    if not known or len(hand.dealt) != players:
         raise UnreadableHand("hand-not-followed")
     for win in hand.wins:
         liable = win.source if win.liable is None else win.liable
