@@ -29,11 +29,11 @@ class NoChromiumError(RuntimeError):
 
 
 def find_chromium() -> str:
-    """The path of CHROMIUM, else of the first known name, else of Playwright's own.
+    """The path of CHROMIUM, else of the first known name that is there, else of Playwright's own.
 
     Raises NoChromiumError.
     """
-    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    path = next(filter(None, map(shutil.which, (os.environ.get("CHROMIUM", ""), *NAMES))), None)
     if path:
         return path
     with sync_playwright() as playwright:

@@ -4,16 +4,7 @@ set -eu
 python=${1:-.venv/bin/python}
 
 found() {
-    for name in "${CHROMIUM:-}" chromium-headless-shell chromium chromium-browser google-chrome; do
-        [ -n "$name" ] && command -v "$name" >/dev/null 2>&1 && return 0
-    done
-    "$python" - <<'PYTHON'
-import pathlib, sys
-from playwright.sync_api import sync_playwright
-
-with sync_playwright() as playwright:
-    sys.exit(not pathlib.Path(playwright.chromium.executable_path).exists())
-PYTHON
+    "$python" -c "from scripts.browser import find_chromium; find_chromium()" 2>/dev/null
 }
 
 with_apt() {
