@@ -136,6 +136,12 @@ class Cell(NamedTuple):
     question: dict[str, Any]
     paid: int | str
 
+    @property
+    def key(self) -> tuple[str, bool, int, int]:
+        """How the hand was won, whether by the dealer, its fu and han."""
+        by_dealer = self.column.startswith("dealer")
+        return self.column.removeprefix("dealer_"), by_dealer, self.fu, self.han
+
     def __str__(self) -> str:
         return f"{self.column}-{self.han}han-{self.fu}fu"
 

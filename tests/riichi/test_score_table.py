@@ -23,12 +23,7 @@ def answer(question: dict[str, Any]) -> Any:
     return calc.tables(question)
 
 
-PRINTED = {
-    (cell.column.removeprefix("dealer_"), cell.column.startswith("dealer"), cell.fu, cell.han): str(
-        cell.paid
-    )
-    for cell in CELLS
-}
+PRINTED = {cell.key: str(cell.paid) for cell in CELLS}
 """The cells that a hand is known for."""
 TABLES = answer({"rules": PLAIN})["tables"]
 
