@@ -161,11 +161,6 @@ def test_a_power_of_ten_is_never_worked_out() -> None:
     assert calc.penalty({"points": 1e-05, "offender": "S"})["kind"] == "penalty"
 
 
-def test_every_command_has_its_costliest_questions() -> None:
-    """Without them `python -m tests.worst` ended in a KeyError, and the next test knew of none."""
-    assert set(worst.LEGAL) == set(worst.ILLEGAL) == set(COMMANDS)
-
-
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_costliest_questions_take_a_moment(command: str) -> None:
     for question in worst.LEGAL[command]:
