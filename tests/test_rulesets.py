@@ -355,6 +355,8 @@ def test_rulesets_are_values() -> None:
         ("uma", "7.5/2.5/-2.5/-7.5", (7.5, 2.5, -2.5, -7.5)),
         ("uma", "floating", "floating"),
         ("uma", " Floating", "floating"),
+        ("uma", "15/5/−5/−15", (15, 5, -5, -15)),
+        ("starting_points", "25,000", 25_000),
         ("optional_yaku", "None", frozenset()),
         ("double_yakuman", "suuankou_tanki/daisuushii", {"suuankou_tanki", "daisuushii"}),
         ("double_yakuman", "suuankou_tanki daisuushii", {"suuankou_tanki", "daisuushii"}),

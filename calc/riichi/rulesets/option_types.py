@@ -11,6 +11,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 
 from calc.riichi.light_typing import Generic, TypeAlias, TypeVar, cast
+from calc.riichi.notation import parse_number
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 V = TypeVar("V")
@@ -116,8 +117,11 @@ class Bounded(OptionType[N]):
         self.template = template
 
     def within(self, value: object) -> float:
-        """A number within the limits, or its digits; raises `ValueError`."""
-        number = float(value) if isinstance(value, str) else value
+        """A number within the limits, or the text of one; raises `ValueError`."""
+        number = value
+        if isinstance(value, str):
+            whole = parse_number(value)
+            number = float(value) if whole is None else whole
         match number:
             case bool():
                 pass
