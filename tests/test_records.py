@@ -1,9 +1,13 @@
 """Recorded games: the formats, hands played again, and whole games against what they say."""
 
+import bz2
 import gzip
 import importlib.util
+import io
 import json
+import lzma
 import re
+import zipfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -505,6 +509,29 @@ def test_a_record_is_unpacked_and_taken_out_of_its_link() -> None:
     assert len(read_record(f"https://tenhou.net/6/#json={text}&ts=0")) == 1
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_text_with_a_byte_order_mark_is_read(encoding: str) -> None:
+    """A terminal of Windows writes UTF-16 into a file."""
+    assert len(read_record(json.dumps(TENHOU6, ensure_ascii=False).encode(encoding))) == 1
+
+
+@pytest.mark.parametrize("module", [bz2, lzma], ids=["bz2", "xz"])
+def test_an_archive_is_to_be_unpacked_first(module: ModuleType) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("game.mjlog", MJLOG)
+    for data in (packed.getvalue(), module.compress(MJLOG.encode())):
+        assert [problem["id"] for problem in record(data)["problems"]] == ["record-in-archive"]
+
+
+def test_games_of_the_same_players_stay_apart() -> None:
+    """A document with one hand is part of a game, one with several hands is a whole game."""
+    (hand,) = TENHOU6["log"]
+    whole, part = {**TENHOU6, "log": [hand, hand]}, {**TENHOU6, "log": [hand]}
+    text = "\n".join(json.dumps(game) for game in (whole, part, whole, part))
+    assert [len(game.hands) for game in read_record(text)] == [2, 2, 2]
+
+
 @pytest.mark.parametrize("encoded", [False, True])
 def test_links_of_hands_are_one_game(*, encoded: bool) -> None:
     """An export tool writes a link for each hand."""
@@ -603,7 +630,7 @@ def test_the_bonuses_of_known_tables_are_tried(
         pytest.param('<!ENTITY a "b"><mjloggm></mjloggm>', "record-with-entities", id="entities"),
         pytest.param('<mjloggm ver="2.3"><GO type="169"/></mjloggm>', "record-without-hands",
                      id="no-hand"),
-        pytest.param(b"\xff\xfe", "record-not-utf-8", id="latin"),
+        pytest.param("<é".encode("latin-1"), "record-not-utf-8", id="latin"),
         pytest.param(gzip.compress(bytes(3 << 20)), "record-too-long", id="bomb"),
     ],
 )  # fmt: skip

@@ -5,6 +5,7 @@ unescaped once, and the record in a link is taken out. Then mjlog is recognized 
 formats by their keys.
 """
 
+import codecs
 import html
 import json
 import re
@@ -31,7 +32,10 @@ from .mjai import read_mjai
 from .mjlog import read_mjlog
 from .tenhou6 import read_tenhou6
 
-_GZIP, _MARK = b"\x1f\x8b", b"\xef\xbb\xbf"
+_GZIP = b"\x1f\x8b"
+_ARCHIVES = (b"PK\x03\x04", b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!")
+"""What the files of zip, bzip2, xz, 7z and rar begin with."""
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _MOST_DIGITS = 30
 _DECLARATION = re.compile("<!(?!--)")
 _LINK = "#json="
@@ -106,8 +110,10 @@ def _decode(data: bytes) -> str:
         raise UnreadableRecord("record-too-long", most=MOST_BYTES)
     if data.startswith(_GZIP):
         data = _unpack(data)
+    if data.startswith(_ARCHIVES):
+        raise UnreadableRecord("record-in-archive")
     try:
-        return data.removeprefix(_MARK).decode("utf-8")
+        return data.decode("utf-16" if data.startswith(_UTF_16) else "utf-8-sig")
     except UnicodeDecodeError as error:
         raise UnreadableRecord("record-not-utf-8") from error
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 from calc.riichi.tiles import Tile
 
@@ -53,15 +52,22 @@ _ALL = "全員聴牌"
 
 
 def read_tenhou6(documents: Sequence[JsonObject]) -> list[RecordedGame]:
-    """The games of some documents; those with the same names are one; raises UnreadableRecord.
+    """The games of some documents; raises UnreadableRecord.
 
-    One more than MOST_GAMES is read, which shows that there are more.
+    Documents of one hand each with the same names are one game, any other is a game of its own. One
+    more than MOST_GAMES is read, which shows that there are more.
     """
-    games: dict[str, list[JsonObject]] = {}
+    games: list[list[JsonObject]] = []
+    of_one_hand: dict[str, list[JsonObject]] = {}
     for document in documents:
-        games.setdefault(str(document.get("name")), []).append(document)
+        parts = [document]
+        if len(items(document.get("log"))) == 1:
+            parts = of_one_hand.setdefault(str(document.get("name")), [])
+            parts.append(document)
+        if len(parts) == 1:
+            games.append(parts)
     steps = iter(range(MOST_STEPS_OF_ALL))
-    return [_game(parts, steps) for parts in islice(games.values(), MOST_GAMES + 1)]
+    return [_game(parts, steps) for parts in games[: MOST_GAMES + 1]]
 
 
 def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame:

@@ -32,6 +32,11 @@ PROBLEMS: dict[str, ProblemText] = {
     "record-not-utf-8": ProblemText(
         "The file is not UTF-8 text.", "Give the file as it was downloaded.", GETTING
     ),
+    "record-in-archive": ProblemText(
+        "The file is an archive, such as zip, which Tenbo does not unpack.",
+        "Unpack it, and give a file that is in it.",
+        GETTING,
+    ),
     "record-not-unpacked": ProblemText(
         "The file is compressed and cannot be unpacked.", "Download it once more.", GETTING
     ),
