@@ -37,7 +37,7 @@ from calc.wording.english.terms import LIMITS as LIMIT_WORDS
 from calc.wording.english.yaku import CHECKS
 from calc.wording.english.yaku import NAMES as OTHER_NAMES
 from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words
+from calc.wording.lines import drill_words, line_words
 from calc.wording.options import answer_words, option_words, setting_words
 from calc.wording.phrase import Pick, ProblemText, Text
 from calc.wording.problems import PROBLEMS as BY_LANGUAGE
@@ -447,6 +447,11 @@ def test_a_value_of_a_wrong_type_has_its_own_hint(case: str, expected: list[str]
 def test_a_line_counts_one_thing(key: str, facts: dict[str, str], expected: str) -> None:
     ones = dict.fromkeys(("honba", "games", "hands", "unread", "differing", "same"), 1)
     assert line_words(key, ENGLISH, **ones, **facts) == expected
+
+
+def test_a_drill_counts_the_norths() -> None:
+    words = [drill_words("north-set-aside", ENGLISH, number=number) for number in (1, 2)]
+    assert words == ["1 north set aside", "2 norths set aside"]
 
 
 # Names.

@@ -59,7 +59,7 @@ _FACTS: dict[str, Text] = {
     "won-by-tsumo": "Won by tsumo.",
     "won-by-ron-in-riichi": "In riichi, won by ron.",
     "won-by-tsumo-in-riichi": "In riichi, won by tsumo.",
-    "north-set-aside": "{number} north set aside",
+    "north-set-aside": Pick("number", {1: "1 north set aside"}, "{number} norths set aside"),
     "conditions": "Also: {names}.",
     "honba": Pick("number", {1: "{number} counter"}, "{number} counters"),
     "riichi_sticks": Pick("number", {1: "{number} riichi stick"}, "{number} riichi sticks"),
