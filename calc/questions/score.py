@@ -222,33 +222,33 @@ _layout, _context = LAYOUTS.lookup, CONTEXTS_READ.lookup
 
 def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     """The won hand of a question with plain values; raises an error of any kind for others."""
-    value: Callable[..., Any] = question.get
+    get: Callable[..., Any] = question.get
     layout = _layout(tuple(question))
-    rules = value("rules", DEFAULT)
+    rules = get("rules", DEFAULT)
     if rules.__class__ is not str:
         rules = _plain_rules(rules)
     if layout.numbers and not all(question[name].__class__ is int for name in layout.numbers):
         raise TypeError(layout.numbers)  # True and 1.0 are equal to 1, but no whole numbers
     context = _context((layout, layout.values(question), rules))
-    text, melds = question["hand"], value("melds")
+    text, melds = question["hand"], get("melds")
     if len(text) > MOST_TILES:
         raise ValueError(text)  # it may be more tiles; a tile is a character at least
     melds = _melds(melds) if melds else ()
     hand = HandTiles.of_counted(counted_fields(text), melds, TILES[question["win_tile"]])
-    shown, under = value("dora_indicators", ""), value("ura_indicators", "")
-    shown = ONE_TILE[shown] if shown in ONE_TILE else _indicators(shown)
-    under = ONE_TILE[under] if under in ONE_TILE else _indicators(under)
-    honba, sticks = value("honba", 0), value("riichi_sticks", 0)
+    dora, ura = get("dora_indicators", ""), get("ura_indicators", "")
+    dora = ONE_TILE[dora] if dora in ONE_TILE else _indicators(dora)
+    ura = ONE_TILE[ura] if ura in ONE_TILE else _indicators(ura)
+    honba, sticks = get("honba", 0), get("riichi_sticks", 0)
     if not (
         honba.__class__ is sticks.__class__ is int and 0 <= honba <= MOST_COUNTERS >= sticks >= 0
     ):
         honba, sticks = COUNTERS.read(honba), COUNTERS.read(sticks)
     if not layout.furiten:
-        return new_tuple(WonHand, (hand, context, shown, under, honba, sticks, None, None, None))
+        return new_tuple(WonHand, (hand, context, dora, ura, honba, sticks, None, None, None))
     furiten = {
         name: read(question[name]) for name, read in layout.furiten if question[name] is not None
     }
-    won = WonHand(hand, context, shown, under, honba, sticks, **furiten)
+    won = WonHand(hand, context, dora, ura, honba, sticks, **furiten)
     situation = won.situation
     if situation.shows_riichi and not situation.in_riichi:
         raise ValueError(furiten)
