@@ -1,4 +1,4 @@
-"""Problems as answers: what is wrong with a question, in words, with the way out."""
+"""Problems as answers: what is wrong with a question and what to do about it, in words."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal, TypedDict

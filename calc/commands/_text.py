@@ -37,7 +37,7 @@ def note(text: str, indent: str = INDENT) -> Lines:
 
 
 def see_line(article: str, language: Language) -> str:
-    """Where to read on."""
+    """A line that refers to an article."""
     return f"{INDENT}{line_words('see', language, article=article)}"
 
 
@@ -47,7 +47,7 @@ def joined_lines(lines: Iterable[str]) -> str:
 
 
 def problem_lines(problems: "Iterable[ProblemEntry]", language: Language) -> Lines:
-    """Each problem, and below it the way out and where to read on."""
+    """Each problem, and below it what to do about it and its article."""
     for problem in problems:
         yield from note(problem["message"], "")
         yield from note(problem["hint"])

@@ -84,8 +84,8 @@ class TablesAnswer(TypedDict):
     """That of the others, and that of the dealer."""
 
 
-class TableMaker(NamedTuple):
-    """What the cells of a table depend on; `han` and `fu` are those to be marked in it."""
+class TableBuilder(NamedTuple):
+    """The values that the cells of a table depend on, and the `han` and `fu` to be marked in it."""
 
     winner: Wind
     rules: Ruleset
@@ -141,8 +141,7 @@ def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | I
     for winner in (Wind.SOUTH, Wind.EAST):
         marked = marks_dealer is (winner is Wind.EAST)
         han, fu = (values.get("han"), values.get("fu")) if marked else (None, None)
-        maker = TableMaker(winner, rules, honba=honba, players=players, han=han, fu=fu)
-        tables.append(maker.table())
+        tables.append(TableBuilder(winner, rules, honba, players, han, fu).table())
     return {"kind": "tables", "rules": rules.key, "tables": tables}
 
 

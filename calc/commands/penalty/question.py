@@ -1,4 +1,4 @@
-"""The question of `penalty`."""
+"""The question of `penalty`: a foul, an offense, a chombo or an amount in P."""
 
 from collections.abc import Mapping
 from fractions import Fraction

@@ -55,7 +55,6 @@ def read_hand(
     except UnreadableHand as error:
         replayed, problem = None, error.problem
     if replayed is None:
-        value["after"] = None if hand.after is None else list(hand.after)
         return ReadHand(value, problem, None, hand.after)
     taken = shares(replayed, hand, ruled)
     wins = [_win_entry(won, hand, ruled, taken[won.win.seat]) for won in replayed.wins]
@@ -100,7 +99,7 @@ def _bare_entry(
         "wins": [],
         "draw": None,
         "changes": None,
-        "after": None,
+        "after": None if hand.after is None else list(hand.after),
         "next": place_of(following) if following else None,
         "next_agrees": None,
     }

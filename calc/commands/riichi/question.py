@@ -1,4 +1,4 @@
-"""The question of `riichi`."""
+"""The question of `riichi`: fourteen tiles, and what a declaration depends on."""
 
 from typing import NamedTuple
 
