@@ -31,8 +31,9 @@ const texts = (text) => [...text.matchAll(GROUP)].flatMap(([, ranks, suit, marks
   const tiles = [...ranks.matchAll(/(\d)([*^]*)/g)].map(([, rank, own]) => rank + suit + own);
   return [...tiles.slice(0, -1), tiles.at(-1) + marks];
 });
-const codes = (text) => texts(text).map((tile) => tile.slice(0, 2));
-const plain = (text) => text.replace(GROUP, "").trim() === "";
+const isTile = (code) => /^(\d[mps]|[1-7]z)$/.test(code);
+const codes = (text) => texts(text).map((tile) => tile.slice(0, 2)).filter(isTile);
+const plain = (text) => text.replace(GROUP, "").trim() === "" && codes(text).length === texts(text).length;
 const written = (tiles) => tiles.join("").replace(/([mpsz])(?=\d\1)/g, "");
 const place = (code) => "mpsz".indexOf(code[1]) * 20 + (code[0] === "0" ? 9 : code[0] * 2);
 const sorted = (tiles) => [...tiles].sort((a, b) => place(a) - place(b));
@@ -221,7 +222,7 @@ function draw() {
     const places = Array.from({ length: free }, () => document.createElement("i"));
     const slots = hand ? ofTheHand(sorted(tiles)) : tiles.map((code, at) => slot(`${shown().value}-${at}`, code));
     const before = [...$$("#rack .slot")].map(({ value }) => value);
-    $("#rack").replaceChildren(...slots, ...places, ...(hand ? melds().map(call) : []));
+    $("#rack").replaceChildren(...slots, ...places, ...(hand ? calls() : []));
     if (slots.length === before.length + 1) slideIn(slots.find(({ value }, at) => value !== before[at]));
     for (const line of $$("[data-indicators]")) drawIndicators(line);
   }
@@ -245,6 +246,7 @@ function drawIndicators(line) {
 }
 
 const slot = (value, code) => button(value, "slot", words(code), picture(code));
+const calls = () => melds().flatMap((meld, at) => (meldTiles(meld).length ? [call(meld, at)] : []));
 const call = (meld, at) => {
   const tiles = meldTiles(meld);
   const redsFirst = [...tiles].sort((a, b) => (b[0] === "0") - (a[0] === "0"));

@@ -163,12 +163,13 @@ class Keypad:
 def tile_texts(text: str) -> list[str]:
     """Every tile of a text with its marks; none where the text has anything else.
 
-    >>> tile_texts("96m1z*"), tile_texts("23q")
-    (['9m', '6m', '1z*'], [])
+    >>> tile_texts("96m1z*"), tile_texts("23q"), tile_texts("1m8z")
+    (['9m', '6m', '1z*'], [], [])
     """
-    if GROUP.sub("", text).strip():
+    tiles = [*pieces(text)]
+    if GROUP.sub("", text).strip() or not all(code in TILES for code, _ in tiles):
         return []
-    return [f"{code}{marks}" for code, marks in pieces(text)]
+    return [f"{code}{marks}" for code, marks in tiles]
 
 
 def without_last_tile(text: str) -> str:

@@ -113,6 +113,11 @@ in-its-place /?hand=579p&win_tile=7p&pick=hand-5p&add=1z /?hand=79p1z&win_tile=7
 no-such-tile /?hand=5p&drop=hand-9z /?hand=5p&win_tile=5p&win_by=ron
 a-call-away /?meld=chi:345p&drop=meld-0 /
 an-indicator-away /?dora_indicators=1z2z&drop=dora-0 /?win_by=ron&dora_indicators=2z
+not-an-indicator /?dora_indicators=8z2z&drop=dora-0 /?dora_indicators=8z2z
+not-a-drawn-tile /kan?drawn=8z&drop=drawn-0 /kan?drawn=8z
+not-a-discard /waits?passed=8z1m&pick=passed-0&add=5p&to=passed /waits?passed=8z1m&to=passed
+not-a-red-five /waits?discards=0z&red=discards-0&to=discards /waits?discards=0z&to=discards
+not-a-tile-to-remove /waits?hand=1m8z&do=remove /waits?hand=1m8
 more /?hand=5p&step=honba-up /?hand=5p&win_tile=5p&win_by=ron&honba=1
 never-below-none /?honba=0&step=honba-down /
 no-such-key /?hand=5p&add=9z /?hand=5p&win_tile=5p&win_by=ron

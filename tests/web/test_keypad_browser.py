@@ -155,6 +155,19 @@ def test_text_that_cannot_be_read_is_kept(visitor: Visitor) -> None:
     expect(page.locator("#hand")).to_have_value("23q")
 
 
+def test_tiles_that_do_not_exist_are_kept(visitor: Visitor) -> None:
+    page = visitor.open("/waits", PHONE)
+    page.get_by_text("Type instead").tap()
+    page.fill("#hand", "8z")
+    tap(page, "4m")
+    expect(page.locator("#hand")).to_have_value("8z 4m")
+    expect(page.locator("#hand[aria-invalid]")).to_be_visible()
+    page.fill("#meld", "pon:999z", force=True)
+    page.fill("#hand", "4m")
+    expect(page.locator("#rack .slot")).to_have_count(1)
+    expect(page.locator("#rack .call")).to_have_count(0)
+
+
 def test_an_answer_that_comes_late_takes_no_tap_away(visitor: Visitor) -> None:
     page = visitor.open("/waits", PHONE)
     held: list[Route] = []
