@@ -153,7 +153,7 @@ def answer_to(values: KanQuestion, language: Language) -> KanAnswer | InvalidAns
         "allowed": not refusal,
         "mode": mode,
         "refusal": refusal.value if refusal else None,
-        "legal": {form: check.is_legal(form) for form in RIICHI_ANKAN},
+        "legal": {form: check.refusal(form) is None for form in RIICHI_ANKAN},
         "reason": check.reason.value,
         "reasons": [_reason(reason, kan.tile, check, language) for reason in reasons],
         "waits_before": tile_codes(check.before),

@@ -108,10 +108,6 @@ class KanCheck(NamedTuple):
         first = next((reason for reason in self.reasons if reason in REASONS_AGAINST[mode]), None)
         return first or (KanReason.NO_KAN_AFTER_RIICHI if mode == "none" else None)
 
-    def is_legal(self, mode: RiichiAnkan) -> bool:
-        """Whether it is legal in one form of the rule."""
-        return self.refusal(mode) is None
-
 
 class _WaitingHand(NamedTuple):
     """A hand one tile short of complete."""
