@@ -730,6 +730,10 @@ def test_a_terminal_without_the_characters_of_a_name_shows_the_rest(tmp_path: Pa
     ran = CliRunner(charset="latin-1").invoke(tenbo, ["record", str(path)])
     assert ran.exit_code == 0
     assert "?, Ben, Chie, Dan" in ran.stdout
+    summary = CliRunner(charset="latin-1").invoke(tenbo, ["record", "--summary", str(path)])
+    assert "\n? " in summary.stdout
+    lines = CliRunner(charset="latin-1").invoke(tenbo, ["record", "--jsonl", str(path)])
+    assert json.loads(lines.stdout_bytes)["names"][0] == "秋"
 
 
 def test_standard_input_is_read_with_any_number_of_processes() -> None:

@@ -135,8 +135,7 @@ def print_answer(
 ) -> bool:
     """Print an answer as JSON or as text; returns whether it is invalid.
 
-    The text of an invalid answer goes to standard error. Characters that the encoding of the
-    output lacks are replaced.
+    The text of an invalid answer goes to standard error.
     """
     from calc.questions.document import write_answer  # help is shown without the engine
 
@@ -147,7 +146,11 @@ def print_answer(
     else:
         first, *rest = command.to_text(answer, ENGLISH).split("\n")
         text = "\n".join([click.style(first, bold=True), *rest])
-    to_error = invalid and not as_json
+    print_text(text, to_error=invalid and not as_json)
+    return invalid
+
+
+def print_text(text: str, *, to_error: bool = False) -> None:
+    """Print a text; characters that the encoding of the output lacks are replaced."""
     encoding = (sys.stderr if to_error else sys.stdout).encoding or "utf-8"
     click.echo(text.encode(encoding, "replace").decode(encoding), err=to_error)
-    return invalid

@@ -14,7 +14,7 @@ import click
 from calc.commands import COMMANDS, Answer
 from calc.wording.language import ENGLISH
 
-from .command import INVALID, MAX_JOBS, print_answer
+from .command import INVALID, MAX_JOBS, print_answer, print_text
 
 if TYPE_CHECKING:
     from calc.commands.record.summary import RecordSummary
@@ -77,10 +77,10 @@ def record(
 
 
 def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> bool:
-    """Print a line for each file, in order; returns whether one cannot be read."""
+    """Print a line in UTF-8 for each file, in order; returns whether one cannot be read."""
     invalid = False
     for line, is_invalid in _of_each_file(partial(_line, question=question), paths, jobs):
-        click.echo(line)
+        click.echo(line.encode("utf-8", "replace"))
         invalid = invalid or is_invalid
     return invalid
 
@@ -92,7 +92,7 @@ def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_
 
     whole = merged_summary(_of_each_file(partial(_figures, question=question), paths, jobs))
     text = json.dumps(whole, ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""
-    click.echo(text or joined_lines(summary_lines(whole, ENGLISH)))
+    print_text(text or joined_lines(summary_lines(whole, ENGLISH)))
     return whole["unread"] > 0
 
 
