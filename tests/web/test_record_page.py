@@ -16,7 +16,7 @@ from calc.web import create_app
 from calc.web.pages.record.request import pack_record, unpack_record
 from tests import material
 from tests.tables import for_each
-from tests.test_records import RECORD, events, play
+from tests.test_records import RECORD, TENHOU6, events, play
 from tests.web.test_html import Reader
 
 PARTIAL = {"HX-Request-Type": "partial"}
@@ -44,6 +44,13 @@ def test_each_answer_is_whole_html(client: FlaskClient, text: str, keys: dict[st
     reader = Reader()
     reader.feed(read(client, text, **keys).text)
     assert reader.faults() == []
+
+
+def test_a_yaku_that_is_not_known_is_shown_as_recorded(client: FlaskClient) -> None:
+    record = json.dumps(TENHOU6, ensure_ascii=False).replace("天和(役満)", "未知役(役満)")
+    answer = read(client, record, hand="0")
+    assert answer.status_code == 200
+    assert "<td>未知役 yakuman</td>" in answer.text
 
 
 def test_a_hand_is_opened_by_the_text_that_the_answer_carries(client: FlaskClient) -> None:

@@ -11,7 +11,7 @@ from calc.web.display_options import LANGUAGE, DisplayOptions, display_options
 from calc.wording.games import draw_name, round_words
 from calc.wording.phrase import join_words, points_words
 from calc.wording.scores import limit_words
-from calc.wording.yaku import yaku_name
+from calc.wording.yaku import is_named, yaku_name
 
 FORMATS = {"mjlog": "mjlog (Tenhou)", "tenhou6": "tenhou/6", "mjai": "mjai", "majiang": "majiang"}
 _ISOLATE, _END = "\u2068", "\u2069"
@@ -30,8 +30,8 @@ def display() -> DisplayOptions:
 
 
 def yaku_words(key: str) -> str:
-    """The name of a yaku in the kind of names that the reader chose."""
-    return yaku_name(key, LANGUAGE, display().names)
+    """The name of a yaku in the kind of names that the reader chose; an unknown one as recorded."""
+    return yaku_name(key, LANGUAGE, display().names) if is_named(key) else key
 
 
 class HandOutcome(NamedTuple):
