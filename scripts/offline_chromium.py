@@ -349,7 +349,7 @@ class Figure(NamedTuple):
 
 
 FORGET = """async () => caches.open("tenbo-program-1").then(async (store) => {
-  for (const key of await store.keys()) if (key.url.includes("/picture")) await store.delete(key);
+  for (const key of await store.keys()) if (key.url.includes("/snapshot")) await store.delete(key);
 })"""
 FIRST = """async (address) => {
   const begun = performance.now();
@@ -382,7 +382,7 @@ def measured(page: Target, drawn: list[Question], times: int, parts: list[int]) 
     with watched() as sizes:
         page.run(FETCH, [it._asdict() for it in drawn])
     yield Figure.of(f"{len(drawn)} answers without a server", sizes)
-    for name in ("from the picture", "without it"):
+    for name in ("from the snapshot", "without it"):
         for part in parts:
             with watched() as sizes:
                 taken = statistics.median(restarts(page, times, part))

@@ -1,5 +1,5 @@
-// The program itself, run by Pyodide: asked where the network does not answer. The same script, as
-// a worker of a page, makes what starts it quickly: the bytecode, and a picture of its memory.
+// The program itself, run by Pyodide, which answers where the network does not. The same script, as
+// a worker of a page, makes what lets it start quickly: the bytecode, and a snapshot of its memory.
 {
 const SCRIPT = {{ script | tojson }};
 const CURRENT = "/offline/program/current";
@@ -8,8 +8,8 @@ const LIBRARY = "/lib/python314.zip"; // where Pyodide has the standard library
 const PATIENCE = 2000; // until the device is asked too
 const HEAD_START = 700; // until it is started, if it is not running
 const PROBES = 10000; // between looks whether a network that failed is back; the device is asked first
-const PAGE = 1 << 14; // words of memory that are left out of a picture where all are zero
-const BUFFER = 1 << 18; // bytes of a picture that are read at a time
+const PAGE = 1 << 14; // words of memory that are left out of a snapshot where all are zero
+const BUFFER = 1 << 18; // bytes of a snapshot that are read at a time
 const START = 30000; // Pyodide waits for ever for some of what goes wrong
 const LOCK = JSON.stringify({
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.7" },
@@ -24,9 +24,9 @@ async function stored(address) {
   return answer;
 }
 const bytesOf = async (address) => new Uint8Array(await (await stored(address)).arrayBuffer());
-// The memory holds functions of this very browser: another version of it makes its own picture.
+// The memory holds functions of this version of the browser: another version makes its own snapshot.
 const made = ({ version }, name) => `/offline/program/${version}/${name}`;
-const picture = (program) => `${made(program, "picture")}?${encodeURIComponent(navigator.userAgent)}`;
+const snapshot = (program) => `${made(program, "snapshot")}?${encodeURIComponent(navigator.userAgent)}`;
 
 // Files of a zip that is not compressed, each by its name.
 function* unzipped(bytes) {
@@ -57,7 +57,7 @@ async function unpack({ FS }, addresses) {
 const archives = (program) => program.archives.map(({ address }) => address);
 const files = (program) => [...archives(program), made(program, "bytecode")];
 
-// Python with its standard library; with a picture, as it was when that was taken.
+// Python with its standard library; with a snapshot, in the state in which that was taken.
 async function python(program, { memory, ...options } = {}) {
   if (typeof pyodideWith === "undefined") importScripts(SCRIPT);
   const wasm = await Promise.all(program.wasm.map(({ address }) => stored(address)));
@@ -94,7 +94,7 @@ running = engine()`);
   return running;
 }
 
-// Makes what starts the program quickly, and tells its page of each step. The picture holds no source
+// Makes what starts the program quickly, and tells its page of each step. The snapshot holds no source
 // and no bytecode, which are files. All goes where `kept` was at first: once that is removed, it goes with it.
 async function make(program, step) {
   const kept = await store();
@@ -112,7 +112,7 @@ from calc.web.engine import bytecode, compiled_engine`);
   step();
   running.runPython(`running.warm("${location.origin}")`);
   step();
-  await takePicture(running, program, kept).catch(() => {}); // without it each start takes a few seconds
+  await takeSnapshot(running, program, kept).catch(() => {}); // without it each start takes a few seconds
   step();
   const compiled = running.runPython(`
 import pathlib
@@ -120,10 +120,10 @@ sys.dont_write_bytecode = False
 bytecode(pathlib.Path("${FOLDER}"))`);
   await kept.put(made(program, "bytecode"), new Response(compiled.toJs()));
 }
-// Of Pyodide's picture the head alone, whose second word is its length, and the memory as it is: a copy would be a
+// Stores of Pyodide's snapshot the head alone, whose second word is its length, and the memory: a copy would be a
 // second memory. A fifth is zeros, which are left out. The header gives the length of the memory and of the head,
 // then start and end of each part.
-async function takePicture(running, program, kept) {
+async function takeSnapshot(running, program, kept) {
   running.runPython("import gc\ngc.collect()\nsys.dont_write_bytecode = True");
   const { _api: api, _module: module } = running;
   const memory = module.HEAP8;
@@ -133,7 +133,7 @@ async function takePicture(running, program, kept) {
   const places = [...filled(new Uint32Array(memory.buffer))];
   const parts = [head, ...places.map(([start, end]) => new Uint8Array(memory.buffer, start, end - start))];
   const headers = { Parts: JSON.stringify([memory.length, head.length, ...places]) };
-  await kept.put(picture(program), new Response(streamed(parts), { headers }));
+  await kept.put(snapshot(program), new Response(streamed(parts), { headers }));
 }
 // A body that is not a stream is copied as a whole.
 function streamed(parts) {
@@ -210,7 +210,7 @@ addEventListener("message", ({ data, source }) => {
     make(data.make, () => postMessage({})).then(() => postMessage({ done: true }), refuse);
   }
   if (data === "forget") running = starting = undefined;
-  // To be asked anything is enough to stay: a browser ends a worker that has nothing to do.
+  // Any message keeps the worker running: a browser ends one that has nothing to do.
   if (data === "who") source.postMessage({ module: MODULE, device: answered.has(source.id), cold: device.cold });
 });
 
@@ -219,9 +219,9 @@ addEventListener("install", () => importScripts(SCRIPT));
 
 let running;
 let current; // the program that runs
-let laidOut; // whether its files are there; a picture holds none
+let laidOut; // whether its files are there; a snapshot holds none
 let starting;
-let failed = false; // whether the network did when it was asked last
+let failed = false; // whether the network failed when it was asked last
 let probed = 0;
 const answered = new Set(); // pages that the device answered last
 function start() {
@@ -236,12 +236,12 @@ async function begin() {
   running = await restored(current).catch(() => {});
   laidOut = device.cold = !running;
   running ??= await application(current);
-  // What another version left goes, unless a page is just bringing one here.
+  // What another version left is deleted, unless a page is storing a new version now.
   navigator.locks?.request(PROGRAM, { ifAvailable: true }, (lock) => lock && tidyProgram(current)).catch(() => {});
 }
-// The program from its picture; nothing where there is none, and a broken one is dropped.
+// The program from its snapshot; undefined where there is none. A broken one is deleted.
 async function restored(program) {
-  const address = picture(program);
+  const address = snapshot(program);
   const kept = await (await store()).match(address);
   if (!kept) return undefined;
   try {
@@ -266,7 +266,7 @@ async function tidyProgram(program) {
   const { script, wasm, stdlib, archives } = program;
   const names = [script, ...wasm, stdlib, ...archives].map(({ address }) => address);
   const files = await (await stored(made(program, "files"))).json();
-  const stays = new Set([CURRENT, ...names, ...files, ...["bytecode", "picture", "files"].map((name) => made(program, name))]);
+  const stays = new Set([CURRENT, ...names, ...files, ...["bytecode", "snapshot", "files"].map((name) => made(program, name))]);
   const kept = await store();
   const old = (await kept.keys()).filter(({ url }) => !stays.has(new URL(url).pathname));
   await Promise.all(old.map((request) => kept.delete(request)));
@@ -283,7 +283,7 @@ async function ask(request) {
     if (laidOut) throw fault;
   }
   if (!laidOut && !(answer?.[0] < 500)) {
-    // A picture holds what was loaded when it was taken, and not the files that load the rest.
+    // A snapshot holds what was loaded when it was taken, and not the files that load the rest.
     running.FS.writeFile(LIBRARY, await bytesOf(current.stdlib.address), { canOwn: true });
     await unpack(running, files(current));
     laidOut = true;
@@ -297,7 +297,7 @@ function respond({ method, url }, headers, body) {
   const given = [headers, body].map((value) => running.toPy(value));
   const answer = program.ask(method, url, ...given);
   const plain = answer.toJs();
-  for (const each of [answer, program, ...given]) each.destroy();
+  for (const proxy of [answer, program, ...given]) proxy.destroy();
   return plain;
 }
 
@@ -313,7 +313,7 @@ device = {
       tell(event, true);
       return answer;
     };
-    // What a page says is read here is sent nowhere.
+    // What the page says this device reads is sent nowhere.
     if (event.request.headers.has("X-On-Device")) return own();
     if (failed) {
       event.waitUntil(probe());

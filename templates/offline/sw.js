@@ -1,4 +1,4 @@
-// Keeps Tenbo at hand where there is no network. While there is one, pages come from it.
+// Answers with what is stored where there is no network. While there is one, pages come from the network.
 "use strict";
 
 const KEPT = "tenbo-{{ version }}";
@@ -47,8 +47,8 @@ async function unpack(kept) {
   await Promise.all(pages.map(([address, text]) => kept.put(address, html(text, answer, type))));
 }
 
-// What an address with a hash names. While servers are replaced, one of another version may be asked:
-// it refuses, and the next time the right one is met. One that just began is not ready.
+// Fetches an address with a hash. While servers are replaced, one of another version may be asked, which
+// answers 404; a later request reaches the right one. A server that has just started answers 503.
 async function exactly(request) {
   for (let time = 1; ; time += 1) {
     const answer = await fetch(request);
@@ -68,7 +68,7 @@ async function activate() {
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
 }
-// Files stay that a stored page names, and those of the version before: its pages may still be open.
+// Files stay that a stored page names, and those of the previous version: its pages may still be open.
 async function tidy(old) {
   const [files, seen] = await Promise.all([caches.open(FILES_KEPT), caches.open(SEEN)]);
   const lists = await Promise.all(old.map((name) => caches.open(name).then((cache) => cache.match(LIST))));
@@ -95,12 +95,12 @@ addEventListener("fetch", (event) => {
   else if (device) event.respondWith(device.first(event, () => fetch(request)));
 });
 
-// A file never changes under its address. Nothing is kept under an address that it does not have.
+// The file of an address with a hash never changes, so the stored one is right.
 async function file(request) {
   return (await caches.match(request, ANY)) ?? exactly(request).catch(() => fetch(request));
 }
 
-// The network first; what is kept only if it is silent for too long, or not there.
+// The network first; what is stored only if the network fails, or does not answer in time.
 async function page(event) {
   const { pathname } = new URL(event.request.url);
   const stored = () => caches.match(event.request, ANY);
@@ -118,7 +118,7 @@ async function asked(event) {
   return answer;
 }
 
-// A part is never kept: its page is, once the taps pause.
+// A part of a page is never stored; its page is, once the taps pause.
 async function part(event) {
   const fresh = async () => {
     const answer = await fetch(event.request);
@@ -143,7 +143,7 @@ async function needed() {
   return html(PART, like, swap);
 }
 
-// The tables of a rule set, asked for by the form of another: the page is kept.
+// The score tables of a rule set as a part, taken from their stored page.
 async function table(request) {
   const { pathname, searchParams } = new URL(request.url);
   const plain = { honba: "0", seat_wind: "S", players: "4" };
@@ -153,7 +153,7 @@ async function table(request) {
   return found && html(await found.text(), found, { "HX-Reselect": "#fragment", "HX-Push-Url": address });
 }
 
-// The last pages opened, but for those kept anyway and those of a moment.
+// Stores the pages opened last, except those of this version and those that soon are out of date.
 async function remember(address, answer) {
   const whole = answer.ok && !answer.redirected && answer.headers.get("Content-Type")?.startsWith("text/html");
   const stays = !FLEETING.test(new URL(address).pathname) && answer.headers.get("Cache-Control") !== "no-store";
@@ -162,10 +162,10 @@ async function remember(address, answer) {
   await seen.delete(address, ANY);
   await seen.put(address, answer);
   const old = (await seen.keys()).slice(0, -MOST);
-  await Promise.all(old.map((each) => seen.delete(each, ANY)));
+  await Promise.all(old.map((request) => seen.delete(request, ANY)));
 }
 
-// What to do without a network, and the pages opened lately.
+// The page that says what works without a network, with the pages opened lately.
 async function offline() {
   return withRecent(await caches.match(NO_NETWORK, ANY));
 }

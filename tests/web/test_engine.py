@@ -38,7 +38,7 @@ left_out = {"brotli", "flask_compress", "granian", "markupsafe._speedups", "rcss
 assert not left_out & sys.modules.keys()
 loaded = {*sys.modules}
 running.ask("GET", "http://localhost/learn/yaku/local", [])
-assert not sys.modules.keys() - loaded  # what a picture of the memory lacks is read from files
+assert not sys.modules.keys() - loaded  # what a snapshot of the memory lacks is read from files
 address = "http://localhost/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
 status, headers, body = running.ask("GET", address, [("HX-Request-Type", "partial")])
 assert (status, dict(headers)["Vary"]) == (200, "HX-Request-Type")

@@ -59,7 +59,7 @@ def test_the_program_is_loaded_after_a_tap_alone_with_a_pause(club: Club) -> Non
     assert [url for url in club.requests if "pyodide" in url and ".wasm" in url] == []
     club.says(r"^Kept on this device: it takes \d\d MB")
     stored = club.run(f"{STORE}.then(async (store) => (await store.keys()).map((it) => it.url))")
-    assert [url for url in stored if "/picture?" in url]  # without it each start takes seconds
+    assert [url for url in stored if "/snapshot?" in url]  # without it each start takes seconds
     club.run("localStorage.renewed = Date.now()")  # another version only where /offline is opened
     assert violations(club.page) == []
 

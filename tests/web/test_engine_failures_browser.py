@@ -40,10 +40,10 @@ def club(browser: Browser, prepared_app: Flask) -> Iterator[Club]:
     club.leave()
 
 
-def test_a_broken_picture_costs_a_slower_start(club: Club, prepared_app: Flask) -> None:
+def test_a_broken_snapshot_costs_a_slower_start(club: Club, prepared_app: Flask) -> None:
     club.run(f"""{STORE}.then(async (store) => {{
-      const [picture] = (await store.keys()).filter(({{ url }}) => url.includes("/picture"));
-      await store.put(picture, new Response("no picture at all"));
+      const [snapshot] = (await store.keys()).filter(({{ url }}) => url.includes("/snapshot"));
+      await store.put(snapshot, new Response("no snapshot at all"));
     }})""")
     club.fly()
     club.end_workers()
@@ -54,7 +54,7 @@ def test_a_broken_picture_costs_a_slower_start(club: Club, prepared_app: Flask) 
 
 
 def test_what_was_kept_is_removed(club: Club, prepared_app: Flask) -> None:
-    """Also while a broken picture is being made again: of that nothing may stay either."""
+    """Also while a broken snapshot is being made again: of that nothing may stay either."""
     club.land(prepared_app)
     club.page.goto("/offline")
     club.press("remove")
