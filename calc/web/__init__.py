@@ -55,8 +55,8 @@ class WebContext(RequestContext):
 class Application(Flask):
     """A Flask application without sessions, asynchronous functions and hooks of blueprints.
 
-    What is called before and after a request is called for every one. Flask would look for all of
-    these in each request.
+    In each request Flask would look for a session, for functions to be awaited, and for what a
+    blueprint has to be called before and after it.
     """
 
     request_class = requests.WebRequest

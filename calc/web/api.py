@@ -31,7 +31,7 @@ blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
 
 @blueprint.get("/openapi.json")
 def openapi() -> Response:
-    """Describe the API."""
+    """The OpenAPI document of the API."""
     from calc.openapi import text
 
     return Response(text(), mimetype=JSON)

@@ -52,7 +52,7 @@ class Bar(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """Some bars, and the same in a sentence for those who do not see them."""
+    """Some bars with a caption; `label` says the same to a screen reader."""
 
     rows: tuple[Bar, ...]
     caption: str = ""

@@ -120,11 +120,9 @@ class QuestionForm(KeysForm):
         """Put every problem of the answer on its field; False where there is one."""
         for problem in self._problems:
             field = self.field_of(problem["field"])
-            if field is None:
-                self.form_errors.append(problem)  # type: ignore[arg-type]  # more than a text
-            elif isinstance(field, GroupField):
+            if isinstance(field, GroupField):
                 field.form.form_errors.append(problem)
-            else:
+            elif field is not None:
                 field.errors = (*field.errors, problem)
         return not self._problems
 

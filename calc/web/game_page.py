@@ -83,7 +83,7 @@ class GameBar(NamedTuple):
         return has_long_word([player.name for player in self.players], MOST_IN_HALF)
 
 
-class DepositsForm(QuestionForm):
+class RiichiSticksForm(QuestionForm):
     """A question that counts riichi sticks: the form asks for those from before the hand."""
 
     aliases: ClassVar = {"riichi_sticks": BEFORE}
@@ -103,7 +103,7 @@ class GameVisit(Visit):
         return nested_question(pairs)
 
     def after_tap(self, query: Pairs) -> Pairs:
-        """The query after a step, with all riichi sticks, those of this hand included."""
+        """The pairs after a step, with all riichi sticks, those of this hand included."""
         return with_all_sticks(super().after_tap(query))
 
     @property

@@ -116,7 +116,7 @@ class Keypad:
         return self.by_name[HAND]
 
     def _with_tile(self, pairs: Pairs, tile: Tile, aim: Aim) -> Pairs:
-        """With a tile in the field of an aim, or the call that begins with it if there is one."""
+        """The pairs with a tile in the field of an aim, or with the call that begins with it."""
         if aim.call:
             meld = _call_from(aim.call, tile)
             return [*pairs, (MELD, meld_text(meld))] if meld else pairs
@@ -129,7 +129,7 @@ class Keypad:
     def _with_change(
         self, pairs: Pairs, place: EnteredPlace, action: Action, red_fives: RedFives
     ) -> Pairs:
-        """With another call or tile at a place, or none."""
+        """The pairs with another call or tile at a place, or with none there."""
         if place.aim == MELD:
             melds = _melds_in(pairs)
             if isinstance(place.at, int) and place.at < len(melds):
@@ -150,7 +150,7 @@ class Keypad:
         return _with_text(after, WIN_TILE, new) if place.aim == HAND else after
 
     def _without_last(self, pairs: Pairs, name: str) -> Pairs:
-        """Without the last tile of a field; without the last call if the hand is empty."""
+        """The pairs without the last tile of a field, or the last call if the hand is empty."""
         aim = self.by_name.get(name, HAND_AIM)
         text = dict(pairs).get(aim.target, "")
         if aim.call or (aim.name == HAND and not text):
@@ -183,7 +183,7 @@ def without_last_tile(text: str) -> str:
 
 
 def _without_win(pairs: Pairs, text: str) -> Pairs:
-    """Without the winning tile, or the last one; the last of the rest becomes the winning tile."""
+    """The pairs without the winning tile, else the last one; the last of the rest wins then."""
     texts = tile_texts(text)
     if not texts:
         return _with_text(pairs, HAND, without_last_tile(text))

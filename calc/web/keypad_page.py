@@ -47,7 +47,7 @@ class KeypadVisit(Visit):
     _pick: EnteredPlace | None = None
 
     def after_tap(self, query: Pairs) -> Pairs:
-        """The query after the tap or step that it contains."""
+        """The pairs of the question, after the tap or step that the query contains."""
         texts = dict(query)
         if KEYS.isdisjoint(texts) and STEP not in texts:
             return super().after_tap(query)

@@ -102,7 +102,7 @@ class Visit:
 
     @staticmethod
     def translated(pairs: Pairs) -> Pairs:
-        """The pairs of the question, of pairs that only this page understands."""
+        """A query of this page in the keys of its question."""
         return pairs
 
     @staticmethod

@@ -22,7 +22,7 @@ from calc.web.fields import (
 )
 from calc.web.forms import AnyField
 from calc.web.game_log import HandEnd, Penalties
-from calc.web.game_page import DepositsForm, GameVisit
+from calc.web.game_page import GameVisit, RiichiSticksForm
 from calc.web.key_fields import KeysForm
 from calc.web.table_moves import TableMoves, changes_line, moves_text, paid_by_others, table_moves
 from calc.wording.games import draw_name, draw_words
@@ -62,7 +62,7 @@ class DrawSeatForm(KeysForm):
         return any(field.data for field in self if field.short_name not in shown)
 
 
-class DrawForm(DepositsForm):
+class DrawForm(RiichiSticksForm):
     """The question of `draw`."""
 
     question = COMMANDS["draw"].form

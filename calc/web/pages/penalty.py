@@ -13,7 +13,7 @@ from calc.web.display_options import LANGUAGE
 from calc.web.examples import LINE, example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
 from calc.web.game_log import HANDS, HandEnd, Penalties
-from calc.web.game_page import PENALTIES, DepositsForm, GameVisit
+from calc.web.game_page import PENALTIES, GameVisit, RiichiSticksForm
 from calc.web.table_moves import TableMoves, changes_line, interrupted_hand, moves_text, table_moves
 from calc.wording.fouls import action_words, foul_group_words, fouls_like, level_words, note_words
 from calc.wording.options import ruleset_words
@@ -32,7 +32,7 @@ FORMS = (
 PER = {"minute": "a minute", "each": "each player"}
 
 
-class PenaltyForm(DepositsForm):
+class PenaltyForm(RiichiSticksForm):
     """The question of `penalty`."""
 
     question = COMMANDS["penalty"].form

@@ -27,7 +27,7 @@ from calc.web.fields import (
 )
 from calc.web.forms import AnyField
 from calc.web.game_log import HandEnd, declared_riichi
-from calc.web.game_page import DepositsForm, GameVisit
+from calc.web.game_page import GameVisit, RiichiSticksForm
 from calc.web.htmx import go, redirect_to
 from calc.web.key_fields import KeysForm
 from calc.web.requests import wants_fragment
@@ -89,7 +89,7 @@ class WinForm(KeysForm):
         return [field for field in self if field.raw_data and field.short_name not in others]
 
 
-class SettleForm(DepositsForm):
+class SettleForm(RiichiSticksForm):
     """The question of `settle`."""
 
     question = COMMANDS["settle"].form
