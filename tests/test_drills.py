@@ -245,6 +245,24 @@ def test_a_task_says_how_many_han_a_win_needs(
     assert not said or reasons[-1].text.startswith(f"That is less than {said} han of yaku.")
 
 
+@pytest.mark.parametrize(
+    ("kind", "conditions", "fact"),
+    [
+        ("points", "win_by=ron&houtei=1", "Also: under the river."),
+        ("may-i-win", "win_by=ron&houtei=1", "Also: under the river."),
+        ("may-i-win", "win_by=tsumo&seat_wind=E&tenhou=1", "Also: blessing of heaven."),
+    ],
+    ids=["points", "may I win", "yakuman"],
+)
+def test_a_task_names_the_conditions_of_the_win(kind: str, conditions: str, fact: str) -> None:
+    """Without its condition this hand has no yaku by ron."""
+    query = f"hand=123m456p678s22z345s&win_tile=7s&{conditions}"
+    given = task_from_pairs(DRILLS[kind], pairs_in(query), ENGLISH)
+    assert given
+    assert given.answer["kind"] == "scored"
+    assert given.facts[2:] == (fact,)
+
+
 def test_seeds() -> None:
     assert seed_of("abc") == "abc"
     assert seed_of("x" * 17) != "x" * 17

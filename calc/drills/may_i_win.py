@@ -36,6 +36,7 @@ from .task import (
     Reason,
     Task,
     choices_of,
+    condition_facts,
     indicator_row,
     reason,
     river_rows,
@@ -86,7 +87,11 @@ def _task(question: Question, outcomes: tuple[str, ...], language: Language) -> 
     choices = choices_of("win", outcomes, language)
     return Task(
         prompt=drill_words("is-it-a-win", language),
-        facts=(*seat_facts(question, language), *_minimum_facts(question, language)),
+        facts=(
+            *seat_facts(question, language),
+            *condition_facts(question, language),
+            *_minimum_facts(question, language),
+        ),
         question=question,
         answer=answer,
         choices=choices,

@@ -10,6 +10,8 @@ from typing import NamedTuple
 from calc.commands import COMMANDS, AnyAnswer
 from calc.questions.query import RawQuestion
 from calc.riichi.notation import parse_tiles
+from calc.riichi.situation import FLAGS
+from calc.riichi.yaku import CATALOGUE
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import join_words
@@ -162,7 +164,7 @@ def condition_facts(question: Question, language: Language) -> tuple[str, ...]:
     return (drill_words("conditions", language, names=join_words(names, language).lower()),)
 
 
-_CONDITIONS = ("double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan")
+_CONDITIONS = [flag for flag in FLAGS if flag in CATALOGUE and flag != "riichi"]
 
 
 def counter_facts(question: Question, language: Language) -> tuple[str, ...]:
