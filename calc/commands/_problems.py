@@ -79,9 +79,8 @@ def _problem_entry(problem: "Problem", language: Language) -> ProblemEntry:
 
 def _shown_value(value: object) -> object:
     """The value as it was given, unless it is too long to be worth repeating."""
-    if value is None or isinstance(value, bool | float):
-        return value
-    if isinstance(value, int) and value.bit_length() <= MOST_BITS:
+    is_short = isinstance(value, int) and value.bit_length() <= MOST_BITS
+    if is_short or value is None or isinstance(value, float):
         return value
     from calc.riichi.errors import value_text
 

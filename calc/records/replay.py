@@ -240,9 +240,8 @@ class TableReplay:
 
     def result(self, wins: Sequence[WinOfRecord]) -> Replay:
         """The hand as it ended with these wins."""
-        won = tuple(self._win_at_table(win) for win in wins)
         return Replay(
-            wins=won,
+            wins=tuple(self._win_at_table(win) for win in wins),
             riichi=tuple(number for number, seat in enumerate(self.seats) if seat.riichi),
             indicators=self.indicators,
             riichi_sticks=self.sticks,
