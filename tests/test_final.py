@@ -322,6 +322,13 @@ def test_all_problems_are_listed_at_once(question: Row, problems: set[tuple[str,
     assert refused == problems
 
 
+def test_points_below_zero_have_the_sign_of_the_other_lines() -> None:
+    command = COMMANDS["final"]
+    text = command.to_text(command.answer({"scores": [61000, 35000, 25000, -1000]}), ENGLISH)
+    assert "−1,000" in text
+    assert "-" not in text
+
+
 def test_those_who_tie_share_the_first_line_too() -> None:
     command = COMMANDS["final"]
     text = command.to_text(command.answer({"scores": [35000, 25000, 35000, 25000]}), ENGLISH)

@@ -40,6 +40,12 @@ def test_riichi() -> None:
     assert "ron: 2,000; with riichi 3,900" in text
 
 
+def test_points_below_zero_have_a_minus_sign() -> None:
+    question = {"hand": "234456m456p22679s", "discard": "9s", "points": -500, "rules": "tenhou"}
+    text = COMMANDS["riichi"].to_text(declare_riichi(question), ENGLISH)
+    assert "you have −500." in text
+
+
 def test_noten_riichi() -> None:
     text = COMMANDS["riichi"].to_text(
         declare_riichi({"hand": "234m56p134499s777z", "discard": "4s"}), ENGLISH

@@ -16,7 +16,7 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import step_words
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words, seat_name
-from calc.wording.phrase import join_words, signed_words
+from calc.wording.phrase import join_words, points_words, signed_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
@@ -212,11 +212,8 @@ def text(answer: FinalAnswer, language: Language) -> Lines:
     yield ""
     yield _row("", [titles[seat][: COLUMN_WIDTH - 1] for seat in seats])
     for step in answer["steps"]:
-        plain = step["id"] in ("scores", "places")
-        figures = [step["by_seat"].get(seat, 0) for seat in seats]
-        yield _row(
-            step["text"], [f"{figure:,}" if plain else signed_words(figure) for figure in figures]
-        )
+        written = points_words if step["id"] in ("scores", "places") else signed_words
+        yield _row(step["text"], [written(step["by_seat"].get(seat, 0)) for seat in seats])
     yield from ignored_lines(answer["warnings"])
 
 

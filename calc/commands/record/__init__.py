@@ -23,6 +23,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import overrides_json, ruleset
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
+from calc.wording.phrase import points_words
 
 from .. import Command, Question
 from .._problems import InvalidAnswer, invalid_answer, problem_entries
@@ -261,8 +262,8 @@ def _ends(
         end = line_words(key, language, winner=winner, discarder=discarder)
         if win["agrees"] is False:
             end = line_words("differs-in", language, end=end, keys=", ".join(win["differs"]))
-        points = (win["answer"] or win["recorded"]).get("points", "")
-        yield end, f"{points:,}" if points else ""
+        points = (win["answer"] or win["recorded"]).get("points")
+        yield end, points_words(points) if isinstance(points, int) else ""
     if hand["draw"]:
         end = line_words(f"draw-{hand['draw']['type']}", language)
         if hand["draw"]["agrees"] is False:

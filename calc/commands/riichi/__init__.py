@@ -37,7 +37,7 @@ from calc.riichi.tiles import without_tile
 from calc.wording.fouls import action_words
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import hyphenate
+from calc.wording.phrase import hyphenate, points_words
 from calc.wording.tiles import tile_words
 
 from .question import FORM, RiichiQuestion, question_of_values
@@ -182,7 +182,8 @@ def _discard_entry(
 def _refusal(refusal: Refusal, state: DeclarationState, language: Language) -> Statement:
     facts: dict[str, object] = {}
     if refusal is Refusal.TOO_FEW_POINTS:
-        facts = {"least": f"{state.rules.riichi_min_points:,}", "points": f"{state.points:,}"}
+        least, points = state.rules.riichi_min_points, state.points or 0
+        facts = {"least": points_words(least), "points": points_words(points)}
     elif refusal is Refusal.TOO_FEW_TILES:
         facts = {"least": state.rules.riichi_min_wall_tiles, "wall_tiles": state.wall_tiles}
     elif refusal is Refusal.OPEN_HAND:
