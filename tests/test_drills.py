@@ -239,7 +239,7 @@ def test_a_task_says_how_many_han_a_win_needs(
 ) -> None:
     given = task_from_pairs(DRILLS["may-i-win"], pairs_in(f"{WON}&{query}"), ENGLISH)
     assert given
-    assert given.facts[2:] == facts
+    assert given.facts[2:] == (*facts, *(("Rules: WRC 2025 with changes.",) if facts else ()))
     assert given.right == {"below_minimum" if said else "scored"}
     reasons = judge("may-i-win", given, given.right, ENGLISH).reasons
     assert not said or reasons[-1].text.startswith(f"That is less than {said} han of yaku.")
@@ -261,6 +261,17 @@ def test_a_task_names_the_conditions_of_the_win(kind: str, conditions: str, fact
     assert given
     assert given.answer["kind"] == "scored"
     assert given.facts[2:] == (fact,)
+
+
+@pytest.mark.parametrize("kind", ["points", "may-i-win"])
+def test_a_task_names_rules_other_than_those_of_the_drills(kind: str) -> None:
+    """4 han 30 fu are 7,700 or 8,000, as the rules have it."""
+    facts = [
+        given.facts[2:]
+        for rules in ("wrc-2025", "tenhou", "tenhou&set=kiriage_mangan:true")
+        if (given := task_from_pairs(DRILLS[kind], pairs_in(f"{WON}&rules={rules}"), ENGLISH))
+    ]
+    assert facts == [(), ("Rules: Tenhou.",), ("Rules: Tenhou with changes.",)]
 
 
 def test_seeds() -> None:

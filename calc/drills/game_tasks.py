@@ -18,7 +18,11 @@ from calc.questions.query import flat_question, pairs_in, pairs_of, query_of
 from calc.records.events import RecordedHand
 from calc.riichi.errors import RiichiError
 from calc.riichi.notation import parse_tile
+from calc.riichi.rulesets import DEFAULT, Ruleset
+from calc.riichi.rulesets.read import changes
 from calc.wording.language import ENGLISH, Language
+from calc.wording.lines import drill_words
+from calc.wording.options import ruleset_words
 
 from . import DRILLS
 from .furiten_or_not import OFFERED
@@ -140,9 +144,20 @@ def task_from_pairs(
             question["melds"] = [meld_value(meld) for meld in values["melds"]]
         if offered:
             question[OFFERED] = parse_tile(offered).code
-        return drill.task_on(question, language)
+        task = drill.task_on(question, language)
     except (BadDocument, RiichiError, KeyError):
         return None
+    if task and "rules" in values:
+        return task._replace(facts=(*task.facts, *_rules_facts(values["rules"], language)))
+    return task
+
+
+def _rules_facts(rules: Ruleset, language: Language) -> Iterator[str]:
+    """The rules of a question, where they are not those of the drills."""
+    changed = bool(changes(rules))
+    if changed or rules.key != DEFAULT:
+        name = ruleset_words(rules.key, language).text
+        yield drill_words("changed-rules" if changed else "rules", language, rules=name)
 
 
 def tasks_address(entries: Iterable[str]) -> str:

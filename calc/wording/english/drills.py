@@ -80,6 +80,8 @@ _FACTS: dict[str, Text] = {
         {1: "1 counter is on the table. From {least} on a win needs two han of yaku."},
         "{honba} counters are on the table. From {least} on a win needs two han of yaku.",
     ),
+    "rules": "Rules: {rules}.",
+    "changed-rules": "Rules: {rules} with changes.",
     "minimum": "A win needs {minimum} han of yaku.",
 }
 _WAITS: dict[str, Text] = {
