@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import get_args, get_type_hints, is_typeddict
@@ -85,16 +86,12 @@ def answer_types(command: Command) -> list[type]:
     """The types of the answers of a command, `invalid` ones left out."""
     functions = [command.answer, command.brief] if command.brief else [command.answer]
     for function in functions:
-        answers = f"{function.__module__}.answers"
-        try:
-            import_module(answers)  # no command needs these types before
-        except ModuleNotFoundError as error:
-            if error.name != answers:
-                raise
+        with suppress(ModuleNotFoundError):  # few commands have their types in such a module
+            import_module(f"{function.__module__}.answers")
     hints = [get_type_hints(function)["return"] for function in functions]
     members = [member for hint in hints for member in get_args(hint) or (hint,)]
-    kinds = [member for member in dict.fromkeys(members) if is_typeddict(member)]
-    return [kind for kind in kinds if kind is not InvalidAnswer]
+    kinds = dict.fromkeys(member for member in members if member is not InvalidAnswer)
+    return [kind for kind in kinds if is_typeddict(kind)]
 
 
 def _schemas() -> dict[str, Schema]:
