@@ -167,7 +167,7 @@ class Unchecked(NamedTuple):
 
 
 def unchecked(visit: KeypadVisit, question: ScoreQuestion, waits: list[str]) -> Unchecked | None:
-    """What `waits/_unchecked.html` shows of a question of `score`; None where it was checked.
+    """Where furiten can be checked for a question of `score`; None where it was checked.
 
     `waits` are the codes of the tiles that the hand waited for.
     """
