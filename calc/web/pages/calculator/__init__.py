@@ -7,10 +7,8 @@ from calc.web.htmx import go
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.requests import wants_fragment
 
+from . import result as shown
 from .form import CalculatorForm
-from .result import CalculatorAside, CalculatorResult
-from .result import aside as aside_of
-from .result import result as result_of
 from .visit import CARRIED, LONGEST_CARRIED, CalculatorVisit, completed_question
 
 KEYPAD = Keypad(
@@ -37,15 +35,8 @@ class CalculatorPage(CalculatorVisit):
     completed = staticmethod(completed_question)
     own_keys = frozenset(CARRIED)
     longest_own = LONGEST_CARRIED
+    aside, result = shown.aside, shown.result
 
     def response(self) -> Response:
         """The page; a line of words, which fills other fields too, is loaded as a page."""
         return go(self.address) if self.is_line and wants_fragment() else super().response()
-
-    def aside(self) -> CalculatorAside:
-        """What stands beside any answer."""
-        return aside_of(self)
-
-    def result(self) -> CalculatorResult:
-        """What the win is worth, and why."""
-        return result_of(self)

@@ -110,10 +110,9 @@ def hand_table(read: ReadGame, record: RecordRequest) -> HandTable | None:
 
 def _seat(record: RecordRequest, hand: RecordedHandEntry, players: int) -> int:
     """The seat whose turns are shown: the one that is asked for, else a winner, else the dealer."""
-    for seat in (record.turns_of, record.seat):
-        if seat is not None and seat < players:
-            return seat
-    return hand["wins"][0]["seat"] if hand["wins"] else hand["dealer"]
+    asked = (seat for seat in (record.turns_of, record.seat) if seat is not None)
+    usual = hand["wins"][0]["seat"] if hand["wins"] else hand["dealer"]
+    return next((seat for seat in asked if seat < players), usual)
 
 
 def _problem(read: ReadGame, place: int) -> str:
