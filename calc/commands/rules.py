@@ -32,7 +32,7 @@ FORM = Form(
     "rules",
     (
         Key("rules", Rules(), None, "The rule set to show; left out, all presets are listed."),
-        Key("against", Rules(), None, "Another one: only what differs is shown."),
+        Key("against", Rules(), None, "Another rule set: only the options that differ are shown."),
     ),
     positional=("rules", "against"),
 )

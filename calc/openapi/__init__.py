@@ -20,7 +20,7 @@ JSON = "application/json"
 REPEATED = {"melds": "meld"}
 """Keys that a query string repeats, under a name of their own."""
 RULE_CHANGES = (
-    ("set", "An option of the rule set and its answer, such as kuitan:false; may be repeated."),
+    ("set", "An option of the rule set and its value, such as kuitan:false; may be repeated."),
     ("mod", "A named change of the rule set, such as wrc-mod-2.1; may be repeated."),
 )
 TEXT: Schema = {"type": "string"}
@@ -33,7 +33,7 @@ BRIEF: Schema = {
     "schema": {"type": "integer", "enum": [1]},
 }
 ERRORS = {
-    "400": ("InvalidAnswer", "No JSON, or a bound of the document is passed."),
+    "400": ("InvalidAnswer", "The question is not JSON, or exceeds a bound."),
     "413": ("ErrorAnswer", "The body is too large."),
     "414": ("ErrorAnswer", "The address is too long."),
     "415": ("ErrorAnswer", "The body is not JSON."),
@@ -116,7 +116,7 @@ def _get(command: Command) -> Schema:
         "operationId": f"{command.name}ByAddress",
         "summary": COMMANDS.summary(command.name),
         "parameters": [
-            _parameter("id", {**TEXT, "maxLength": LONGEST_ID}, "Comes back."),
+            _parameter("id", {**TEXT, "maxLength": LONGEST_ID}, "Comes back in the answer."),
             BRIEF,
             *(parameter for key in command.form.keys.values() for parameter in _parameters(key)),
         ],
