@@ -71,7 +71,7 @@ def record(
     elif len(files) == 1 and not Path(files[0]).is_dir():
         invalid = print_answer(COMMANDS["record"], _answer(files[0], question), as_json=as_json)
     else:
-        raise click.UsageError("One FILE at a time; several, and folders, with --jsonl or --summary.")
+        raise click.UsageError("One FILE, or several and folders with --jsonl or --summary.")
     if invalid:
         sys.exit(INVALID)
 

@@ -155,7 +155,7 @@ def plain_problems(won: WonHand) -> list[Problem]:
         problems += [problem for problem in read_problems(won) if problem.field == "win_tile"]
     known = known_copies(hand.copies, won.dora_indicators + won.ura_indicators, situation.kita)
     problems += [*copy_problems(known), *red_problems(hand, rules)]
-    problems += three_player_problems(hand) if situation.players == 3 else []
+    problems += three_player_problems(hand, situation) if situation.players == 3 else []
     problems += condition_problems(hand, situation, rules)
     return [*problems, *indicator_problems(situation, rules)]
 

@@ -5,6 +5,7 @@ import pytest
 from calc.questions.score import SCORE, question_of_values, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.hand import MeldType
+from calc.riichi.tiles import TILES
 from tests.tables import for_each
 from tests.test_cases import hand_of
 
@@ -36,6 +37,17 @@ def test_a_problem_names_its_field_and_value() -> None:
     (problem,) = problems_of(PLAIN, honba=-2)
     assert (problem.id, problem.field, problem.value) == ("out-of-range", "honba", -2)
     assert (problem.facts["least"], problem.facts["most"]) == (0, 99)
+
+
+@for_each("field", ["dora_indicators", "ura_indicators", "discards", "passed", "passed_in_riichi"])
+def test_tiles_that_three_players_leave_out(field: str) -> None:
+    """2 to 8 of characters are named wherever they are entered, also beside an unread hand."""
+    for hand in ("111m456p99s345s68s + 7s ron", "111q + 7s ron"):
+        given = {"players": 3, "riichi": True, "dora_indicators": "1p", field: "7m2m"}
+        problems = [it for it in problems_of(hand, **given) if it.id == "not-with-three-players"]
+        assert [(it.field, it.facts["tiles"]) for it in problems] == [
+            (field, [TILES["2m"], TILES["7m"]])
+        ]
 
 
 def test_a_bad_meld_names_its_place() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from calc.riichi.counts import COPY, FOUR_COPIES, Copies, copies_of_kind, has_fifth_copy
 from calc.riichi.errors import Problem
@@ -69,13 +69,24 @@ def kan_problems(hand: HandTiles, rules: Ruleset) -> list[Problem]:
     return [Problem("too-many-kans", "melds", kans, {"count": kans, "most": rules.max_kans})]
 
 
-def three_player_problems(hand: HandTiles) -> Iterator[Problem]:
-    """No 2 to 8 of characters and no chi with three players."""
-    held = [kind for kind in NOT_WITH_THREE_PLAYERS if copies_of_kind(hand.copies, kind)]
-    if held:
-        tiles = [KINDS[kind] for kind in held]
-        yield Problem("not-with-three-players", "hand", str(tiles[0]), {"tiles": tiles})
-    for place, meld in enumerate(hand.melds):
+def three_player_problems(
+    hand: HandTiles | None, situation: Situation, visible: Iterable[Tile] = ()
+) -> Iterator[Problem]:
+    """No 2 to 8 of characters and no chi with three players; `hand` is None if it is not read."""
+    tiles_by_field = {
+        "hand": hand.all_tiles if hand else (),
+        "dora_indicators": situation.dora_indicators,
+        "ura_indicators": situation.ura_indicators,
+        "discards": [discard.tile for discard in situation.discards or ()],
+        "passed": situation.passed or (),
+        "passed_in_riichi": situation.passed_in_riichi or (),
+        "visible": visible,
+    }
+    for field, tiles in tiles_by_field.items():
+        left_out = sorted({tile.plain for tile in tiles if tile.kind in NOT_WITH_THREE_PLAYERS})
+        if left_out:
+            yield Problem("not-with-three-players", field, str(left_out[0]), {"tiles": left_out})
+    for place, meld in enumerate(hand.melds if hand else ()):
         if meld.type is MeldType.CHI:
             yield Problem("no-chi-with-three-players", f"melds[{place}]", str(meld.block))
 

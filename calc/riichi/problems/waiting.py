@@ -37,7 +37,7 @@ def waiting_problems(
     if hand.reds:
         problems += red_problems(hand, rules)
     if situation.players == 3:
-        problems += three_player_problems(hand)
+        problems += three_player_problems(hand, situation, visible)
     problems += condition_problems(hand, situation, rules)
     problems += indicator_problems(situation, rules)
     return problems

@@ -52,7 +52,7 @@ def problems(won: WonHand) -> list[Problem]:
     if reds and (number > MOST_READ or has_too_many_reds(reds, context.room_for_reds)):
         problems += red_problems(hand, context.rules)
     if context.three_players:
-        problems += three_player_problems(hand)
+        problems += three_player_problems(hand, won.situation)
     if len(melds) > context.max_kans:
         problems += kan_problems(hand, context.rules)
     if context.contradictions and (wrong := contradictions_with(context.contradictions, hand)):
@@ -66,7 +66,8 @@ def problems(won: WonHand) -> list[Problem]:
 
 def problems_without_hand(situation: Situation, rules: Ruleset) -> list[Problem]:
     """Those of the situation alone, where the hand cannot be read."""
-    problems = [*condition_problems(None, situation, rules)]
+    problems = [*three_player_problems(None, situation)] if situation.players == 3 else []
+    problems += condition_problems(None, situation, rules)
     return [*problems, *indicator_problems(situation, rules)]
 
 
