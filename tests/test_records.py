@@ -700,6 +700,7 @@ def test_figures_over_games_count_by_player(tmp_path: Path) -> None:
     ran = CliRunner().invoke(tenbo, ["record", "--jsonl", "--summary", "--json", str(tmp_path)])
     summary = json.loads(ran.stdout)
     assert ran.exit_code == 1
+    assert ran.stderr == ""
     assert (summary["games"], summary["unread"], summary["hands"]) == (2, 1, 2)
     assert summary["agreement"]["wins"] == [1, 1]
     aki = summary["players"]["Aki"]

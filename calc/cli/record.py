@@ -4,7 +4,6 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -110,11 +109,11 @@ def _of_each_file(
     Other processes have no standard input, so with `-` among the files there are none.
     """
     files = list(_files(paths))
-    with ExitStack() as stack:
-        bar = stack.enter_context(click.progressbar(length=len(files), file=sys.stderr))
+    hidden = not sys.stderr.isatty()
+    bar = click.progressbar(length=len(files), file=sys.stderr, hidden=hidden)
+    with bar, ProcessPoolExecutor(jobs) as pool:
         results: Iterator[Result] = map(function, files)
         if jobs > 1 and "-" not in files:
-            pool = stack.enter_context(ProcessPoolExecutor(jobs))
             results = pool.map(function, files, chunksize=FILES_AT_ONCE)
         for result in results:
             yield result
