@@ -62,7 +62,7 @@ def answer_lines(name: str, lines: list[bytes], *, brief: bool = False) -> Answe
 
 
 def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
-    """The answer to one line, and whether it is `invalid`; an error of the program is one too."""
+    """The answer to one line, and whether it is `invalid`, as it is where the program fails."""
     question: object = None
     try:
         if len(line) > LONGEST_LINE:

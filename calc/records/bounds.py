@@ -89,7 +89,7 @@ def integers(value: object) -> list[int]:
 
 
 def points_by_seat(value: object, players: int) -> tuple[int, ...] | None:
-    """The whole numbers that a list begins with, one for each player; None where some lack."""
+    """The whole numbers that a list begins with, one for each player; None if there are fewer."""
     points = tuple(integers(value)[:players])
     return points if len(points) == players else None
 

@@ -248,10 +248,10 @@ def is_won_on(end: object) -> bool:
 def with_riichi_accepted(
     parts: Iterable[Part], *, won: bool = True
 ) -> Iterator[Part | RiichiAccepted]:
-    """The parts of a hand, and after each turned discard that has passed, that its riichi is paid.
+    """The parts of a hand, with a RiichiAccepted after each turned discard that nobody won on.
 
-    For a format that does not record this. A riichi whose discard is the last event is paid unless
-    that is `won` on.
+    It is for formats that do not record this. After a turned discard that is the last part, `won`
+    says whether somebody won on it.
     """
     declared: int | None = None
     turned: int | None = None

@@ -259,7 +259,7 @@ def _ending(
 
 
 def _points(attributes: Attributes, name: str) -> tuple[int, ...]:
-    """The values of an attribute in points, of which it has the hundreds."""
+    """The values of an attribute in points; it has them in hundreds of points."""
     return tuple(100 * value for value in _numbers(attributes, name))
 
 

@@ -112,7 +112,7 @@ def _tenpai_disagreements(
 
 
 def _kan_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
-    """A seat with more kans among its melds than the list of kans names it for."""
+    """A seat with more kans among its melds than in the list of kans."""
     kans_by: Sequence[Wind] | None = values.get("kans_by")
     if kans_by is None:
         return
@@ -134,7 +134,7 @@ def _first_discard_disagreements(values: Values, given: Seats) -> Iterator[Probl
 
 
 def _call_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
-    """No call before, as the question says, beside a meld or a called discard of a seat."""
+    """A meld or a called discard of a seat where the question says that no call came before."""
     other = call_key(given)
     if values.get("called_before") is False and other:
         yield disagreement_problem("called_before", other, one=False, two=True)

@@ -204,7 +204,7 @@ def _penalty_answer(
 def _source(
     values: PenaltyQuestion, verdict: FoulVerdict, language: Language
 ) -> VerdictSource | None:
-    """The document of the verdict; or the one that does not mention the foul, and the nearest."""
+    """The document with the verdict; or the one that does not mention the foul, and the nearest."""
     silent = verdict.action is FoulAction.NOT_STATED
     if not values.foul or not (verdict.source or silent):
         return None
@@ -273,7 +273,7 @@ def text(answer: PenaltyAnswer, language: Language) -> Lines:
 
 
 def _source_lines(answer: PenaltyAnswer, language: Language) -> Lines:
-    """The source of the verdict, and where its document is silent, what the nearest one says."""
+    """The source of the verdict; where there is none, the verdict of the nearest document."""
     source = answer["source"]
     if not source:
         return

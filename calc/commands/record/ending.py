@@ -246,7 +246,7 @@ def final_entry(
 
 
 def _known_bonuses(question: JsonDict, players: int) -> Iterator[JsonDict]:
-    """The bonuses of known tables; where scores are equal, also those that they share."""
+    """The bonuses of known tables; where scores are equal, then with shared bonuses for these."""
     known = _THREE if players == 3 else _FOUR
     yield from known
     scores = question["scores"]

@@ -70,7 +70,7 @@ class ReadTurn(NamedTuple):
 
 
 def read_turns(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> list[list[ReadTurn]]:
-    """The turns of every seat; a tile that three win on is a missed win of nobody."""
+    """The turns of every seat; where three win on one tile, nobody has missed a win on it."""
     winners = {win.seat for win in hand.wins}
     if hand.draw and draw_type(hand.draw, replayed, ruled.players) == "sanchahou":
         winners = set(range(ruled.players))

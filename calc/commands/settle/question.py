@@ -116,7 +116,7 @@ def _ignored_keys(
 def merged_problems(
     problems: Sequence[Problem], question: Mapping[str, object], wins: int
 ) -> list[Problem]:
-    """The problems of a question; a key that every win ignores is one problem, where all share it.
+    """The problems of a question; a shared key that every win ignores is one problem, of that key.
 
     A shared key that has an effect in one of the wins is not ignored.
     """
