@@ -145,7 +145,7 @@ def carried_summary(text: str) -> RecordSummary:
     try:
         value = read_document(text) if text else None
         return _check_summary(value) if isinstance(value, dict) else no_games()
-    except (BadDocument, KeyError, TypeError, ValueError, AttributeError):
+    except (BadDocument, LookupError, TypeError, ValueError, AttributeError):
         return no_games()
 
 
