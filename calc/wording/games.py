@@ -66,6 +66,18 @@ def round_words(name: str, language: Language) -> str:
     return f"{wind_words(name[0], language).capitalize()} {name[1:]}"
 
 
+def hand_words(name: str, honba: int, language: Language) -> str:
+    """A hand by its round and its counters, if it has any.
+
+    >>> hand_words("E2", 1, ENGLISH), hand_words("S4", 0, ENGLISH)
+    ('East 2, 1 counter', 'South 4')
+    """
+    if not honba:
+        return round_words(name, language)
+    counters = TABLE_STATE[language]["honba"][min(honba, 2)].format(number=honba)
+    return f"{round_words(name, language)}, {counters}"
+
+
 def log_entry_words(entry: str, language: Language) -> str:
     """An entry in the log of a game by its letter; nothing for a win, or an unknown one.
 

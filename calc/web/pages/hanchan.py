@@ -20,7 +20,7 @@ from calc.web.forms import QuestionForm
 from calc.web.game_log import PastHand, Penalties, penalty_words, read_penalties
 from calc.web.game_page import GameVisit
 from calc.web.htmx import redirect_to
-from calc.wording.games import log_entry_words, round_words, table_state_words
+from calc.wording.games import hand_words, log_entry_words, round_words, table_state_words
 from calc.wording.phrase import number_words, points_words
 
 START, AS_SHOWN, PLAYER, SHOWN = "start", "as-shown", "player.", "shown"
@@ -166,8 +166,7 @@ class HanchanVisit(GameVisit):
 
 def _hand_name(hand: PastHand) -> str:
     """A hand by its round and counters, and how it ended where nobody won."""
-    counters = f"{hand.honba} counter{'s' if hand.honba > 1 else ''}" if hand.honba else ""
-    name = (round_words(hand.round, LANGUAGE), counters, log_entry_words(hand.end, LANGUAGE))
+    name = hand_words(hand.round, hand.honba, LANGUAGE), log_entry_words(hand.end, LANGUAGE)
     return ", ".join(filter(None, name))
 
 

@@ -8,7 +8,7 @@ from flask import request
 from calc.commands import AnyAnswer
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.web.display_options import LANGUAGE, DisplayOptions, display_options
-from calc.wording.games import draw_name, round_words
+from calc.wording.games import draw_name, hand_words
 from calc.wording.phrase import join_words, points_words
 from calc.wording.scores import limit_words
 from calc.wording.yaku import is_named, yaku_name
@@ -54,9 +54,7 @@ def player_names(names: Sequence[str], *, hidden: bool) -> list[str]:
 
 def hand_title(hand: AnyAnswer) -> str:
     """A hand by its round and counters: "East 1, 2 counters"."""
-    honba = hand["honba"]
-    counters = f", {honba} counter{'s' if honba > 1 else ''}" if honba else ""
-    return f"{round_words(hand['round'], LANGUAGE)}{counters}"
+    return hand_words(hand["round"], hand["honba"], LANGUAGE)
 
 
 def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutcome]:
