@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 from urllib.parse import unquote
 
 from calc.riichi.hand import MeldType
@@ -66,11 +67,10 @@ def _game(tags: list[Tag]) -> RecordedGame:
     first = {name: attributes for name, _, attributes in reversed(tags)}
     game_type = GameType.of_number(_number(first.get("GO", {}), "type"))
     starts = [place for place, tag in enumerate(tags) if tag[0] == "INIT"][:MOST_HANDS]
-    ends = [*starts[1:], len(tags)][: len(starts)]
     away = _away_before(tags, starts)
     hands = tuple(
         _hand(tags[start:end], game_type, absent)
-        for start, end, absent in zip(starts, ends, away, strict=True)
+        for (start, end), absent in zip(pairwise([*starts, len(tags)]), away, strict=True)
     )
     names = next((tag[2] for tag in tags if tag[0] == "UN" and "n1" in tag[2]), {})
     scores, result = _ending(tags, game_type.players)
