@@ -168,9 +168,9 @@ workers?.addEventListener("message", ({ data }) => import(data.module).then((own
 workers?.controller?.postMessage("who");
 
 // Without an answer from the network the page says so.
-const UNANSWERED = "No answer from the network. What you entered is still here.";
-document.addEventListener("htmx:error", () => tenbo.notice(UNANSWERED));
-document.addEventListener("unanswered", ({ detail }) => tenbo.notice(detail ?? UNANSWERED));
+const NO_ANSWER = "No answer from the network. What you entered is still here.";
+document.addEventListener("htmx:error", () => tenbo.notice(NO_ANSWER));
+document.addEventListener("unanswered", ({ detail }) => tenbo.notice(detail ?? NO_ANSWER));
 
 // When the network is back and settled, ask a question without an answer again.
 addEventListener("online", () => {
