@@ -18,7 +18,7 @@ blueprint = Blueprint("offline", __name__)
 MENU = MenuEntry("Keep for offline", PAGE, 22)
 ENGINE = "engine"
 """Name in the query of the worker that runs the program; its value is the hash of Pyodide."""
-SECONDS = 2
+RETRY_AFTER = 2
 """Seconds after which a browser asks again for what was not ready."""
 _MANIFEST = "application/manifest+json"
 _SCRIPT = "text/javascript; charset=utf-8"
@@ -125,7 +125,7 @@ def _prepared() -> Prepared:
     """What is prepared; 503 as long as it is not."""
     prepared = _copy().prepared()
     if prepared is None:
-        raise ServiceUnavailable(retry_after=SECONDS)
+        raise ServiceUnavailable(retry_after=RETRY_AFTER)
     return prepared
 
 

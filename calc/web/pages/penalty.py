@@ -20,7 +20,7 @@ from calc.wording.options import ruleset_words
 
 SEARCH = "q"
 SUBJECTS = ("foul", "case", "points")
-"""Keys of which one says what is asked about."""
+"""Keys of a question, one of which names its subject."""
 AS_RULES = ("", "As in the rules")
 LEVELS = [(level, level_words(level, LANGUAGE)) for level in PENALTY_LEVEL]
 MODES = (("tournament", "Off the tournament score"), ("table_payment", "Paid at the table"))

@@ -1,4 +1,4 @@
-"""The page `/record`: a recorded game read, hand by hand. The text is answered and forgotten."""
+"""The page `/record`: a recorded game read, hand by hand. Nothing of it is stored."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -29,7 +29,7 @@ MENU = MenuEntry("Recorded games", "/record", 19)
 @context_of("record/page.html", "record/_game.html", "record/_hand.html", "record/_summary.html")
 @dataclass(frozen=True)
 class RecordPage:
-    """The page: the box, and what was read of the record in it.
+    """The page: the form, and what was read of the record in it.
 
     `record_request` is the request, to be sent again; `problems` are those of a text that is no
     record. `path` is where records are sent to, with the display options.
@@ -47,7 +47,7 @@ class RecordPage:
 
 @blueprint.get("/record")
 def page() -> Response:
-    """Show the box for a record."""
+    """Show the form for a record."""
     return _response(RecordPage(RecordForm(), RecordRequest(())))
 
 

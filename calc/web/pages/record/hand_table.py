@@ -31,7 +31,7 @@ from .words import HandOutcome, display, player_names, value_text, win_outcome, 
 
 TABLE = "The table"
 _PLAIN = {"ron", "tsumo"}
-"""The reasons of a payment that the win itself tells."""
+"""The reasons of payments that need no words beside a win."""
 
 
 class PointsArrow(NamedTuple):
@@ -59,7 +59,7 @@ class SeatAtTable(NamedTuple):
 
 
 class WinAccount(NamedTuple):
-    """A win: who, on what, what it was worth, who paid, and the calculator's explanation."""
+    """A win: its outcome, tile and worth, who paid, and the explanation of the calculator."""
 
     outcome: HandOutcome
     tile: Tile | None
@@ -71,7 +71,7 @@ class WinAccount(NamedTuple):
 
 
 class HandTable(NamedTuple):
-    """A hand that is opened, by its number; `seat` is the player whose turns are shown."""
+    """The open hand, `n` counted from 0; `seat` is the player whose turns are shown."""
 
     n: int
     indicators: tuple[Tile, ...]

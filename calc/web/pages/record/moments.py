@@ -28,6 +28,7 @@ KINDS = {
     "no_yaku": ("No yaku", "minimum-han#yaku"),
     "below_minimum": ("Too few han", "minimum-han#two-han-minimum"),
 }
+"""The heading and the article of a moment, by the kind of its chance."""
 
 
 class ChanceRow(NamedTuple):
@@ -90,7 +91,7 @@ def _sentences(chance: Chance) -> Iterator[str]:
 
 
 def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Iterator[str]:
-    """Why a seat is furiten, since when, and until when."""
+    """Why a seat is furiten, with the turns of the causes, and until when."""
     causes = [
         f"{tile_words(TILES[cause['tile']], LANGUAGE)}{_turn(cause['turn'])}"
         for cause in furiten["cause"]

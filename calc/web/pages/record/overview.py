@@ -23,7 +23,7 @@ from .score_chart import ScoreChart, score_chart
 from .words import FORMATS, KEYS, HandOutcome, figure_text, hand_title, outcomes, player_names
 
 MOST_EXPLAINED = 3
-"""Differing wins for which the options are tried."""
+"""Differing wins for which an option is looked for that explains them."""
 NO_RESULT = "no uma and oka in use give this"
 RULES_ARE = {
     "named": "which the record names",
@@ -33,7 +33,7 @@ RULES_ARE = {
 
 
 class RecordDifference(NamedTuple):
-    """Something that the record has otherwise than the rules, with both values."""
+    """A value in which the record differs from the rules, both as text."""
 
     where: str
     subject: str

@@ -24,7 +24,7 @@ OVERHEAD = 16 * 1024
 
 
 class RecordForm(Form):
-    """The box of the page: a text, or files."""
+    """The form of the page: a text, or files."""
 
     record = TextAreaField("The record")
     files = MultipleFileField("Or files")

@@ -33,6 +33,7 @@ MOST_BARS = 10
 MOST_CARRIED = 100
 """Players who are brought along with the next files."""
 _MOST = 1_000_000_000
+"""The bound of a count that a request brings."""
 
 
 class PlayerCharts(NamedTuple):
@@ -56,7 +57,7 @@ class SummaryView(NamedTuple):
 
 
 def summary_view(request: RecordRequest) -> SummaryView:
-    """The figures of the records of a request, with those that it counted before."""
+    """The figures of the records of a request, added to those that it brings."""
     whole, left_out = carried_summary(request.counted), 0
     rules = {"rules": request.rules} if request.rules else {}
     most = whole["games"] + MOST_GAMES
@@ -141,7 +142,7 @@ def _chart(caption: str, counts: list[tuple[str, int]]) -> Chart:
 
 
 def carried_summary(text: str) -> RecordSummary:
-    """The summary that a request brings; nothing where it is none."""
+    """The summary that a request brings; one without games where it is none."""
     try:
         value = read_document(text) if text else None
         return _check_summary(value) if isinstance(value, dict) else no_games()

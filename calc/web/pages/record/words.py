@@ -68,11 +68,11 @@ def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutc
         how = f"{join_words(who, LANGUAGE)} {'' if draw['nagashi'] else tenpai}".strip()
         yield HandOutcome(draw_name(draw["type"], LANGUAGE), how, "", draw["agrees"] is not False)
     elif not hand["wins"]:
-        yield HandOutcome("not told to its end", "", "", agrees=True)
+        yield HandOutcome("not recorded to its end", "", "", agrees=True)
 
 
 def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
-    """A win in a line; without the points of the hand, what the winner gains."""
+    """A win in a line; its points, or what the winner gains where they are not recorded."""
     winner = names[win["seat"]]
     tsumo = win["seat"] == win["from"]
     who = f"{winner} by tsumo" if tsumo else f"{winner} from {names[win['from']]}"
