@@ -28,6 +28,8 @@ _WITHOUT_RULES = {
     "drills": frozenset({"level", "seed", "answer", "done"}),
 }
 """Keys that ask nothing which a rule set answers, by the first part of their page's path."""
+_WITHOUT_OPTIONS = frozenset({*_WITHOUT_RULES, "learn", "rules"})
+"""Pages that a redirect or the address of a part names without options, by the same part."""
 _ADDRESS_HEADERS = ("Location", "HX-Push-Url", "HX-Replace-Url")
 MOST_RULES = 60
 """Pairs that name a rule set; more are left out."""
@@ -55,7 +57,7 @@ def carry_options(response: Response) -> Response:
             response.set_data(html_with_options(response.get_data(as_text=True), display, rules))
             for name in _ADDRESS_HEADERS:
                 address = response.headers.get(name, "")
-                if _page_of(address) in _WITHOUT_RULES:
+                if _page_of(address) in _WITHOUT_OPTIONS:
                     response.headers[name] = address_with_options(address, display.pairs, rules)
     return response
 

@@ -66,6 +66,22 @@ def test_the_address_of_a_part_carries_the_choice(client: FlaskClient, path: str
     assert parse_qsl(address.partition("?")[2])[-6:] == parse_qsl(CHOICE)
 
 
+@pytest.mark.parametrize(
+    ("path", "address"),
+    [
+        ("/rules?left=ema-2025&right=m-league", "/rules/ema-2025/m-league"),
+        ("/rules/ema-2025/ema-2025?", "/rules/ema-2025"),
+        ("/yaku?yaku=pinfu", "/learn/yaku/pinfu"),
+    ],
+)
+def test_another_page_that_is_read_takes_the_choice(
+    client: FlaskClient, path: str, address: str
+) -> None:
+    page, _, query = client.get(f"{path}&{CHOICE}").headers["Location"].partition("?")
+    assert page == address
+    assert sorted(parse_qsl(query)) == sorted(parse_qsl(CHOICE))
+
+
 def test_a_task_that_is_given_takes_the_choice(client: FlaskClient) -> None:
     given = "/drills/waits?hand=234m456789p2245s"
     page = client.get(f"{given}&{CHOICE}")
