@@ -24,7 +24,7 @@ from calc.riichi.table.game_end import game_after, is_bankrupt
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import ENGLISH
 from tests import material
-from tests.answers import final
+from tests.answers import draw, final
 from tests.tables import for_each
 
 E, S, W, N = WINDS
@@ -56,6 +56,33 @@ def test_leftover_deposits(row: Row) -> None:
     total = balance(leftover_payments(row["sticks"], first, ruleset(material.rules_of(row))))
     collected = {seat.value: total[seat] for seat in first if seat in total}
     assert collected == row["expected"]["collected"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "result"),
+    [
+        ("mahjong-soul", (83000, -13000, 35000), (63, -63, 0)),
+        ("mahjong-soul", (59000, 20200, 25800), (39, -29.8, -9.2)),
+        ("tenhou", (48700, 27600, 28700), (43, -32, -11)),
+    ],
+)
+def test_three_players_have_points_of_their_own(
+    rules: str, scores: tuple[int, ...], result: tuple[float, ...]
+) -> None:
+    """Scores and results are those of recorded games."""
+    answer = final({"rules": rules, "scores": dict(zip("ESW", scores, strict=True))})
+    assert (tuple(answer["result"].values()), answer["off_by"]) == (result, 0)
+
+
+@for_each("rules", ["tenhou", "mahjong-soul"])
+@for_each(("leader", "goes_on"), [(36_000, True), (41_000, False)])
+def test_three_players_need_more_points_to_end_the_extension(
+    rules: str, leader: int, *, goes_on: bool
+) -> None:
+    """40,000, as recorded three-player games have it; the points of four players were taken."""
+    table = {"round": "S3", "scores": [leader, 70_000 - leader, 35_000]}
+    question = {"rules": rules, "type": "exhaustive", "table": table}
+    assert (draw(question)["next"]["game"] == "continue") == goes_on
 
 
 def test_deposits_of_m_league_among_three() -> None:

@@ -20,7 +20,7 @@ from calc.records.events import RecordedGame
 from calc.records.read import read_record
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.rulesets.read import overrides_json, ruleset
+from calc.riichi.rulesets.read import for_players, overrides_json, ruleset
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.phrase import points_words
@@ -81,10 +81,6 @@ FORM = Form(
         Key("turns", Flag(), default=False, meaning="Every turn with shanten, waits and furiten."),
     ),
 )
-
-
-THREE_PLAYER_TARGET = 40_000
-"""Points that end the extension round with three players."""
 
 
 class ReadGame(NamedTuple):
@@ -154,7 +150,7 @@ def _game(
     overrides = overrides_json(chosen) if chosen else game.overrides
     rules: JsonDict = {"preset": chosen.key if chosen else game.preset}
     rules |= {"overrides": {**overrides}} if overrides else {}
-    ruled = RuledGame(game, chosen or _ruleset(rules, game.players), rules)
+    ruled = RuledGame(game, for_players(chosen or ruleset(rules), game.players), rules)
     followed = [
         read_hand(number, hand, following, ruled)
         for number, (hand, following) in enumerate(zip_longest(game.hands, game.hands[1:]))
@@ -182,14 +178,6 @@ def _game(
             turns = read.turns(hand.value["n"])
             hand.value["turns"] = [[turn_entry(turn) for turn in seat] for seat in turns]
     return read
-
-
-def _ruleset(rules: JsonDict, players: int) -> Ruleset:
-    """The rule set of a game; with three players the extension round has a target of its own."""
-    rules_in_use = ruleset(rules)
-    if players == 3 and rules_in_use.extension_round is not None:
-        return rules_in_use.with_(extension_round=THREE_PLAYER_TARGET)
-    return rules_in_use
 
 
 def _agreement(hands: list[RecordedHandEntry], final: FinalEntry | None) -> Agreement:

@@ -5,7 +5,13 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values
-from calc.questions.game import RIICHI, TABLE_KEYS, disagreement_problem, table_state
+from calc.questions.game import (
+    RIICHI,
+    TABLE_KEYS,
+    disagreement_problem,
+    rules_at_table,
+    table_state,
+)
 from calc.questions.kinds import Unreadable
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
@@ -152,7 +158,7 @@ def _table_problems(
     other = "rules" if question.get("rules") is not None else "wins[0].rules"
     for place, win in enumerate(wins):
         rules = read_or_none(RULES.kind.read, win["rules"]) if win.get("rules") else None
-        if rules and rules != table.rules:
+        if rules and rules_at_table(rules, table.players) != table.rules:
             field = f"wins[{place}].rules"
             problems.append(disagreement_problem(field, other, one=rules.key, two=table.rules.key))
     return problems

@@ -115,24 +115,33 @@ def _unknown(kind: str, word: object, known: Collection[str]) -> Problem:
     return Problem(f"unknown-{kind}", _FIELD, word, facts)
 
 
-OF_PLAYERS = ("starting_points", "goal_points", "oka")
+_POINTS_OF_PLAYERS = ("starting_points", "goal_points", "oka")
+OF_PLAYERS = (*_POINTS_OF_PLAYERS, "extension_round")
 """Options whose usual values depend on the number of players."""
 
 
 def for_players(rules: Ruleset, players: int) -> Ruleset:
-    """The rules for so many players, who start with their usual points unless others are chosen.
+    """The rules for so many players; options of `OF_PLAYERS` have usual values unless chosen.
 
-    Three players start with 35,000; the goal is as far above the start as with four, and the oka is
-    what so many players lay down for it. Source: unsourced (commonly known).
+    Start, goal and oka are chosen together. Three players start with 35,000; the goal and the
+    points that end the extension round are as far above the start as with four, and the oka is what
+    so many players lay down for it. Source: recorded three-player games.
     """
     base = PRESETS[rules.key].ruleset
-    above = base.goal_points - base.starting_points
-    points = (_START_OF_THREE, _START_OF_THREE + above, base.oka * 3 / 4)
-    of_three = dict(zip(OF_PLAYERS, points, strict=True))
     of_four = {key: getattr(base, key) for key in OF_PLAYERS}
-    chosen = {key: getattr(rules, key) for key in OF_PLAYERS} not in (of_three, of_four)
+    more = _START_OF_THREE - base.starting_points
+    of_three = {
+        "starting_points": _START_OF_THREE,
+        "goal_points": base.goal_points + more,
+        "oka": base.oka * 3 / 4,
+        "extension_round": base.extension_round and base.extension_round + more,
+    }
     usual = of_three if players == 3 else of_four
-    return rules.with_(players=players, **({} if chosen else usual))
+    changes: dict[str, object] = {"players": players}
+    for keys in (_POINTS_OF_PLAYERS, ("extension_round",)):
+        if any(all(getattr(rules, key) == of[key] for key in keys) for of in (of_three, of_four)):
+            changes |= {key: usual[key] for key in keys}
+    return rules.with_(**changes)
 
 
 class Difference(NamedTuple):
