@@ -310,3 +310,12 @@ def test_every_key_of_words_is_in_the_table() -> None:
     }
     assert len(keys) > 50
     assert keys <= set(DRILL_LINES[ENGLISH])
+
+
+def test_tiles_that_three_players_leave_out_are_no_choices() -> None:
+    """The wait is in characters, of which three players have two kinds."""
+    query = "hand=1199m567p789s111z&players=3"
+    given = task_from_pairs(DRILLS["waits"], pairs_in(query), ENGLISH)
+    assert given
+    assert given.right == {"1m", "9m"}
+    assert [choice.value for choice in given.choices if choice.value[1] == "m"] == ["1m", "9m"]

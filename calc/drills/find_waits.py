@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from calc.riichi.hand import WAITING
+from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import number_words
@@ -111,6 +112,7 @@ def task_on(question: Question, language: Language) -> Task | None:
 
 
 _HAND_KEYS = ("rules", "hand", "melds", "players")
+LEFT_OUT_BY_THREE = [KINDS[kind].code for kind in NOT_WITH_THREE_PLAYERS]
 
 
 def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
@@ -120,7 +122,8 @@ def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
         return None
     right = [wait["tile"] for wait in answer["waits"]]
     codes = codes_of(question["hand"])
-    choices = _choices(codes, right, wide=wide)
+    left_out = LEFT_OUT_BY_THREE if str(question.get("players")) == "3" else ()
+    choices = [code for code in _choices(codes, right, wide=wide) if code not in left_out]
     return Task(
         prompt=drill_words("which-tiles", language),
         command="waits",
