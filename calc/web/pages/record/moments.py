@@ -1,7 +1,6 @@
 """The moments of a recorded game: chances to win, what forbade them, the turns of a seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 from calc.commands import COMMANDS, AnyAnswer
@@ -19,8 +18,6 @@ from calc.wording.tiles import tile_words
 
 from .words import hand_title, yaku_words
 
-MOST_ROWS = 100
-"""Moments that a page shows; a whole game has about a dozen."""
 KINDS = {
     "passed": ("Could have won", "recorded-games#passed"),
     "furiten": ("Furiten", "furiten"),
@@ -48,15 +45,14 @@ class ChanceRow(NamedTuple):
 def chance_rows(
     read: ReadGame, names: Sequence[str], *, seat: int | None, hand: int | None = None
 ) -> Iterator[ChanceRow]:
-    """The chances of a seat, or of all, in one hand or in all; MOST_ROWS of them at most."""
-    rows = (
+    """The chances of a seat, or of all, in one hand or in all."""
+    return (
         _row(chance, hand_title(read.hands[place].value), names)
         for place, recorded in enumerate(read.ruled.game.hands)
         if hand in (None, place)
         for chance in chances(read.turns(place), recorded, read.ruled)
         if seat in (None, chance.seat)
     )
-    return islice(rows, MOST_ROWS)
 
 
 def _row(chance: Chance, title: str, names: Sequence[str]) -> ChanceRow:

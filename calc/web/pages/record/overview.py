@@ -1,7 +1,7 @@
 """What happened in a recorded game: the row of hands, the scores, what agrees, the chances."""
 
 from collections.abc import Iterator, Sequence
-from itertools import starmap
+from itertools import islice, starmap
 from typing import NamedTuple
 
 from calc.commands import AnyAnswer
@@ -22,6 +22,8 @@ from .request import RecordRequest
 from .score_chart import ScoreChart, score_chart
 from .words import FORMATS, KEYS, HandOutcome, figure_text, hand_title, outcomes, player_names
 
+MOST_CHANCES = 100
+"""Chances that the page shows; most games have about a dozen."""
 MOST_EXPLAINED = 3
 """Differing wins for which an option is looked for that explains them."""
 NO_RESULT = "no uma and oka in use give this"
@@ -55,7 +57,7 @@ class GameOverview(NamedTuple):
 
     `hands` are the titles of the hands with how they ended. Each hint, problem and task has the
     hand that it is from: a hint is an option that would explain a difference, a task the link to a
-    drill, whose name does not tell the answer.
+    drill, whose name does not tell the answer. `more_chances` says that there are more chances.
     """
 
     line: str
@@ -69,6 +71,7 @@ class GameOverview(NamedTuple):
     standing: tuple[PlaceRow, ...]
     problems: tuple[tuple[str, ProblemEntry], ...]
     chances: tuple[ChanceRow, ...]
+    more_chances: bool
     tasks: tuple[tuple[str, Link], ...]
     games: int
 
@@ -79,6 +82,7 @@ def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
     names = player_names(answer["names"], hidden=record.hidden)
     differences = tuple(_differences(read, names))
     rules = str(answer["rules"]["preset"])
+    chances = tuple(islice(chance_rows(read, names, seat=record.seat), MOST_CHANCES + 1))
     return GameOverview(
         _line(answer),
         ruleset_words(rules, LANGUAGE).article,
@@ -90,7 +94,8 @@ def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
         tuple(_hints(read, names)),
         tuple(_standing(answer, names)),
         tuple(_problems(answer)),
-        tuple(chance_rows(read, names, seat=record.seat)),
+        chances[:MOST_CHANCES],
+        len(chances) > MOST_CHANCES,
         tuple(_tasks(read, names, record.seat)),
         answer["games"],
     )

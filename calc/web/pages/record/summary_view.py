@@ -52,7 +52,7 @@ class SummaryView(NamedTuple):
     agreement: tuple[tuple[str, str], ...]
     players: tuple[PlayerCharts, ...]
     more_players: int
-    left_out: int
+    left_out: str
     counted: str
 
 
@@ -77,7 +77,7 @@ def summary_view(request: RecordRequest) -> SummaryView:
             for words, name in zip(player_names(shown, hidden=request.hidden), shown, strict=True)
         ),
         len(names[MOST_SHOWN:]),
-        left_out,
+        _left_out_sentence(left_out),
         _carried(whole, names[:MOST_CARRIED]),
     )
 
@@ -96,6 +96,11 @@ def _sentence(whole: RecordSummary) -> str:
     if shortened := whole["shortened"]:
         sentence += f" Files of which only the first {MOST_GAMES} games were read: {shortened}."
     return sentence
+
+
+def _left_out_sentence(files: int) -> str:
+    were = "files were" if files > 1 else "file was"
+    return f"{files} {were} left out: {MOST_GAMES} games are counted at a time." if files else ""
 
 
 def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
