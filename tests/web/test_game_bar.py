@@ -131,3 +131,14 @@ def test_a_long_name_has_a_line_of_its_own(client: FlaskClient) -> None:
         assert page.text.count('class="by-player long"') == lines
         assert page.text.count('class="game-players long"') == lines
         assert page.text.count(f'<td data-name="{name}">') >= 5
+
+
+@pytest.mark.parametrize("question", ["", "foul=chombo&table=E2~1~1~25000~26000~24000~24000"])
+def test_a_search_without_a_foul_leads_to_all_fouls_in_the_same_game(
+    client: FlaskClient, question: str
+) -> None:
+    page = client.get(f"/penalty?{question}&q=nothing", follow_redirects=True)
+    every = client.get(link(page.text, "Show all thirty"))
+    assert every.status_code == 200
+    assert "&".join("=".join(pair) for pair in asked(every).items()) == question
+    assert every.text.count("foul=") > 30

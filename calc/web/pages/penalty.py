@@ -127,6 +127,12 @@ class PenaltyVisit(GameVisit):
         """Whether the foul is a chombo, which ends the hand, or a fine."""
         return HandEnd.CHOMBO if self.answer["action"] == FoulAction.CHOMBO else HandEnd.FINE
 
+    @property
+    def all_fouls_address(self) -> str:
+        """The address of this question without a search, which shows every foul."""
+        own = [pair for pair in self.own.items() if pair[0] != SEARCH]
+        return type(self)([*self.canonical, *own, *self.display.pairs]).address
+
     def prices(self, foul: str) -> list[str]:
         """What a foul costs at each level."""
         verdicts = (foul_verdict(FOULS[foul], level, self.rules) for level in PENALTY_LEVEL)
