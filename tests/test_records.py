@@ -551,6 +551,7 @@ def test_links_of_hands_are_one_game(*, encoded: bool) -> None:
         pytest.param('="', ' = "', id="spaces"),
         pytest.param("<INIT", "<!-- East 1 --><INIT", id="comment"),
         pytest.param(' oya="0"', "", id="no-dealer"),
+        pytest.param("250,250,250,250", "+250, 250, 250 ,250", id="plus-and-spaces"),
     ],
 )
 def test_mjlog_is_written_in_several_ways(pattern: str, written: str) -> None:

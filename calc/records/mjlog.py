@@ -41,7 +41,7 @@ _SEEDS = 4
 _NAME, _VALUE = r"[A-Za-z]\w*", r"\s*=\s*(\"[^\"<>]*\"|'[^'<>]*')"
 _TAG = re.compile(rf"<(/?[A-Za-z]+)(\d*)((?:\s+{_NAME}{_VALUE})*)\s*/?>")
 _ATTRIBUTE = re.compile(f"({_NAME}){_VALUE}")
-_NUMBER = re.compile(r"\s*-?\d{1,10}\s*", re.ASCII)
+_NUMBER = re.compile(r"\s*[-+]?\d{1,10}\s*", re.ASCII)
 _RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
 _DRAWS = {name: seat for seat, name in enumerate("TUVW")}
 _DISCARDS = {name: seat for seat, name in enumerate("DEFG")}
