@@ -312,9 +312,10 @@ def test_every_key_of_words_is_in_the_table() -> None:
     assert keys <= set(DRILL_LINES[ENGLISH])
 
 
-def test_tiles_that_three_players_leave_out_are_no_choices() -> None:
+@for_each("players", ["players=3", "rules=tenhou&set=players:3"])
+def test_tiles_that_three_players_leave_out_are_no_choices(players: str) -> None:
     """The wait is in characters, of which three players have two kinds."""
-    query = "hand=1199m567p789s111z&players=3"
+    query = f"hand=1199m567p789s111z&{players}"
     given = task_from_pairs(DRILLS["waits"], pairs_in(query), ENGLISH)
     assert given
     assert given.right == {"1m", "9m"}

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from calc.commands import COMMANDS
+from calc.questions.waiting import waiting_situation
 from calc.riichi.hand import WAITING
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS
 from calc.wording.language import Language
@@ -122,7 +124,8 @@ def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
         return None
     right = [wait["tile"] for wait in answer["waits"]]
     codes = codes_of(question["hand"])
-    left_out = LEFT_OUT_BY_THREE if str(question.get("players")) == "3" else ()
+    values, _ = COMMANDS["waits"].form.read(question)
+    left_out = LEFT_OUT_BY_THREE if waiting_situation(values).players == 3 else ()
     choices = [code for code in _choices(codes, right, wide=wide) if code not in left_out]
     return Task(
         prompt=drill_words("which-tiles", language),
