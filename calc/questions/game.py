@@ -230,10 +230,7 @@ def _table_problems(table: TableState, declared: int) -> list[Problem]:
 def disagreement_problem(field: str, other: str, *, one: object, two: object) -> Problem:
     """The problem of two keys that disagree: the value of `field` is `one`, of `other` `two`."""
     facts = {"other": other, "one": _fact(one), "two": _fact(two)}
-    return Problem("told-twice", field, _YES_NO[one] if isinstance(one, bool) else one, facts)
-
-
-_YES_NO = {True: "yes", False: "no"}
+    return Problem("told-twice", field, one, facts)
 
 
 def _fact(value: object) -> object:
