@@ -297,3 +297,11 @@ def test_the_shell_completes_names_keys_and_values(words: list[str], wanted: set
     *before, incomplete = words
     items = ShellComplete(tenbo, {}, "tenbo", "_TENBO_COMPLETE").get_completions(before, incomplete)
     assert {item.value for item in items} == wanted
+
+
+def test_windows_runs_as_many_processes_as_may_be_named() -> None:
+    code = (
+        "import sys, click, concurrent.futures.process as processes; sys.platform = 'win32';"
+        " from calc.cli.command import MAX_JOBS; processes.ProcessPoolExecutor(MAX_JOBS)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -12,7 +12,8 @@ from calc.wording.language import ENGLISH
 
 INVALID = 1
 """Exit code where a question, or any of many, is invalid; 2 is wrong usage."""
-MAX_JOBS = 64
+MAX_JOBS = 61 if sys.platform == "win32" else 64
+"""Processes at most; Windows cannot wait for more at once."""
 MAX_BYTES = 64 * 1024
 """Bytes of a question on standard input."""
 HELP = """
