@@ -54,3 +54,12 @@ def test_a_count_is_one_of_cold_tables(client: FlaskClient) -> None:
     warm, _ = costs.calls(lambda: costs.asked(client, request))
     assert warm < 0.8 * first
     assert second == pytest.approx(first, rel=0.05)
+
+
+def test_a_win_that_no_table_has_costs_as_much_as_any_other(client: FlaskClient) -> None:
+    def cost(wins: int) -> float:
+        query = "&".join(f"wins.{place}.han=1" for place in range(wins))
+        return costs.measured(client, Request(f"/settle?discarder=E&{query}"), "calls").cost
+
+    _, few, more, most = map(cost, (210, 210, 310, 510))
+    assert most - more < 2.3 * (more - few)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from calc.commands.settle.question import FROM_FIRST
-from calc.commands.settle.wins import GIVES_VALUE, VALUE
+from calc.commands.settle.wins import GIVES_VALUE, MOST_WINS, VALUE
 from calc.questions.game import GameState
 from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs, pairs_in, pairs_of, query_of
@@ -45,7 +45,8 @@ def entered_wins(pairs: Pairs) -> Pairs:
     if not wins:
         return plain
     plain += _shared_pairs(wins[0], {key for key, _ in plain})
-    plain, wins = _with_discarder(plain, _with_seats(wins, plain))
+    wins[:MOST_WINS] = _with_seats(wins[:MOST_WINS], plain)
+    plain, wins = _with_discarder(plain, wins)
     declared = _riichi_seats(plain)
     others = "".join(sorted(declared - set(map(_winner_seat, wins))))
     plain = [pair for pair in plain if pair[0].partition(".")[0] != RIICHI]

@@ -234,12 +234,15 @@ def _discarder_problems(
 
 
 def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState) -> list[Problem]:
-    """Wins that do not go together: a tsumo beside another, one seat twice, two tiles.
+    """Wins that do not go together: too many, a tsumo beside another, one seat twice, two tiles.
 
     Of several winners one may be liable for another's yakuman.
     """
     problems = []
     seats = [win.seat for win in wins]
+    if len(seats) >= table.players:
+        facts = {"most": table.players - 1, "count": len(seats)}
+        problems.append(Problem("too-many-wins", "wins", facts=facts))
     for seat in sorted(set(seats), key=WINDS.index):
         if seats.count(seat) > 1:
             problems.append(Problem("winner-twice", "wins", str(seat), {"seat": seat}))

@@ -30,6 +30,8 @@ from calc.riichi.tiles import WINDS, Wind
 
 T = TypeVar("T")
 _KEY_END = re.compile(r"[.\[]")
+MOST_WINS = len(WINDS) - 1
+"""Wins on one discard: all players but the one who discarded."""
 LONGEST_ADDRESS = 2000
 """Characters of the address of a win."""
 OF_THE_SETTLEMENT = frozenset({"id", "rules", "table", "honba", "riichi_sticks", "players"})
@@ -42,7 +44,7 @@ class WinQuestions(ValueKind):
     schema = {
         "type": "array",
         "minItems": 1,
-        "maxItems": len(WINDS) - 1,
+        "maxItems": MOST_WINS,
         "items": {"oneOf": [SCORE.schema, {"type": "string", "maxLength": LONGEST_ADDRESS}]},
     }
 
@@ -52,8 +54,8 @@ class WinQuestions(ValueKind):
             value = [value]
         if not isinstance(value, list | tuple) or not value:
             raise Unreadable("not-a-list", of="wins")
-        if len(value) >= len(WINDS):
-            raise Unreadable("too-many-wins", most=len(WINDS) - 1, count=len(value))
+        if len(value) > MOST_WINS:
+            raise Unreadable("too-many-wins", most=MOST_WINS, count=len(value))
         return [_win_question(win) for win in value]
 
     def pairs(self, name: str, value: list[RawQuestion]) -> Pairs:

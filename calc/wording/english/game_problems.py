@@ -45,7 +45,10 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick("result", {None: WINNERS}, "chombo#forms"),
     ),
     "too-many-wins": ProblemText(
-        "{count} wins are too many: at most {most} players can win.", "Remove some.", WINNERS
+        "{count_in_words} wins are too many: at most {most_in_words} players can win on one"
+        " discard.",
+        "Enter one win for each winner, and none for the discarder.",
+        WINNERS,
     ),
     "win-without-value": ProblemText(
         "This win has neither a hand nor a value.",
