@@ -11,9 +11,8 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, WAITING
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
+from calc.riichi.waits import Waits, is_complete, is_tenpai
 from calc.riichi.waits.furiten import Furiten, furiten
-from calc.riichi.waits.tenpai import Waits, is_tenpai
-from calc.riichi.waits.wait_kinds import is_complete
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.problems import remark_words

@@ -9,7 +9,7 @@ from calc.riichi.problems.waiting import waiting_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
-from calc.riichi.waits.tenpai import ConcealedPart, concealed_part
+from calc.riichi.waits import ConcealedPart, concealed_part
 from calc.riichi.waits.visible import VisibleTiles, visible_tiles
 
 from .form import Key, Values

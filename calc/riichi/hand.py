@@ -6,8 +6,8 @@ from calc.riichi.light_typing import Final, NamedTuple
 from calc.riichi.readings.blocks import ALL_BLOCKS, Block, Shape, kinds_of
 from calc.riichi.readings.features import CLOSED
 
-from .counted_tiles import CountedTiles, Source, source_tiles
-from .counts import Copies, Counts, Reds, counts_of, packed_copies, reds_of
+from .counted_tiles import CountedTiles, Source, format_counts, source_tiles
+from .counts import COPY, Copies, Counts, Reds, counts_of, packed_copies, reds_of, with_kind
 from .memo import KeyEnum, new_tuple
 from .tiles import Tile
 
@@ -157,6 +157,17 @@ class HandTiles(NamedTuple):
                 features ^= CLOSED
         fields = source, number, melds, win_tile, counts, copies, reds, closed, features, tallies
         return new_tuple(cls, fields)
+
+    def won_on(self, tile: Tile) -> "HandTiles":
+        """The hand with another winning tile, which is not red; its source is its written form."""
+        _, number, melds, won, counts, copies, reds, closed, features, tallies = self
+        counts = with_kind(with_kind(counts, won.kind, -1), tile.kind)
+        copies += COPY[tile.kind] - COPY[won.kind]
+        if won.red:
+            reds -= reds_of((won,))
+        source = format_counts(counts, reds - sum([meld.reds for meld in melds]) if reds else 0)
+        fields = source, number, melds, tile, counts, copies, reds, closed, features, tallies
+        return new_tuple(HandTiles, fields)
 
     @property
     def called(self) -> tuple[Block, ...]:

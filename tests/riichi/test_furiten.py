@@ -9,8 +9,8 @@ from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import Discard
+from calc.riichi.waits import Waits
 from calc.riichi.waits.furiten import FuritenKind, WayOut, furiten
-from calc.riichi.waits.tenpai import Waits
 from tests import material
 from tests.answers import score, waits
 from tests.tables import for_each

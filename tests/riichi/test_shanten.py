@@ -13,9 +13,15 @@ from calc.riichi.hand import Meld, MeldType
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import KINDS
+from calc.riichi.waits import (
+    ConcealedPart,
+    concealed_part,
+    is_complete,
+    is_tenpai,
+    wait_kinds,
+    waits,
+)
 from calc.riichi.waits.shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten
-from calc.riichi.waits.tenpai import ConcealedPart, concealed_part, is_tenpai, waits
-from calc.riichi.waits.wait_kinds import is_complete, wait_kinds
 from tests.tables import for_each
 
 HANDS = 3_000

@@ -26,7 +26,7 @@ from calc.riichi.table.draws import (
 )
 from calc.riichi.table.game import TableState
 from calc.riichi.tiles import Tile, Wind
-from calc.riichi.waits.tenpai import waits
+from calc.riichi.waits import waits
 
 from .contradictions import (
     EXHAUSTIVE,

@@ -12,8 +12,8 @@ from calc.riichi.hand import HandTiles
 from calc.riichi.notation import format_tiles
 from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.tiles import Discard, Tile
+from calc.riichi.waits import ConcealedPart, Waits, concealed_part
 from calc.riichi.waits.furiten import Furiten, furiten
-from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
 from .. import AnyAnswer
 from .answers import MissedWin, TurnEntry, TurnFuriten

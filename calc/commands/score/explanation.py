@@ -22,8 +22,8 @@ from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.liability import is_nobody_liable
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Scored, win_of
+from calc.riichi.waits import concealed_part, waits_before_win, won_on_each_wait
 from calc.riichi.waits.furiten import Furiten
-from calc.riichi.waits.tenpai import concealed_part, waits_before_win, won_on_each_wait
 from calc.riichi.yaku.catalogue import Value
 from calc.wording.articles import yaku_article
 from calc.wording.language import Language

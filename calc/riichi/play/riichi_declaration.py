@@ -7,8 +7,8 @@ from calc.riichi.hand import Meld, called_blocks
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
+from calc.riichi.waits import Waits, is_tenpai, waits
 from calc.riichi.waits.furiten import Furiten, furiten
-from calc.riichi.waits.tenpai import Waits, is_tenpai, waits
 from calc.riichi.waits.visible import VisibleTiles
 
 

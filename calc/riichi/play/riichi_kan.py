@@ -15,7 +15,7 @@ from calc.riichi.scoring.evaluate import evaluate, readings
 from calc.riichi.scoring.scored_reading import BelowMinimum, Result, Scored
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
-from calc.riichi.waits.tenpai import waits
+from calc.riichi.waits import waits
 
 
 class KanReason(StrEnum):

@@ -88,7 +88,7 @@ def _wins_on_every_wait(won: WonHand) -> bool:
     An open hand needs this under rules without atozuke (a yaku that only some waits give).
     Source: unsourced (commonly known).
     """
-    from calc.riichi.waits.tenpai import won_on_each_wait  # this rule alone asks for it
+    from calc.riichi.waits import won_on_each_wait  # this rule alone asks for it
 
     situation = won.situation
     plain = situation._replace(haitei=False, houtei=False, rinshan=False, chankan=False)

@@ -10,7 +10,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, claim_payments, mangan_shares
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
-from calc.riichi.waits.tenpai import Waits, is_tenpai
+from calc.riichi.waits import Waits, is_tenpai
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .game import NextHand, TableState, after_draw, after_win

@@ -13,7 +13,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile
 
-from .tenpai import Waits, waits_before_win
+from . import Waits, waits_before_win
 
 
 class FuritenKind(StrEnum):

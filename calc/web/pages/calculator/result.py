@@ -20,7 +20,7 @@ from calc.riichi.notation import format_in_order
 from calc.riichi.rulesets.read import settings
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
-from calc.riichi.waits.tenpai import concealed_part
+from calc.riichi.waits import concealed_part
 from calc.web.display_options import LANGUAGE
 from calc.web.htmx import context_of, render_to_string
 from calc.web.keypad import MELD
