@@ -22,7 +22,12 @@ from typing import Any, NamedTuple
 
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
-from calc.riichi.problems import condition_table, conditions, tiles
+from calc.riichi.problems import (
+    condition_table,
+    discard_problems,
+    tiles,
+    undeclared_riichi_problems,
+)
 from calc.riichi.rulesets import OPTIONS, read
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.evaluate import wins
@@ -294,11 +299,11 @@ def test_every_problem_is_shown() -> None:
 
 
 def _problem_ids() -> Iterator[str]:
-    """The ids of problems in the modules that read and check a question of `score`."""
+    """The ids of problems in what reads and checks a question of `score`."""
     yield "required"
-    modules = (form, kinds, melds, condition_table, conditions, tiles, read)
-    for module in modules:
-        for word in ast.walk(ast.parse(inspect.getsource(module))):
+    functions = (discard_problems, undeclared_riichi_problems)
+    for source in (form, kinds, melds, condition_table, *functions, tiles, read):
+        for word in ast.walk(ast.parse(inspect.getsource(source))):
             text = str(word.value) if isinstance(word, ast.Constant) else ""
             if re.fullmatch(r"[a-z]+(-[a-z]+)+", text):
                 yield text

@@ -19,8 +19,9 @@ from calc.riichi.table.game import (
     after_chombo,
     after_draw,
     after_win,
+    game_after,
+    is_bankrupt,
 )
-from calc.riichi.table.game_end import game_after, is_bankrupt
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import ENGLISH
 from tests import material

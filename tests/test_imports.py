@@ -60,7 +60,6 @@ RIICHI = (
     "waits.acceptance",
     "waits",
     "waits.furiten",
-    "waits.visible",
     "yaku",
     "scoring.dora",
     "scoring.fu",
@@ -74,19 +73,17 @@ RIICHI = (
     "explain",
     "waits.wait_values",
     "table.game",
-    "table.game_end",
     "table.final_score",
     "table.fouls",
-    "table.foul_verdicts",
-    "table.chombo",
+    "table.penalties",
     "table.settlement",
     "table.draws",
     "table.abortive_draws",
     "table.overtaking",
-    "play.riichi_declaration",
-    "play.riichi_kan",
+    "table.riichi_declaration",
+    "table.riichi_kan",
 )
-SPLIT = ("readings", "scoring", "waits", "play", "table")
+SPLIT = ("readings", "scoring", "waits", "table")
 """Packages of rules whose modules have places of their own."""
 
 WEB_ONLY = {"flask", "flask_compress", "jinja2", "werkzeug", "wtforms"}

@@ -9,11 +9,11 @@ import pytest
 
 from calc.articles import articles_of, options_of
 from calc.paths import STATIC, TEMPLATES
-from calc.riichi.play.riichi_declaration import Refusal
-from calc.riichi.play.riichi_kan import KanReason
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.table.fouls import FOULS
+from calc.riichi.table.riichi_declaration import Refusal
+from calc.riichi.table.riichi_kan import KanReason
 from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
 from calc.web.pages.learn import PRACTICE

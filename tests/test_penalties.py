@@ -7,7 +7,6 @@ import pytest
 from calc.commands import COMMANDS
 from calc.riichi.rulesets import PENALTY_LEVEL, PRESETS
 from calc.riichi.rulesets.presets.sources import SOURCES
-from calc.riichi.table.foul_verdicts import OFFENSES, offense_verdict
 from calc.riichi.table.fouls import (
     DEAD,
     FOULS,
@@ -17,6 +16,7 @@ from calc.riichi.table.fouls import (
     SAME_TILE_ONLY,
     SWAP_ALLOWED,
 )
+from calc.riichi.table.penalties import OFFENSES, offense_verdict
 from calc.wording.english.fouls import ACTIONS, LEVELS, NOTES, OUTCOMES, SYNONYMS, WHEN
 from calc.wording.english.fouls import FOULS as NAMES
 from calc.wording.fouls import case_words, fouls_like

@@ -15,8 +15,7 @@ from calc.questions.game import GameState
 from calc.questions.query import pairs_of, parse_query, query_of
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.table.fouls import FOULS
-from calc.riichi.table.game import Game
-from calc.riichi.table.game_end import Ending
+from calc.riichi.table.game import Ending, Game
 from calc.riichi.tiles import WINDS
 from calc.wording.games import ending_words
 from calc.wording.language import ENGLISH

@@ -7,8 +7,7 @@ from calc.questions.waiting import WaitingHand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, Result, Scored
 from calc.riichi.tiles import Tile
 from calc.riichi.waits.furiten import Furiten
-from calc.riichi.waits.visible import VisibleTiles
-from calc.riichi.waits.wait_values import WaitValue, wait_values
+from calc.riichi.waits.wait_values import VisibleTiles, WaitValue, wait_values
 from calc.wording.language import Language
 from calc.wording.lines import line_words
 from calc.wording.phrase import hyphenate, join_words

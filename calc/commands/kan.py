@@ -9,10 +9,10 @@ from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
 from calc.questions.waiting import WALL_TILES, WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.errors import Problem
 from calc.riichi.hand import WAITING, MeldType
-from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, YakuChange, kan_check
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.readings.readings import HandForm, Reading
 from calc.riichi.rulesets import RIICHI_ANKAN
+from calc.riichi.table.riichi_kan import Kan, KanCheck, KanReason, YakuChange, kan_check
 from calc.riichi.tiles import Tile
 from calc.wording.articles import yaku_article
 from calc.wording.language import ENGLISH, Language

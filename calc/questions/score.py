@@ -8,7 +8,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.light_typing import Any, Final, NamedTuple
 from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
-from calc.riichi.problems.conditions import discard_problems, undeclared_riichi_problems
+from calc.riichi.problems import discard_problems, undeclared_riichi_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.context import ScoringContext, WonHand, context_of, won_hand
 from calc.riichi.scoring.validity import problems, problems_without_hand

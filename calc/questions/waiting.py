@@ -4,13 +4,12 @@ from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles, Meld, hand_size
 from calc.riichi.light_typing import NamedTuple
-from calc.riichi.problems.conditions import discard_problems
-from calc.riichi.problems.waiting import waiting_problems
+from calc.riichi.problems import discard_problems, waiting_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
 from calc.riichi.waits import ConcealedPart, concealed_part
-from calc.riichi.waits.visible import VisibleTiles, visible_tiles
+from calc.riichi.waits.wait_values import VisibleTiles, visible_tiles
 
 from .form import Key, Values
 from .kinds import Count, TileList

@@ -14,6 +14,5 @@ A hand is scored in these steps, of which `scoring/evaluate.py` shows all:
 | `scoring` | fu, dora, the best reading, points, payments, liability |
 | `waits` | shanten, acceptance, waits, what they pay, furiten |
 | `explain` | near misses, what-ifs, other readings, the options that decided a win |
-| `play` | declaring riichi, a kan in riichi |
-| `table` | settlements, draws, fouls, the next hand, final scores |
+| `table` | riichi declarations and kans, settlements, draws, fouls, the next hand, final scores |
 """

@@ -10,8 +10,8 @@ from calc.questions.score import SCORE, question_of_values, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Side
 from calc.riichi.memo import Memo
+from calc.riichi.problems import condition_problems, possible_contradictions
 from calc.riichi.problems.condition_table import GROUPS, rows_of
-from calc.riichi.problems.conditions import condition_problems, possible_contradictions
 from calc.riichi.problems.tiles import (
     copy_problems,
     indicator_problems,

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from calc.riichi.problems import exclusions, exclusions_under, possible_contradictions
 from calc.riichi.problems.condition_table import hand_predicates
-from calc.riichi.problems.conditions import exclusions, exclusions_under, possible_contradictions
 from calc.riichi.rulesets import PRESETS, Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Wind

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from calc.riichi.table.foul_verdicts import SYNONYMS
+from calc.riichi.table.penalties import SYNONYMS
 from tests import material
 from tests.answers import declare_riichi
 

@@ -22,7 +22,6 @@ from calc.commands._text import Lines, heading, item, note, see_line
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortiveDraw, abortive_draw
-from calc.riichi.table.chombo import ChomboSettlement
 from calc.riichi.table.draws import (
     DrawOutcome,
     DrawSeat,
@@ -30,6 +29,7 @@ from calc.riichi.table.draws import (
     exhaustive_draw,
     seat_tenpai,
 )
+from calc.riichi.table.penalties import ChomboSettlement
 from calc.riichi.tiles import Wind
 from calc.wording.games import abort_words, chombo_words, result_words, tenpai_words
 from calc.wording.language import ENGLISH, Language

@@ -18,21 +18,19 @@ from calc.commands._text import Lines, note, see_line
 from calc.riichi.rulesets import PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, source_status
 from calc.riichi.scoring.payments import Payment, Payments, Seat, Table
-from calc.riichi.table.chombo import (
+from calc.riichi.table.fouls import FoulAction, FoulVerdict
+from calc.riichi.table.game import DealCause, Game, NextHand
+from calc.riichi.table.penalties import (
+    OFFENSES,
     ChomboForm,
+    Discovery,
     chombo_form,
     chombo_settlement,
-    penalty_payments,
-)
-from calc.riichi.table.foul_verdicts import (
-    OFFENSES,
-    Discovery,
     foul_verdict,
     nearest_verdict,
     offense_verdict,
+    penalty_payments,
 )
-from calc.riichi.table.fouls import FoulAction, FoulVerdict
-from calc.riichi.table.game import DealCause, Game, NextHand
 from calc.riichi.tiles import Wind
 from calc.wording.fouls import (
     NEXT_WINNER,

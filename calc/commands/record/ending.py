@@ -16,9 +16,9 @@ from calc.riichi.table.game import (
     after_abort,
     after_draw,
     after_win,
+    game_after,
     round_name,
 )
-from calc.riichi.table.game_end import game_after
 from calc.riichi.tiles import WINDS
 from calc.wording.language import ENGLISH
 

@@ -19,7 +19,12 @@ from calc.commands._waiting import (
     wait_entries,
     win_lines,
 )
-from calc.riichi.play.riichi_declaration import (
+from calc.riichi.problems import are_unanswerable
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.payments import STICK
+from calc.riichi.table.fouls import FOULS, FoulAction
+from calc.riichi.table.penalties import NOTEN_RIICHI, Discovery, foul_verdict, offense_verdict
+from calc.riichi.table.riichi_declaration import (
     NOTEN,
     DeclarationState,
     Refusal,
@@ -28,11 +33,6 @@ from calc.riichi.play.riichi_declaration import (
     riichi_discards,
     steps,
 )
-from calc.riichi.problems import are_unanswerable
-from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.payments import STICK
-from calc.riichi.table.foul_verdicts import NOTEN_RIICHI, Discovery, foul_verdict, offense_verdict
-from calc.riichi.table.fouls import FOULS, FoulAction
 from calc.riichi.tiles import without_tile
 from calc.wording.fouls import action_words
 from calc.wording.language import ENGLISH, Language

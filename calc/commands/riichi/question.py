@@ -16,7 +16,7 @@ from calc.questions.waiting import (
 )
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN
-from calc.riichi.play.riichi_declaration import DeclarationState
+from calc.riichi.table.riichi_declaration import DeclarationState
 from calc.riichi.tiles import Tile
 
 _SITUATION = frozenset(

@@ -5,8 +5,7 @@ from itertools import islice
 
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import Memo, new_tuple
-from calc.riichi.problems import are_unanswerable
-from calc.riichi.problems.conditions import contradiction_problems, contradictions_with
+from calc.riichi.problems import are_unanswerable, contradiction_problems, contradictions_with
 from calc.riichi.problems.tiles import known_copies
 from calc.riichi.readings.readings import same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand

@@ -10,11 +10,7 @@ from calc.riichi.counts import (
 )
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles
-from calc.riichi.problems.conditions import (
-    condition_problems,
-    contradiction_problems,
-    contradictions_with,
-)
+from calc.riichi.problems import condition_problems, contradiction_problems, contradictions_with
 from calc.riichi.problems.tiles import (
     MOST_READ,
     copy_problems,

@@ -1,1 +1,1 @@
-"""What happens at the table: settlement, draws, penalties, the next hand, final scores."""
+"""What happens at the table: declarations, settlement, draws, penalties, the next hand, the end."""

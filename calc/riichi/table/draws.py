@@ -12,8 +12,8 @@ from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
 from calc.riichi.waits import Waits, is_tenpai
 
-from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .game import NextHand, TableState, after_draw, after_win
+from .penalties import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 
 FULL_TABLE = 4
 WITHOUT_WAITS = Waits(())

@@ -1,16 +1,64 @@
-"""Wait values: what every wait of a hand would pay, by ron and by self-draw."""
+"""Wait values: how many copies of a wait may still come, and what it would pay."""
 
+from collections import Counter
 from collections.abc import Iterable
 
+from calc.riichi.counts import FOUR_COPIES, Counts, count, counts_of
 from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Result
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import Tile
+from calc.riichi.tiles import NORTH, Tile
 
-from .visible import VisibleTiles
+
+class VisibleTiles(NamedTuple):
+    """Counts of the tiles that a player sees.
+
+    `own` are those of the hand, the dora indicators and the own discards; `elsewhere` all others.
+    """
+
+    own: Counts
+    elsewhere: Counts
+
+    def left(self, tile: Tile) -> int:
+        """How many copies of a tile are not visible."""
+        known = count(self.own, tile.kind) + count(self.elsewhere, tile.kind)
+        return max(FOUR_COPIES - known, 0)
+
+    def left_of(self, tiles: Iterable[Tile]) -> int:
+        """How many copies of all these tiles together are not visible."""
+        return sum(self.left(tile) for tile in tiles)
+
+    def is_karaten(self, waits: Iterable[Tile]) -> bool:
+        """Whether every copy of every wait is visible; such a hand cannot win any more."""
+        return not self.left_of(waits)
+
+
+def visible_tiles(
+    tiles: tuple[Tile, ...],
+    melds: tuple[Meld, ...],
+    situation: Situation,
+    visible: tuple[Tile, ...],
+) -> VisibleTiles:
+    """The tiles visible to a player: hand, indicators, own discards, and what others show.
+
+    A tile of another player that is named as passed and as visible counts once.
+    """
+    discards = situation.discards or ()
+    own = [*tiles, *situation.dora_indicators, *[NORTH] * situation.kita]
+    own += [tile for meld in melds for tile in meld.tiles]
+    own += [discard.tile for discard in discards if not discard.called]
+    called = [discard.tile for discard in discards if discard.called]
+    others: Counter[Tile] = Counter()
+    for group in (
+        visible,
+        [*(situation.passed or ()), *called],
+        [*(situation.passed_in_riichi or ()), *called],
+    ):
+        others |= Counter(tile.plain for tile in group)
+    return VisibleTiles(counts_of(own), counts_of(others.elements()))
 
 
 class WaitValue(NamedTuple):

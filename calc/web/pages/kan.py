@@ -12,8 +12,8 @@ from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answer_to, quest
 from calc.questions.query import RawQuestion
 from calc.riichi.hand import WAITING
 from calc.riichi.notation import parse_tiles
-from calc.riichi.play.riichi_kan import REASONS_AGAINST, Kan, KanReason
 from calc.riichi.rulesets import PRESETS, RIICHI_ANKAN, RiichiAnkan
+from calc.riichi.table.riichi_kan import REASONS_AGAINST, Kan, KanReason
 from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import LINE, example_line

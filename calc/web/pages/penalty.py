@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from calc.commands import COMMANDS, AnyAnswer
 from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
-from calc.riichi.table.foul_verdicts import OFFENSES, foul_verdict
 from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
+from calc.riichi.table.penalties import OFFENSES, foul_verdict
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import LINE, example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField

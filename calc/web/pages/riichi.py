@@ -10,7 +10,7 @@ from calc.commands.riichi import RiichiAnswer, answer_to
 from calc.commands.riichi.question import RiichiQuestion, question_of_values
 from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_tiles, parse_tiles
-from calc.riichi.play.riichi_declaration import Refusal
+from calc.riichi.table.riichi_declaration import Refusal
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line

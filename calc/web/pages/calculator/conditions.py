@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from calc.riichi.problems import exclusions, exclusions_under
 from calc.riichi.problems.condition_table import holds_thirteen_orphans
-from calc.riichi.problems.conditions import exclusions, exclusions_under
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.web.display_options import DisplayOptions

@@ -1,1 +1,0 @@
-"""Decisions during play: declaring riichi, and a kan after riichi."""
