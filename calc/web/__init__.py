@@ -18,7 +18,7 @@ from calc.riichi.guesses import GuessBudget
 from . import (
     api,
     assets,
-    carried_options,
+    display_options,
     errors,
     headers,
     logs,
@@ -139,7 +139,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     assets.install(app)
     headers.install(app)
     errors.install(app)
-    carried_options.install(app)
+    display_options.install(app)
     tiles.install(app)
     word_filters.install(app)
     for area in AREAS:

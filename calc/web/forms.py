@@ -1,4 +1,4 @@
-"""Forms of the pages that ask a command: one WTForms class a page, made from the question.
+"""Forms of the pages that ask a command, one WTForms class a page, and the pairs that they send.
 
 A page's class names its question and the fields that need words of their own; every other key of
 the question gets a field by its kind, so that a new key appears on the page by itself. Questions
@@ -6,6 +6,7 @@ within the question are nested fields: `seats.E.riichi`, `wins.0.hand`, `table.s
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, ClassVar, NamedTuple
 
 import wtforms
@@ -13,14 +14,17 @@ from werkzeug.datastructures import MultiDict
 
 from calc.commands._problems import ProblemEntry
 from calc.questions.form import Form, Values
-from calc.questions.query import Pairs
-from calc.questions.score import WIND
+from calc.questions.kinds import Count
+from calc.questions.query import Pairs, query_of
+from calc.questions.score import SCORE, WIND
+from calc.riichi.guesses import nearest
+from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import settings
 from calc.riichi.tiles import WINDS
 from calc.wording.options import option_words, setting_words
 
-from .display_options import DEFAULT, ENGLISH_NAMES, LANGUAGE, DisplayOptions
+from .display_options import DEFAULT_DISPLAY, ENGLISH_NAMES, KEYS, LANGUAGE, DisplayOptions
 from .fields import (
     CheckboxesField,
     ChoiceField,
@@ -34,6 +38,12 @@ from .fields import (
 from .key_fields import QUERY_NAMES, KeysForm, field_pairs
 
 SETTINGS = "set"
+STEP = "step"
+"""The key of a stepper's button: `honba-up`, `honba-down`."""
+MOST_ECHOED = 1_000
+"""Characters of an unreadable question that the addresses on its page repeat."""
+CHANGE_KEYS = frozenset({SETTINGS, "mod"})
+"""The keys that change options of the rule set."""
 FIELDS: dict[str, wtforms.Field] = {
     "melds": TextField("Calls", example="pon:777z@left ankan:1111m"),
     "passed": TextField("Let pass since your last discard", example="4p"),
@@ -96,7 +106,7 @@ class QuestionForm(KeysForm):
         pairs: Pairs,
         values: Values,
         *,
-        display: DisplayOptions = DEFAULT,
+        display: DisplayOptions = DEFAULT_DISPLAY,
         problems: Iterable[ProblemEntry] = (),
         players: int = len(WINDS),
     ) -> None:
@@ -194,3 +204,53 @@ def _changed_rule(text: str) -> ChangedRule:
     key, _, value = text.partition(":")
     words = setting_words(key, value, language=LANGUAGE)
     return ChangedRule(text, words, option_words(key, LANGUAGE).article)
+
+
+def pairs_after_step(query: Pairs, question: Form) -> Pairs:
+    """The query after a counter went one up or down, within its bounds."""
+    texts = dict(query)
+    name, _, way = texts.get(STEP, "").rpartition("-")
+    if not name:
+        return query
+    key = question.keys.get(name)
+    least, most = (
+        (key.kind.least, key.kind.most) if key and isinstance(key.kind, Count) else (0, 99)
+    )
+    number = parse_number(texts.get(name, ""))
+    number = (least if number is None else number) + (1 if way == "up" else -1)
+    others = [pair for pair in query if pair[0] != name]
+    return [*others, (name, str(min(max(number, least), most)))]
+
+
+def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
+    """The pairs of a question: calls in one field separated, keys of other pages left out.
+
+    A key that is nearly one of the question's is kept, so that the answer can correct its spelling;
+    a key of a win only is left out.
+    """
+    known, foreign = _names(question)
+    for key, text in query:
+        if key in question.keys and key not in QUERY_NAMES:
+            yield key, text
+            continue
+        name = key.partition(".")[0]
+        if name in foreign or not (name in known or nearest(name, known)):
+            continue
+        outer, dot, last = key.rpartition(".")
+        if last in QUERY_NAMES or last in QUERY_NAMES.values():
+            yield from ((f"{outer}{dot}meld", meld) for meld in text.split())
+        else:
+            yield key, text
+
+
+def bounded_query(pairs: Pairs) -> str:
+    """The query of the first pairs, as many as fit into MOST_ECHOED characters."""
+    query = query_of(pairs)
+    return query if len(query) <= MOST_ECHOED else query[: MOST_ECHOED + 1].rpartition("&")[0]
+
+
+@cache
+def _names(question: Form) -> tuple[frozenset[str], frozenset[str]]:
+    """The names of a question's keys in a query, and those that only other pages have."""
+    known = frozenset({*question.keys, *QUERY_NAMES.values(), *CHANGE_KEYS})
+    return known, frozenset({*SCORE.keys, *KEYS, STEP}) - known

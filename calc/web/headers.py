@@ -7,7 +7,7 @@ from zlib import crc32
 from flask import Flask, Response
 
 from .assets import FOREVER
-from .carried_options import carry_options
+from .display_options import carry_options
 from .requests import WebRequest, current_request
 
 _POLICY = (

@@ -15,13 +15,12 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import Meld
 from calc.riichi.tiles import TILES, Discard, Tile
 
-from .carried_options import RULES_KEYS
-from .display_options import LANGUAGE
+from .display_options import LANGUAGE, RULES_KEYS
+from .forms import STEP
 from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five
 from .keypad_actions import HAND, KEYS, PICK, TO, Add, EnteredPlace, action_in, place_in
 from .keypad_markup import aim_radios, hand_buttons, keys, rack_tile
 from .page import Visit
-from .question_pairs import STEP
 from .requests import lazy_property
 from .tiles import TileMarkup
 

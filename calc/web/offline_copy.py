@@ -26,7 +26,7 @@ from calc.riichi.rulesets import PRESETS
 
 from .archives import ARCHIVE, QUALITY, archives, zipped
 from .assets import COMPRESS, Asset, Assets, CompressionCache, compress_brotli, decompress_brotli
-from .carried_options import carry_options
+from .display_options import carry_options
 from .navigation import MenuEntry
 
 PAGE = "/offline"

@@ -23,9 +23,8 @@ from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
 
 from .display_options import LANGUAGE, DisplayOptions, Switches, display_options, switches
-from .forms import QuestionForm
+from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
 from .htmx import redirect_to, render
-from .question_pairs import bounded_query, pairs_after_step, question_pairs
 from .requests import lazy_property, wants_fragment
 from .sharing import ShareLinks, answer_links
 

@@ -21,7 +21,7 @@ from calc.riichi.scoring.payments import seat_at, sides
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.tiles import WINDS, Wind
 
-from .carried_options import RULES_KEYS
+from .display_options import RULES_KEYS
 
 WINS, DISCARDER, SEAT, RIICHI = "wins", "discarder", "seat_wind", "riichi"
 OF_TABLE = ("table", "table.round")

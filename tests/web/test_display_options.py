@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
-from calc.web.display_options import DEFAULT, DisplayOptions, display_options
+from calc.web.display_options import DEFAULT_DISPLAY, DisplayOptions, display_options
 from scripts.pages import DOUBLE_RON, KINDS
 from tests.web.browsing import View, Visitor, ends_with
 
@@ -39,8 +39,10 @@ def switches(html: str) -> list[str]:
 def test_display_options_are_read_from_an_address_and_written_back() -> None:
     options = display_options({"names": "english", "index": "1"})
     assert options == DisplayOptions("english", indexed=True)
-    assert display_options({"names": "romaji", "index": "2"}) == display_options({}) == DEFAULT
-    assert DEFAULT.added_to("/") == "/"
+    assert (
+        display_options({"names": "romaji", "index": "2"}) == display_options({}) == DEFAULT_DISPLAY
+    )
+    assert DEFAULT_DISPLAY.added_to("/") == "/"
     assert options.added_to("/?hand=1m") == "/?hand=1m&names=english&index=1"
     assert DisplayOptions(indexed=True).added_to("/") == "/?index=1"
 

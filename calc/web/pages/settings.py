@@ -8,8 +8,7 @@ from flask import Blueprint, Response, request
 from calc.questions.query import flat_question
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules
-from calc.web.carried_options import rules_in
-from calc.web.display_options import NAME_LABELS, ROMAJI, display_options
+from calc.web.display_options import NAME_LABELS, ROMAJI, display_options, rules_in
 from calc.web.fields import ChoiceField, RulesField
 from calc.web.forms import ChangedRule, changed_settings
 from calc.web.htmx import context_of, html

@@ -23,12 +23,11 @@ from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import TextField
-from calc.web.forms import QuestionForm
+from calc.web.forms import CHANGE_KEYS, QuestionForm
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.keypad_actions import TO
 from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Visit
-from calc.web.question_pairs import CHANGE_KEYS
 from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording.phrase import Phrase, join_words
 from calc.wording.problems import remark_words
