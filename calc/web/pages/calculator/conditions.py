@@ -20,8 +20,7 @@ from calc.web.display_options import DisplayOptions
 from calc.web.forms import AnyField, ChangedRule, settings_in
 from calc.web.htmx import context_of, render_to_string
 
-from .form import TILES, CalculatorForm
-from .visit import CalculatorVisit
+from .visit import TILES, CalculatorForm, CalculatorVisit
 
 USUAL = ("riichi", "ippatsu", "double_riichi", "haitei", "houtei", "rinshan", "chankan")
 ROBBED = "robbed_ankan"

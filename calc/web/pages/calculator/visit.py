@@ -1,22 +1,39 @@
-"""A visit to the calculator: the hand of its address, completed by what the page assumes."""
+"""A visit to the calculator: its form, the hand of its address, the fields and their problems."""
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import wtforms
+from markupsafe import Markup
+from werkzeug.datastructures import MultiDict
 
 from calc.commands.score import full_answer
 from calc.commands.score.answers import FullAnswer
+from calc.questions.form import Form
 from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
+from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
+from calc.riichi.rulesets.read import settings
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.web.display_options import LANGUAGE
+from calc.web.fields import SIDES, ChoiceField, OptionField, StepperField, TextField
+from calc.web.forms import FIELDS, SETTINGS, QuestionForm
+from calc.web.htmx import context_of, render_to_string
+from calc.web.keypad import MELD
 from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Problems
+from calc.web.rendering import escaped
 from calc.web.requests import lazy_property
 
-from .form import CalculatorForm
-
+TILES = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
+"""Fields of tiles that stand at the keypad; their problems stand beside the hand."""
+TEXTS = (*TILES, "discards", "passed", "passed_in_riichi")
+"""Fields with a place for problems beside the answer even where they have none."""
+NO_SIDE = (("", "–"), *SIDES)
 CARRIED = ("table", "penalties", "hands", "wins")
 """Keys of a game and a settlement in the address: the calculator passes them on."""
 LONGEST_CARRIED = 1_200
@@ -28,28 +45,50 @@ NOTHING: Pairs = [("win_by", "ron")]
 ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
 
 
-def completed_question(question: RawQuestion) -> RawQuestion:
-    """The question in which the last tile wins by ron, unless it says otherwise."""
-    question.setdefault("win_by", "ron")
-    if "win_tile" not in question and (tiles := _tiles(question.get("hand", ""))):
-        question["win_tile"] = tiles[-1].code
-    return question
+class TilesForm(QuestionForm):
+    """The fields at the keypad, without those of the conditions."""
+
+    question = Form("tiles", (SCORE.keys["hand"], SCORE.keys["win_tile"]))
+    hand = TextField("Hand", example="234456p22345678s")
+    win_tile = TextField("Winning tile", example="7s")
+    meld = TextField("Calls", example="pon:777z ankan:1111m")
+    dora_indicators = TextField("Dora indicators", example="4p")
+    ura_indicators = TextField("Ura indicators", example="1z")
 
 
-def _tiles(text: str) -> tuple[Tile, ...] | None:
-    """The tiles of a text; None where it cannot be read."""
-    try:
-        return parse_tiles(text)
-    except NotationError:
-        return None
+class CalculatorForm(TilesForm):
+    """The question of `score`."""
+
+    question = SCORE
+    common = {key: FIELDS[key] for key in ("seat_wind", "round_wind", "honba", "players", "kita")}
+    button = "Score"
+    win_by = ChoiceField("Won by", (("ron", "Ron"), ("tsumo", "Tsumo")), default="ron")
+    riichi_sticks = StepperField("Riichi sticks")
+    discarder = ChoiceField("Discarded by", NO_SIDE)
+    liable = ChoiceField("Liable (pao)", NO_SIDE)
+    discards = TextField("Your discards, in order", example="9m1z*5p^")
+    passed = TextField("Tiles let pass since your last discard", example="3p")
+    passed_in_riichi = TextField("Tiles let pass since your riichi", example="6p")
 
 
 class CalculatorVisit(KeypadVisit):
     """A visit to the calculator. The question is read once, and the hand scored once."""
 
+    form_type = CalculatorForm
+    own_keys = frozenset(CARRIED)
+    longest_own = LONGEST_CARRIED
+
     def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
         super().__init__(pairs)
         self.own = {key: self.own[key] for key in CARRIED if key in self.own}
+
+    @staticmethod
+    def completed(question: RawQuestion) -> RawQuestion:
+        """The question in which the last tile wins by ron, unless it says otherwise."""
+        question.setdefault("win_by", "ron")
+        if "win_tile" not in question and (tiles := _tiles(question.get("hand", ""))):
+            question["win_tile"] = tiles[-1].code
+        return question
 
     @lazy_property
     def score_question(self) -> ScoreQuestion:
@@ -118,3 +157,106 @@ class CalculatorVisit(KeypadVisit):
         form = self.form
         assert isinstance(form, CalculatorForm)
         return form
+
+
+def _tiles(text: str) -> tuple[Tile, ...] | None:
+    """The tiles of a text; None where it cannot be read."""
+    try:
+        return parse_tiles(text)
+    except NotationError:
+        return None
+
+
+@context_of("calculator/_typed.html")
+@dataclass(frozen=True)
+class TypedContext:
+    """The fields of tiles, and whether they are unfolded."""
+
+    form: TilesForm
+    open: bool
+
+
+def typed_tiles(form: TilesForm, *, open: bool) -> Markup:
+    """The fields in which tiles are typed."""
+    return render_to_string("calculator/_typed.html", TypedContext(form, open))
+
+
+def filled_tiles(pairs: Pairs) -> Markup:
+    """The fields of tiles filled with a question in which nothing is wrong, folded."""
+    texts = dict.fromkeys(TILES, "")
+    for name, text in pairs:
+        if name in texts:
+            texts[name] = f"{texts[name]} {escaped(text)}".lstrip()
+    return Markup(_tiles_format().format_map(texts))  # noqa: S704  # escaped
+
+
+@lru_cache(maxsize=1)
+def _tiles_format() -> str:
+    """The fields with `{hand}` and so on in place of their texts, for `format`."""
+    return str(typed_tiles(TilesForm([(name, f"{{{name}}}") for name in TILES], {}), open=False))
+
+
+@context_of("calculator/_options.html")
+@dataclass(frozen=True)
+class OptionsContext:
+    """The fields of the options that are offered, and the pairs of those changed otherwise."""
+
+    form: wtforms.Form
+    carried: Pairs
+
+
+def options_form(rules: Ruleset) -> Markup:
+    """A field for each option that is offered; what else is changed stays in hidden fields."""
+    return _options_form(settings(rules), rules.key)
+
+
+@lru_cache(maxsize=64)
+def _options_form(changed: tuple[str, ...], preset: str) -> Markup:
+    rules = PRESETS[preset].ruleset
+    offered = {
+        key: option.text(getattr(rules, key)) for key, option in OPTIONS.items() if option.offered
+    }
+    fields = {
+        f"option_{key}": OptionField(key, usual, name=SETTINGS, id=f"{SETTINGS}-{key}")
+        for key, usual in offered.items()
+    }
+    form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: list(changed)}))
+    carried = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in offered]
+    return render_to_string("calculator/_options.html", OptionsContext(form, carried))
+
+
+def tile_fields(visit: CalculatorVisit) -> Markup:
+    """The fields of tiles; those of the whole form where they have problems."""
+    if visit.problems:
+        return typed_tiles(visit.whole_form, open=True)
+    return filled_tiles(visit.canonical)
+
+
+@context_of("calculator/_notes.html")
+@dataclass(frozen=True)
+class NotesContext:
+    """The problems of the fields by their names; `hidden` where the verdict lists them all."""
+
+    notes: dict[str, tuple[object, ...]]
+    hidden: bool
+
+
+def field_notes(visit: CalculatorVisit) -> Markup:
+    """The problems of the fields, those of tiles first; nothing of a hand half entered."""
+    notes: dict[str, tuple[object, ...]] = {}
+    if visit.kind in ("empty", "unfinished"):
+        notes = {MELD: visit.remarks} if visit.remarks else {}
+    elif visit.problems or visit.answer.get("ignored") or visit.remarks:
+        notes = {field.name: tuple(field.errors) for field in visit.form if field.errors}
+    hidden = bool(visit.problems)
+    return _drawn_notes(notes, hidden=hidden) if notes or hidden else _empty_notes()
+
+
+def _drawn_notes(notes: dict[str, tuple[object, ...]], *, hidden: bool) -> Markup:
+    context = NotesContext(dict.fromkeys(TEXTS, ()) | notes, hidden)
+    return render_to_string("calculator/_notes.html", context)
+
+
+@cache
+def _empty_notes() -> Markup:
+    return _drawn_notes({}, hidden=False)

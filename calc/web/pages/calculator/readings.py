@@ -1,0 +1,184 @@
+"""The reading of an answer as groups of tiles with their fu items, and what stands beside it.
+
+Beside it stand the yaku nearly had, the hand with one change, and the other readings.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from calc.commands.score.answers import (
+    BlockEntry,
+    ChangedHand,
+    FuEntry,
+    OtherReadingEntry,
+    RefusedAnswer,
+    ScoredAnswer,
+)
+from calc.questions.score import ScoreQuestion
+from calc.riichi.hand import Meld
+from calc.riichi.memo import Memo
+from calc.riichi.notation import parse_tiles
+from calc.riichi.tiles import RED_FIVES, TILES, Tile
+from calc.web.display_options import LANGUAGE
+from calc.web.wait_payments import SHORT
+from calc.wording.phrase import Phrase, points_words
+from calc.wording.scores import (
+    form_words,
+    fu_label,
+    loss_words,
+    pays_words,
+    wait_words,
+    what_if_words,
+)
+from calc.wording.yaku import yaku_name
+
+from .visit import CalculatorVisit
+from .win_value import ValueRow, han_words, total_words
+
+SUITS = frozenset("mpsz")
+WAIT = "wait="
+FIRST_LIMIT = 5
+"""The least han that are a limit whatever the fu."""
+FORMS_WITHOUT_BLOCKS = {"kokushi", "chiitoitsu", "unrelated"}
+"""Forms of a hand that an answer gives as its reading, in place of blocks and a wait."""
+WAIT_ITEMS = "wait_"
+"""What the ids of fu items of a wait begin with."""
+SINGLE = "single"
+"""The shape of a block of one tile; a hand with such blocks is one group."""
+_BLOCK_TILES = Memo[str, tuple[Tile, ...]](lambda text: tuple(parse_tiles(text)), 1024)
+"""The tiles of a block by its text in an answer."""
+
+
+class FuLabel(NamedTuple):
+    """A fu item of a group: what earns it, how many fu, its article."""
+
+    label: str
+    fu: int
+    article: str
+
+
+class HandGroup(NamedTuple):
+    """A meld, or concealed tiles, with their fu items; `won` is the winning tile among them."""
+
+    tiles: tuple[Tile, ...]
+    won: Tile | None
+    meld: Meld | None
+    fu: tuple[FuLabel, ...]
+
+
+def hand_groups(
+    question: ScoreQuestion, answer: ScoredAnswer | RefusedAnswer
+) -> tuple[HandGroup, ...]:
+    """Every group of the answer's reading, its fu items below it."""
+    hand, blocks = question.hand, answer["blocks"]
+    if hand is None:
+        return ()
+    if any(block["shape"] == SINGLE for block in blocks):
+        return (HandGroup(tuple(hand.tiles), hand.win_tile, None, ()),)
+    items, melds = answer["fu_items"] if answer["kind"] == "scored" else (), iter(hand.melds)
+    waits = [item for item in items if item["id"].startswith(WAIT_ITEMS)]
+    others = {item["tiles"]: item for item in reversed(items) if item not in waits}
+    reddened = _with_reds(blocks, hand.tiles, hand.win_tile) if hand.reds else {}
+    groups = []
+    for place, block in enumerate(blocks):
+        text = block["tiles"]
+        earned = [*([others[text]] if text in others else ()), *(waits if block["won"] else ())]
+        won = hand.win_tile if block["won"] else None
+        fu = tuple(map(_label, earned))
+        if block["called"]:
+            groups.append(HandGroup((), won, next(melds), fu))
+        else:
+            groups.append(HandGroup(reddened.get(place) or _BLOCK_TILES[text], won, None, fu))
+    return tuple(groups)
+
+
+def _label(item: FuEntry) -> FuLabel:
+    return FuLabel(fu_label(item["id"], LANGUAGE), item["fu"], item["article"])
+
+
+def _with_reds(
+    blocks: Sequence[BlockEntry], tiles: Iterable[Tile], won: Tile
+) -> dict[int, tuple[Tile, ...]]:
+    """The tiles of each concealed block by its place, red fives given to the winning one first."""
+    left = [tile for tile in tiles if tile.red]
+    places = [place for place, block in enumerate(blocks) if not block["called"]]
+    reddened = {}
+    for place in sorted(places, key=lambda place: not blocks[place]["won"]):
+        block = blocks[place]
+        reddened[place] = _reddened(block["tiles"], left, won if block["won"] else None)
+    return reddened
+
+
+def _reddened(text: str, left: list[Tile], won: Tile | None) -> tuple[Tile, ...]:
+    """The tiles of a block, its fives made red as far as red fives are left; takes those away.
+
+    A plain five that won stays plain.
+    """
+    tiles = list(_BLOCK_TILES[text])
+    for red in RED_FIVES if left else ():
+        fives = [place for place, tile in enumerate(tiles) if tile is red.plain]
+        for place in fives[: len(fives) - (won is red.plain)]:
+            if red in left:
+                left.remove(red)
+                tiles[place] = red
+    return tuple(tiles)
+
+
+def near_misses(answer: ScoredAnswer | RefusedAnswer, names: str) -> list[ValueRow]:
+    """The yaku that the hand nearly has, each with the condition that it fails."""
+    return [
+        ValueRow(
+            yaku_name(yaku["id"], LANGUAGE, names),
+            yaku["article"],
+            yaku["text"],
+            han_words(yaku["han"]),
+        )
+        for yaku in answer["missed"]
+    ]
+
+
+def what_if(visit: CalculatorVisit, answer: ScoredAnswer | RefusedAnswer) -> list[ValueRow]:
+    """The same hand with one thing changed, each a link to that hand."""
+    return [
+        ValueRow(
+            what_if_words(changed["change"], LANGUAGE, TILES.get(changed["tile"] or "")),
+            visit.with_texts(changed["set"]),
+            worth(changed),
+            pays_words(changed["pays"], LANGUAGE) if "pays" in changed else SHORT[changed["kind"]],
+        )
+        for changed in answer["what_if"]
+    ]
+
+
+def worth(brief: ChangedHand | OtherReadingEntry) -> str:
+    """Han, fu and limit in a few words; nothing for a hand that does not win."""
+    if not brief.get("base"):
+        return ""
+    fu = brief["fu"] if (brief["han"] or 0) < FIRST_LIMIT else None
+    return total_words(brief["han"], brief["limit"], fu)
+
+
+class ReadingRow(NamedTuple):
+    """Another reading: its tiles by block, its wait or form, what it is worth, why it lost."""
+
+    tiles: str
+    name: str
+    worth: str
+    points: str
+    loss: Phrase
+
+
+def other_readings(answer: ScoredAnswer) -> Iterator[ReadingRow]:
+    """Every other reading of the hand."""
+    for reading in answer["other_readings"]:
+        text = reading["reading"]
+        parts = text.replace("(open)", "").split()
+        wait = next((part[len(WAIT) :] for part in parts if part.startswith(WAIT)), "")
+        form = form_words(text, LANGUAGE).text if text in FORMS_WITHOUT_BLOCKS else ""
+        yield ReadingRow(
+            " ".join(part for part in parts if part[-1:] in SUITS),
+            wait_words(wait, LANGUAGE).text if wait else form,
+            worth(reading),
+            points_words(reading["points"]) if "points" in reading else "",
+            loss_words(reading["reason"], LANGUAGE),
+        )
