@@ -14,8 +14,9 @@ from calc.riichi.counted_tiles import counted_tiles, format_without
 from calc.riichi.errors import Problem, RiichiError
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.tiles import TILES
-from calc.wording.language import ENGLISH
 from calc.wording.problems import problem_words
+
+from .wording import ENGLISH
 
 
 class HandError(RiichiError):

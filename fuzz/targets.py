@@ -65,7 +65,7 @@ def _answered() -> Callable[[int, object], None]:
     """What answers a question in every form; the answer is whole and the same twice."""
     from calc.commands import COMMANDS
     from calc.questions.document import write_answer
-    from calc.wording.language import ENGLISH
+    from calc.wording import ENGLISH
 
     commands = list(COMMANDS.values())
 
@@ -228,7 +228,7 @@ def _record() -> Callable[[bytes], None]:
     from calc.questions.document import write_answer
     from calc.records.bounds import UnreadableRecord
     from calc.records.read import read_record
-    from calc.wording.language import ENGLISH
+    from calc.wording import ENGLISH
 
     command = COMMANDS["record"]
 

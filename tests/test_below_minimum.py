@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from calc.commands.score.text import lines
 from calc.questions.query import flat_question, pairs_in
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from tests import answers
 
 HANDS = {

@@ -24,7 +24,7 @@ from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.web import api
 from calc.web.requests import LONG_WORK
 from calc.web.settings import DEFAULTS
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from scripts.costs import anagram
 from tests import worst
 from tests.tables import for_each

@@ -29,7 +29,7 @@ from calc.drills.game_tasks import task_from_pairs
 from calc.drills.task import brief_score
 from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from calc.wording.lines import DRILL_LINES, drill_text
 from tests.library import exists
 from tests.tables import for_each
@@ -131,7 +131,7 @@ def test_the_right_place_is_not_always_the_same() -> None:
 _PRINTED = """
 import json
 from calc.drills import DRILLS, LEVELS, task
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 tasks = [task(kind, level, "east", ENGLISH) for kind in DRILLS for level in LEVELS]
 print(json.dumps([
     [dict(drawn.question), [choice.value for choice in drawn.choices], sorted(drawn.right)]

@@ -23,7 +23,7 @@ from calc.riichi.table.game import (
     is_bankrupt,
 )
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from tests import material
 from tests.answers import draw, final
 from tests.tables import for_each

@@ -6,7 +6,7 @@ import pytest
 
 from calc.commands import COMMANDS
 from calc.riichi.tiles import TILES
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from calc.wording.problems import remark_words
 from calc.wording.scores import what_if_words
 from calc.wording.tiles import tile_words

@@ -23,21 +23,19 @@ from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.readings.win import Check
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import phrase, yaku
-from calc.wording.language import ENGLISH, Language
+from calc.wording import ENGLISH, Language, phrase, yaku
 
 BLOCKS = (block(Shape.TRIPLET, 0), block(Shape.TRIPLET, 33))
 WIDE = cast("Language", "wide")
 MODULES = tuple(
     import_module(f"calc.wording.{name}")
     for name in (
-        "fouls",
-        "games",
         "lines",
         "options",
         "phrase",
         "problems",
         "scores",
+        "table",
         "tiles",
         "yaku",
     )

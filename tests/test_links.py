@@ -17,15 +17,15 @@ from calc.riichi.table.riichi_kan import KanReason
 from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
 from calc.web.pages.learn import PRACTICE
+from calc.wording import ENGLISH
 from calc.wording.articles import yaku_article
 from calc.wording.english.fouls import CASES, OUTCOMES, PENALTIES
 from calc.wording.english.games import ENDINGS, NEXT, STEPS
 from calc.wording.english.remarks import REMARKS
 from calc.wording.english.terms import FU
-from calc.wording.fouls import foul_words
-from calc.wording.language import ENGLISH
 from calc.wording.options import option_words, ruleset_words
 from calc.wording.phrase import hyphenate
+from calc.wording.table import foul_words
 from tests.answers import example_answer
 from tests.library import LIBRARY, exists
 

@@ -16,7 +16,7 @@ from calc.openapi.schema import fields_of, named_schemas, typed_dicts
 from calc.questions.document import write_answer
 from calc.riichi.rulesets import PRESETS
 from calc.web import create_app
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from tests import material
 from tests.tables import for_each
 

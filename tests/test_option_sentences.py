@@ -7,7 +7,7 @@ fails here.
 
 from calc.commands import COMMANDS
 from calc.riichi.rulesets import OPTIONS
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from calc.wording.options import setting_words
 from tests.answers import found
 from tests.tables import for_each

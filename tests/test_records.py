@@ -30,7 +30,7 @@ from calc.records.moments import Turn
 from calc.records.read import read_record
 from calc.records.terms import yaku_of
 from calc.records.turn_replay import replay_turns
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from scripts.fuzz_records import WRITERS
 from tests import material
 

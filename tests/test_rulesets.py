@@ -40,7 +40,7 @@ from calc.riichi.rulesets.read import (
     settings,
 )
 from calc.riichi.table.fouls import OWN_VERDICTS
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from calc.wording.options import setting_words
 from tests import material
 from tests.answers import answered

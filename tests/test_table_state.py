@@ -17,8 +17,8 @@ from calc.riichi.rulesets import PRESETS
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.table.game import Ending, Game
 from calc.riichi.tiles import WINDS
-from calc.wording.games import ending_words
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
+from calc.wording.table import ending_words
 from tests.answers import draw, final, penalty, settle
 
 Row = dict[str, Any]

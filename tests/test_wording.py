@@ -12,7 +12,6 @@ import pytest
 
 import calc
 from calc.commands import COMMANDS
-from calc.commands._text import decided_by_lines
 from calc.questions.score import read_score
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
@@ -29,15 +28,22 @@ from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
 from calc.riichi.tiles import KINDS, TILES, Wind
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
+from calc.wording import ENGLISH, Language
 from calc.wording.articles import yaku_article
 from calc.wording.english.fields import FIELDS
 from calc.wording.english.remarks import REMARKS
-from calc.wording.english.terms import FORMS, FU, LOSSES, PAYMENTS, WAITS, WHAT_IFS
+from calc.wording.english.terms import (
+    CHECKS,
+    FORMS,
+    FU,
+    LOSSES,
+    OTHER_NAMES,
+    PAYMENTS,
+    WAITS,
+    WHAT_IFS,
+)
 from calc.wording.english.terms import LIMITS as LIMIT_WORDS
-from calc.wording.english.yaku import CHECKS
-from calc.wording.english.yaku import NAMES as OTHER_NAMES
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import drill_words, line_words
+from calc.wording.lines import decided_by_lines, drill_words, line_words
 from calc.wording.options import answer_words, option_words, setting_words
 from calc.wording.phrase import Pick, ProblemText, Text
 from calc.wording.problems import PROBLEMS as BY_LANGUAGE
@@ -282,7 +288,7 @@ def lacks_words(yaku: str, check: str) -> str:
         return ""
     return (
         f"The check {check!r} of {yaku!r} has no words: add them to `words` in the decorator,"
-        " or to CHECKS in calc/wording/english/yaku.py if several yaku have it."
+        " or to CHECKS in calc/wording/english/terms.py if several yaku have it."
     )
 
 

@@ -16,7 +16,7 @@ from calc.commands import COMMANDS, Command
 from calc.commands._problems import invalid_answer
 from calc.questions.document import BadDocument, read_document, write_answer
 from calc.riichi.errors import Problem
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar

@@ -8,7 +8,7 @@ from click.shell_completion import CompletionItem
 
 from calc.commands import COMMANDS, Answer, Command
 from calc.commands._problems import invalid_answer
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 
 INVALID = 1
 """Exit code where a question, or any of many, is invalid; 2 is wrong usage."""

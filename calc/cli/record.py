@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from calc.commands import COMMANDS, Answer
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 
 from .command import INVALID, MAX_JOBS, print_answer, print_text
 
@@ -86,8 +86,8 @@ def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> 
 
 def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool) -> bool:
     """Print the figures over all files; returns whether one cannot be read."""
-    from calc.commands._text import joined_lines  # help is shown without the engine
     from calc.commands.record.summary import merged_summary, summary_lines
+    from calc.wording.lines import joined_lines  # help is shown without the engine
 
     whole = merged_summary(_of_each_file(partial(_figures, question=question), paths, jobs))
     text = json.dumps(whole, ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""

@@ -31,7 +31,7 @@ sentence, is what the command line and the API say about the command. It has, in
         ) -> ExampleAnswer | InvalidAnswer: ...
 
 4.  `text`, the lines that a terminal shows of an answer that is not `invalid`, from the answer and
-    the language; helpers for layout are in `calc.commands._text`, headings and sentences in
+    the language; helpers for layout are in `calc.wording.lines`, headings and sentences in
     `calc/wording/english/lines.py`.
 
 5.  The registration, with a question that the documentation and the tests try::
@@ -46,7 +46,7 @@ from functools import cached_property
 from importlib import import_module
 
 from calc.riichi.light_typing import TYPE_CHECKING, Any, NamedTuple
-from calc.wording.language import Language
+from calc.wording import Language
 
 if TYPE_CHECKING:
     from calc.questions.form import Form  # help is shown without the engine
@@ -104,7 +104,9 @@ class Command(NamedTuple):
 
     def to_text(self, answer: AnyAnswer, language: Language) -> str:
         """An answer as the text that a terminal shows."""
-        from ._text import ignored_lines, joined_lines, problem_lines
+        from calc.wording.lines import joined_lines
+
+        from ._problems import ignored_lines, problem_lines
 
         if answer["kind"] == "invalid":
             return joined_lines(problem_lines(answer["problems"], language))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, TypedDict
 
-from calc.wording.language import Language
+from calc.wording import Language
 
 from ._shared import Explained, explained, tile_codes
 

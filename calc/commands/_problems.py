@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal, TypedDict
 
-from calc.wording.language import Language
+from calc.wording import Language
 
 if TYPE_CHECKING:
     from calc.riichi.errors import Problem
+    from calc.wording.lines import Lines
 
 LONGEST_VALUE = 200
 """Characters of a value that is given back."""
@@ -86,3 +87,22 @@ def _shown_value(value: object) -> object:
 
     text = value_text(value)
     return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
+
+
+def problem_lines(problems: Iterable[ProblemEntry], language: Language) -> "Lines":
+    """Each problem, and below it what to do about it and its article."""
+    from calc.wording.lines import note, see_line  # an answer as JSON has no lines
+
+    for problem in problems:
+        yield from note(problem["message"], "")
+        yield from note(problem["hint"])
+        yield see_line(problem["article"], language)
+
+
+def ignored_lines(problems: Iterable[ProblemEntry]) -> "Lines":
+    """What a question names without effect, a sentence each."""
+    from calc.wording.lines import note  # as above
+
+    for problem in problems:
+        yield ""
+        yield from note(f"{problem['message']} {problem['hint']}", "")

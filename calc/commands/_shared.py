@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Tile
-from calc.wording.language import Language
+from calc.wording import Language
 
 if TYPE_CHECKING:
     from calc.wording.phrase import Phrase

@@ -9,13 +9,12 @@ from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.table.game import GameAfter, NextHand, TableState, game_after
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording.language import Language
-from calc.wording.lines import line_words, seat_name
+from calc.wording import Language
+from calc.wording.lines import Lines, heading, item, line_words, seat_name
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.scores import payment_words
 
 from ._shared import Explained, explained
-from ._text import Lines, heading, item
 
 Number = int | float
 """A number as JSON has it: whole where it is."""

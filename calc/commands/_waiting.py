@@ -8,8 +8,8 @@ from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, Result
 from calc.riichi.tiles import Tile
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.wait_values import VisibleTiles, WaitValue, wait_values
-from calc.wording.language import Language
-from calc.wording.lines import line_words
+from calc.wording import Language
+from calc.wording.lines import Lines, heading, item, line_words, note, see_line
 from calc.wording.phrase import hyphenate, join_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import pays_words
@@ -17,7 +17,6 @@ from calc.wording.tiles import tile_words
 
 from ._furiten import FuritenEntry, WaitCheckEntry
 from ._shared import BriefValue, Explained, explained
-from ._text import Lines, heading, item, note, see_line
 from ._win_value import brief_value, win_settlement
 
 

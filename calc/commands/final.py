@@ -13,16 +13,21 @@ from calc.riichi.scoring.payments import Table, balance
 from calc.riichi.table.final_score import FinalScore, final_score
 from calc.riichi.table.game import TableState
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording.games import step_words
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words, seat_name
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, line_words, seat_name
 from calc.wording.phrase import join_words, points_words, signed_words
+from calc.wording.table import step_words
 
 from . import Command, Question
-from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
+from ._problems import (
+    InvalidAnswer,
+    ProblemEntry,
+    ignored_lines,
+    invalid_answer,
+    problem_entries,
+)
 from ._shared import Explained
 from ._table import Number, PaymentEntry, by_wind, json_number, payment_entries
-from ._text import Lines, ignored_lines
 
 FINES = PointAmount(1000, -1000, whole=False)
 FORM = Form(

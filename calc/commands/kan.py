@@ -14,16 +14,15 @@ from calc.riichi.readings.readings import HandForm, Reading
 from calc.riichi.rulesets import RIICHI_ANKAN
 from calc.riichi.table.riichi_kan import Kan, KanCheck, KanReason, YakuChange, kan_check
 from calc.riichi.tiles import Tile
+from calc.wording import ENGLISH, Language
 from calc.wording.articles import yaku_article
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words
+from calc.wording.lines import Lines, heading, item, line_words, note
 from calc.wording.phrase import hyphenate
 from calc.wording.tiles import kind_words, listed_words, tile_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
 from ._shared import Statement, statement, tile_codes
-from ._text import Lines, heading, item, note
 
 MOST_KANS = 16
 _SITUATION = frozenset({"seat_wind", "round_wind", "honba", "players", "kita"})

@@ -7,14 +7,13 @@ from calc.questions.score import DEFAULT_RULES, RULES
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.presets.wrc_mods import MODS, Mod
 from calc.riichi.rulesets.read import changes
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, heading, item, line_words
 from calc.wording.options import answer_words, mod_note, option_words, ruleset_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
 from ._shared import Named, named
-from ._text import Lines, heading, item
 
 FORM = Form("mods", (RULES,))
 

@@ -7,15 +7,14 @@ from calc.questions.kinds import ChoiceKind, Count
 from calc.questions.score import COUNTERS, DEFAULT_RULES, FLAG, HONBA, PLAYERS, RULES
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough_hands
-from calc.wording.games import way_words
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, heading, item, line_words
 from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words, pays_words
+from calc.wording.table import way_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._text import Lines, heading, item
 from ._win_value import claim_settlement
 
 MOST_BEHIND = 1_000_000

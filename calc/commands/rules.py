@@ -9,8 +9,8 @@ from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Option, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.rulesets.read import differences, overrides_json
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, heading, item, line_words, note
 from calc.wording.options import (
     OVERRIDE,
     answer_words,
@@ -25,7 +25,6 @@ from calc.wording.phrase import translate
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
 from ._shared import Named, RulesetValue, named, ruleset_value
-from ._text import Lines, heading, item, note
 from .mods import NamedChange, named_change
 
 FORM = Form(

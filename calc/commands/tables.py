@@ -9,13 +9,12 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN, Limit, Score, limits, table_cell
 from calc.riichi.tiles import Wind
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, heading, line_words
 from calc.wording.scores import limit_words, pays_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._text import Lines, heading
 from ._win_value import claim_settlement
 
 FORM = Form(

@@ -13,8 +13,8 @@ from calc.riichi.problems import are_unanswerable
 from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
 from calc.riichi.waits import Waits, is_complete, is_tenpai
 from calc.riichi.waits.furiten import Furiten, furiten
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, heading, item, line_words, note, see_line
 from calc.wording.problems import remark_words
 from calc.wording.tiles import listed_words, tile_words
 
@@ -22,7 +22,6 @@ from . import Command, Question
 from ._furiten import furiten_or_none
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from ._shared import Statement, statement, tile_codes
-from ._text import Lines, heading, item, note, see_line
 from ._waiting import (
     HandWaits,
     TileCopies,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 
-from calc.wording.language import Language
+from calc.wording import Language
 from calc.wording.phrase import join_words
 
 from .count_fu import FU

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from calc.riichi.scoring.fu import MENZEN_RON_FU, TSUMO_FU, rounded
 from calc.riichi.scoring.score import TABLE_FU
-from calc.wording.language import Language
+from calc.wording import Language
 from calc.wording.lines import drill_words
 
 from .random_hands import win_with_fu

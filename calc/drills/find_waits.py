@@ -6,7 +6,7 @@ from calc.commands import COMMANDS
 from calc.questions.waiting import waiting_situation
 from calc.riichi.hand import WAITING
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS
-from calc.wording.language import Language
+from calc.wording import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import number_words
 from calc.wording.scores import form_words, wait_words

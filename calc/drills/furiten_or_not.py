@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from calc.riichi.tiles import tile
-from calc.wording.language import Language
+from calc.wording import Language
 from calc.wording.lines import drill_words
 from calc.wording.problems import remark_words
 from calc.wording.tiles import listed_words, tile_words

@@ -20,7 +20,7 @@ from calc.riichi.errors import RiichiError
 from calc.riichi.notation import parse_tile
 from calc.riichi.rulesets import DEFAULT, Ruleset
 from calc.riichi.rulesets.read import changes
-from calc.wording.language import ENGLISH, Language
+from calc.wording import ENGLISH, Language
 from calc.wording.lines import drill_words
 from calc.wording.options import ruleset_words
 

@@ -9,7 +9,7 @@ from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import TABLE_FU, limits
 from calc.riichi.scoring.score import score as base_of
 from calc.riichi.tiles import Wind
-from calc.wording.language import Language
+from calc.wording import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words, pays_words

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import ruleset
-from calc.wording.language import ENGLISH, Language
+from calc.wording import ENGLISH, Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import number_words, points_words
 from calc.wording.yaku import yaku_name

@@ -8,8 +8,8 @@ from calc.riichi.readings.win import Win
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Scored
 from calc.riichi.yaku import CATALOGUE
+from calc.wording import Language
 from calc.wording.articles import yaku_article
-from calc.wording.language import Language
 from calc.wording.lines import drill_words, han_words
 from calc.wording.phrase import join_words
 from calc.wording.yaku import check_words, yaku_meaning, yaku_name

@@ -12,7 +12,7 @@ from calc.questions.query import RawQuestion
 from calc.riichi.notation import parse_tiles
 from calc.riichi.situation import FLAGS
 from calc.riichi.yaku import CATALOGUE
-from calc.wording.language import ENGLISH, Language
+from calc.wording import ENGLISH, Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import join_words
 from calc.wording.tiles import wind_words

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from calc.riichi.hand import Side
 from calc.riichi.scoring.payments import seat_at
 from calc.riichi.tiles import Wind
-from calc.wording.language import Language
+from calc.wording import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import join_words, points_words, signed_words
 from calc.wording.scores import pays_words

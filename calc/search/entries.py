@@ -11,8 +11,8 @@ from calc.articles import Article
 from calc.articles.glossary import sections
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
+from calc.wording import ENGLISH
 from calc.wording.articles import yaku_article
-from calc.wording.language import ENGLISH
 from calc.wording.yaku import NAMES, yaku_name
 
 from .spelling import japanese

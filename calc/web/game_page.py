@@ -11,9 +11,9 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording.games import round_words, table_state_words
 from calc.wording.lines import seat_name
 from calc.wording.phrase import join_words, points_words
+from calc.wording.table import round_words, table_state_words
 from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE

@@ -11,9 +11,9 @@ from calc.questions.game import GameState
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording.games import dealer_words, ending_words, round_words, table_state_words
 from calc.wording.lines import seat_name
 from calc.wording.phrase import points_words, signed_words
+from calc.wording.table import dealer_words, ending_words, round_words, table_state_words
 from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE

@@ -8,11 +8,11 @@ from calc.commands.overtake import hand_text
 from calc.commands.tables import figures
 from calc.commands.yaku import value_text
 from calc.riichi.tiles import TILES
-from calc.wording.fouls import case_words, foul_words
 from calc.wording.options import answer_words, group_words
 from calc.wording.phrase import hyphenate, points_words, signed_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import limit_words, pays_words
+from calc.wording.table import case_words, foul_words
 from calc.wording.tiles import tile_words
 
 from .display_options import LANGUAGE

@@ -11,10 +11,28 @@ passed on from `Command.ask` and `Command.to_text`.
 | `scores` | limits, waits, forms, fu, payments, the sentence that announces a win |
 | `options` | options, their values, rule sets |
 | `problems` | what is wrong with a question; remarks on a result: furiten, riichi, kan, no win |
-| `games` | settlements, draws, the table, final scores |
-| `fouls` | fouls and what they lead to |
-| `lines` | headings and sentences of the text of an answer; what a drill says |
+| `table` | settlements, draws, fouls, final scores |
+| `lines` | headings, items and sentences of the text of an answer; what a drill says |
 | `tiles`, `phrase` | tiles, blocks, winds, seats; texts with fields, numbers, lists |
-| `articles`, `language` | addresses of articles; languages |
+| `articles` | addresses of articles |
 | `english` | the tables that all these read, by language |
 """
+
+from enum import StrEnum
+
+
+class Language(StrEnum):
+    """A language by its tag.
+
+    To add one: a member here, a package of tables such as `english`, and its tables in the modules
+    of this package, which hold each table by language. The English words of options and yaku
+    stand in their declarations; those of another language are in `TRANSLATIONS`, by the English
+    ones.
+    """
+
+    ENGLISH = "en"
+
+    __hash__ = str.__hash__  # as a key it takes no call of Python
+
+
+ENGLISH = Language.ENGLISH

@@ -1,8 +1,12 @@
-"""Texts by key: what a terminal shows of an answer, and what a drill says."""
+"""Lines of text: the texts of headings and items by key, their layout, and what a drill says."""
 
+from collections.abc import Iterable, Iterator
+from textwrap import wrap
+
+from . import ENGLISH, Language
 from .english import drills, lines
-from .language import ENGLISH, Language
-from .phrase import KeyWords, chosen
+from .options import option_words
+from .phrase import KeyWords, chosen, join_words
 
 LINES = {ENGLISH: lines.LINES}
 DRILL_LINES = {ENGLISH: drills.LINES}
@@ -44,3 +48,50 @@ def drill_words(key: str, language: Language, **facts: object) -> str:
     ('1 counter', '30 fu')
     """
     return chosen(DRILL_LINES[language][key], facts).format_map(facts)
+
+
+WIDTH = 72
+INDENT = "  "
+Lines = Iterator[str]
+
+
+def heading(text: str, right: str = "") -> Lines:
+    """An empty line and a heading, with what belongs to the whole block at the right."""
+    yield ""
+    yield _row(text, right, "")
+
+
+def item(text: str, right: str = "") -> Lines:
+    """An item of a block; what is too long for one line goes on below."""
+    room = WIDTH - len(INDENT) - (len(right) + 2 if right else 0)
+    first, *rest = wrap(text, room) or [""]
+    yield _row(first, right, INDENT)
+    yield from (f"{INDENT}{INDENT}{line}" for line in wrap(" ".join(rest), WIDTH - 4))
+
+
+def note(text: str, indent: str = INDENT) -> Lines:
+    """A sentence, wrapped."""
+    yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+
+
+def see_line(article: str, language: Language) -> str:
+    """A line that refers to an article."""
+    return f"{INDENT}{line_words('see', language, article=article)}"
+
+
+def joined_lines(lines: Iterable[str]) -> str:
+    """Lines as one text, without spaces at their ends."""
+    return "\n".join(line.rstrip() for line in lines).strip("\n")
+
+
+def _row(text: str, right: str, indent: str) -> str:
+    gap = WIDTH - len(indent) - len(right)
+    return f"{indent}{text:<{gap}}{right}" if right else f"{indent}{text}"
+
+
+def decided_by_lines(options: Iterable[str], language: Language) -> Lines:
+    """The options of the rule set that decided something; nothing for none."""
+    names = dict.fromkeys(option_words(option, language).text for option in options)
+    if names:
+        yield ""
+        yield from note(line_words("decided-by", language, options=join_words(names, language)), "")

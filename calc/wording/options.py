@@ -7,8 +7,8 @@ from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.options import YAKU_SET
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 
+from . import ENGLISH, Language
 from .english import terms as english
-from .language import ENGLISH, Language
 from .phrase import KeyWords, Phrase, hyphenate, points_words, translate
 from .yaku import yaku_name
 

@@ -7,8 +7,8 @@ together from fragments, so that a text can be translated as it stands.
 from collections.abc import Iterable, Mapping
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
+from . import ENGLISH, Language
 from .english import fields as english
-from .language import ENGLISH, Language
 
 V = TypeVar("V")
 NUMBERS = {ENGLISH: dict(enumerate(english.NUMBERS))}

@@ -8,6 +8,7 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import TILES, Tile
 
+from . import ENGLISH, Language
 from .english import (
     condition_problems,
     fields,
@@ -17,8 +18,6 @@ from .english import (
     tile_problems,
 )
 from .english import remarks as english
-from .fouls import foul_words
-from .language import ENGLISH, Language
 from .options import option_name, ruleset_name
 from .phrase import (
     UNKNOWN,
@@ -33,6 +32,7 @@ from .phrase import (
     points_words,
     translate,
 )
+from .table import foul_words
 from .tiles import SIDES, WINDS, at_words, several_words, tile_words, tiles_words
 
 PROBLEMS: dict[Language, dict[str, ProblemText]] = {

@@ -7,8 +7,8 @@ from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.tiles import Tile
 from calc.riichi.yaku.catalogue import BONUSES
 
+from . import ENGLISH, Language
 from .english import terms as english
-from .language import ENGLISH, Language
 from .phrase import KeyWords, Phrase, fill_in, hyphenate, points_words
 from .tiles import kind_words, tile_words, tiles_words
 from .yaku import yaku_name

@@ -7,8 +7,8 @@ from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import TILES, Tile, Wind
 
+from . import ENGLISH, Language
 from .english import terms as english
-from .language import ENGLISH, Language
 from .phrase import join_words, number_words
 
 SUITS = {ENGLISH: english.SUITS}

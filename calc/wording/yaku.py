@@ -4,14 +4,13 @@ from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.readings.win import Check
 from calc.riichi.yaku import CATALOGUE
 
+from . import ENGLISH, Language
 from .articles import yaku_article
-from .english import fields
-from .english import yaku as english
-from .language import ENGLISH, Language
+from .english import fields, terms
 from .phrase import CheckText, Phrase, fill_in, join_words, translate
 from .tiles import at_words
 
-OTHER_NAMES = {ENGLISH: english.NAMES}
+OTHER_NAMES = {ENGLISH: terms.OTHER_NAMES}
 ROMAJI = {
     "seat_wind": "Jikaze",
     "round_wind": "Bakaze",
@@ -58,8 +57,8 @@ def is_named(key: str) -> bool:
     return key in CATALOGUE or key in OTHER_NAMES[ENGLISH]
 
 
-CHECKS = {ENGLISH: english.CHECKS}
-PLAIN_CHECK = {ENGLISH: english.PLAIN}
+CHECKS = {ENGLISH: terms.CHECKS}
+PLAIN_CHECK = {ENGLISH: terms.PLAIN_CHECK}
 OTHERS = {ENGLISH: fields.OTHERS}
 CHECK_ARTICLES = {
     "closed": "glossary#closed-hand",

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from calc.commands import COMMANDS
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 
 from . import draw, final, kan, penalty, settle, waits
 

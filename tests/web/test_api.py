@@ -14,7 +14,7 @@ import calc
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD
 from calc.questions.document import MOST_QUESTIONS, write_answer
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from tests.tables import for_each
 from tests.test_cli import JSON
 

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from calc.wording.problems import remark_words
 from calc.wording.scores import what_if_words
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 
 from calc.drills import DRILLS, task
 from calc.web import create_app
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 from scripts.browser import FLAGS, find_chromium
 from scripts.pages import KINDS, SCORED
 from tests.web.browsing import View, Visitor, overflow, violations

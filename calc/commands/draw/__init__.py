@@ -18,7 +18,6 @@ from calc.commands._table import (
     payment_lines,
     wind_letters,
 )
-from calc.commands._text import Lines, heading, item, note, see_line
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortiveDraw, abortive_draw
@@ -31,9 +30,9 @@ from calc.riichi.table.draws import (
 )
 from calc.riichi.table.penalties import ChomboSettlement
 from calc.riichi.tiles import Wind
-from calc.wording.games import abort_words, chombo_words, result_words, tenpai_words
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words, seat_name
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, heading, item, line_words, note, seat_name, see_line
+from calc.wording.table import abort_words, chombo_words, result_words, tenpai_words
 
 from .question import FORM, read_question
 

@@ -14,7 +14,6 @@ from calc.commands._table import (
     payment_entries,
     payment_lines,
 )
-from calc.commands._text import Lines, note, see_line
 from calc.riichi.rulesets import PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, source_status
 from calc.riichi.scoring.payments import Payment, Payments, Seat, Table
@@ -32,7 +31,11 @@ from calc.riichi.table.penalties import (
     penalty_payments,
 )
 from calc.riichi.tiles import Wind
-from calc.wording.fouls import (
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, line_words, note, see_line
+from calc.wording.options import ruleset_words
+from calc.wording.phrase import points_words
+from calc.wording.table import (
     NEXT_WINNER,
     action_words,
     also_words,
@@ -47,10 +50,6 @@ from calc.wording.fouls import (
     verdict_words,
     when_words,
 )
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words
-from calc.wording.options import ruleset_words
-from calc.wording.phrase import points_words
 
 from .answers import PenaltyAnswer, VerdictSource
 from .question import CHOMBO, FORM, PenaltyQuestion, read_question

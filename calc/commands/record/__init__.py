@@ -21,13 +21,12 @@ from calc.records.read import read_record
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import for_players, overrides_json, ruleset
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, item, line_words, note
 from calc.wording.phrase import points_words
 
 from .. import Command, Question
 from .._problems import InvalidAnswer, invalid_answer, problem_entries
-from .._text import Lines, item, note
 from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
 from .ending import final_entry
 from .hands import ReadHand, read_hand

@@ -20,7 +20,7 @@ from calc.riichi.table.game import (
     round_name,
 )
 from calc.riichi.tiles import WINDS
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 
 from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry
 from .wins import JsonDict, RuledGame, meld_value, with_options

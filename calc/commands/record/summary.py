@@ -8,10 +8,9 @@ from time import process_time
 from typing import Literal, TypedDict, TypeVar, cast
 
 from calc.commands import COMMANDS
-from calc.commands._text import Lines, heading, item
 from calc.records.bounds import MOST_GAMES, UnreadableRecord
-from calc.wording.language import Language
-from calc.wording.lines import line_words
+from calc.wording import Language
+from calc.wording.lines import Lines, heading, item, line_words
 from calc.wording.phrase import points_words
 from calc.wording.yaku import yaku_name
 

@@ -14,7 +14,7 @@ from calc.riichi.rulesets import OPTIONS, Option, Ruleset
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.settlement import WinnerShare, winner_shares
 from calc.riichi.tiles import Tile
-from calc.wording.language import ENGLISH
+from calc.wording import ENGLISH
 
 from .answers import RecordedWinEntry
 

@@ -6,7 +6,6 @@ from calc.commands import Command, Question
 from calc.commands._furiten import furiten_or_none
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from calc.commands._shared import Statement, statement, tile_codes
-from calc.commands._text import Lines, heading, item, note, see_line
 from calc.commands._waiting import (
     HandWaits,
     TileCopies,
@@ -34,10 +33,10 @@ from calc.riichi.table.riichi_declaration import (
     steps,
 )
 from calc.riichi.tiles import without_tile
-from calc.wording.fouls import action_words
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, heading, item, line_words, note, see_line
 from calc.wording.phrase import hyphenate, points_words
+from calc.wording.table import action_words
 from calc.wording.tiles import tile_words
 
 from .question import FORM, RiichiQuestion, question_of_values

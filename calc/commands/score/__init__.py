@@ -17,7 +17,7 @@ from calc.riichi.scoring.scored_reading import (
     Scored,
     ScoredReading,
 )
-from calc.wording.language import ENGLISH, Language
+from calc.wording import ENGLISH, Language
 
 from .. import AnyAnswer, Command, Question
 from .._win_value import win_value

@@ -25,8 +25,8 @@ from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Scored, win
 from calc.riichi.waits import concealed_part, waits_before_win, won_on_each_wait
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.yaku.catalogue import Value
+from calc.wording import Language
 from calc.wording.articles import yaku_article
-from calc.wording.language import Language
 from calc.wording.yaku import check_words
 
 from .._furiten import furiten_entry

@@ -23,7 +23,7 @@ from calc.riichi.scoring.payments import (
 )
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording.language import Language
+from calc.wording import Language
 from calc.wording.scores import fu_words
 
 from .answers import BlockEntry, FuEntry, SeatPayment

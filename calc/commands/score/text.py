@@ -4,8 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 
 from calc.riichi.tiles import TILES
 from calc.riichi.yaku.catalogue import BONUSES
-from calc.wording.language import Language
-from calc.wording.lines import han_words, line_words, seat_name
+from calc.wording import Language
+from calc.wording.lines import (
+    decided_by_lines,
+    han_words,
+    heading,
+    item,
+    line_words,
+    note,
+    seat_name,
+)
 from calc.wording.options import ruleset_words
 from calc.wording.phrase import points_words
 from calc.wording.problems import remark_words
@@ -20,7 +28,6 @@ from calc.wording.scores import (
 from calc.wording.yaku import yaku_name
 
 from .. import AnyAnswer
-from .._text import decided_by_lines, heading, item, note
 from .._waiting import furiten_lines
 
 PLAIN = frozenset({"ron", "tsumo"})

@@ -16,7 +16,6 @@ from calc.commands._table import (
     payment_lines,
     wind_letters,
 )
-from calc.commands._text import Lines, decided_by_lines, item
 from calc.commands._win_value import win_value
 from calc.commands.score import furiten_of
 from calc.riichi.errors import Problem
@@ -33,8 +32,8 @@ from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 from calc.riichi.table.settlement import Settlement, settlement
 from calc.riichi.tiles import Wind
-from calc.wording.language import ENGLISH, Language
-from calc.wording.lines import line_words, seat_name
+from calc.wording import ENGLISH, Language
+from calc.wording.lines import Lines, decided_by_lines, item, line_words, seat_name
 from calc.wording.phrase import join_words, points_words
 from calc.wording.yaku import yaku_name
 

@@ -25,8 +25,8 @@ from calc.web.game_log import HandEnd, Penalties
 from calc.web.game_page import GameVisit, RiichiSticksForm
 from calc.web.key_fields import KeysForm
 from calc.web.table_moves import TableMoves, changes_line, moves_text, paid_by_others, table_moves
-from calc.wording.games import draw_name, draw_words
 from calc.wording.lines import seat_name
+from calc.wording.table import draw_name, draw_words
 
 EXHAUSTIVE = "exhaustive"
 NEEDS: dict[str, tuple[str, ...]] = {

@@ -20,8 +20,8 @@ from calc.web.forms import QuestionForm
 from calc.web.game_log import PastHand, Penalties, penalty_words, read_penalties
 from calc.web.game_page import GameVisit
 from calc.web.htmx import redirect_to
-from calc.wording.games import hand_words, log_entry_words, round_words, table_state_words
 from calc.wording.phrase import number_words, points_words
+from calc.wording.table import hand_words, log_entry_words, round_words, table_state_words
 
 START, AS_SHOWN, PLAYER, SHOWN = "start", "as-shown", "player.", "shown"
 WIDTH, HEIGHT = 320, 120

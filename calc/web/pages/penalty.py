@@ -15,8 +15,8 @@ from calc.web.fields import NumberField, SeatField, SelectField, StepperField, T
 from calc.web.game_log import HANDS, HandEnd, Penalties
 from calc.web.game_page import PENALTIES, GameVisit, RiichiSticksForm
 from calc.web.table_moves import TableMoves, changes_line, interrupted_hand, moves_text, table_moves
-from calc.wording.fouls import action_words, foul_group_words, fouls_like, level_words, note_words
 from calc.wording.options import ruleset_words
+from calc.wording.table import action_words, foul_group_words, fouls_like, level_words, note_words
 
 SEARCH = "q"
 SUBJECTS = ("foul", "case", "points")

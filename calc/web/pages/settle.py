@@ -40,9 +40,9 @@ from calc.web.table_moves import (
     table_moves,
     taken,
 )
-from calc.wording.games import result_words, win_words
 from calc.wording.options import OptionAnswer, option_answers
 from calc.wording.scores import limit_words
+from calc.wording.table import result_words, win_words
 from calc.wording.yaku import yaku_name
 
 HAN_OFFERED, FU_OFFERED = range(1, 14), (20, 25, *range(30, 120, 10))

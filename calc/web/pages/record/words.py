@@ -8,9 +8,9 @@ from flask import request
 from calc.commands import AnyAnswer
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.web.display_options import LANGUAGE, DisplayOptions, display_options
-from calc.wording.games import draw_name, hand_words
 from calc.wording.phrase import join_words, points_words
 from calc.wording.scores import limit_words
+from calc.wording.table import draw_name, hand_words
 from calc.wording.yaku import is_named, yaku_name
 
 FORMATS = {"mjlog": "mjlog (Tenhou)", "tenhou6": "tenhou/6", "mjai": "mjai", "majiang": "majiang"}

@@ -1,37 +1,38 @@
-"""Settlements, draws, the table and the final scores in words."""
+"""What happens at the table in words: settlements, draws, fouls, final scores."""
 
 from collections.abc import Mapping, Sequence
 
 from calc.riichi.scoring.payments import STICK
+from calc.riichi.table.fouls import FoulVerdict
 
-from .english import games as english
-from .language import ENGLISH, Language
+from . import ENGLISH, Language
+from .english import fouls, games
 from .phrase import KeyWords, Phrase, hyphenate, join_words, points_words, signed_words
 from .tiles import wind_words
 from .yaku import NAMES
 
-ABORT_CHECKS = {ENGLISH: english.ABORT_CHECKS}
-LOG_ENTRIES = {ENGLISH: english.LOG_ENTRIES}
-CHOMBOS = {ENGLISH: english.CHOMBOS}
-NO_AMOUNT = {ENGLISH: english.NO_AMOUNT}
-DRAWS = {ENGLISH: english.DRAWS}
-TABLE_STATE = {ENGLISH: english.TABLE_STATE}
-WINS = {ENGLISH: english.WINS}
-TAKES = {ENGLISH: english.TAKES}
-MOVES = {ENGLISH: english.MOVES}
-SEAT_MOVES = {ENGLISH: (english.EACH_MOVES, english.TENPAI_MOVES)}
-NOBODY_PAYS = {ENGLISH: english.NOBODY_PAYS}
-result_words = KeyWords(english.RESULTS)
+ABORT_CHECKS = {ENGLISH: games.ABORT_CHECKS}
+LOG_ENTRIES = {ENGLISH: games.LOG_ENTRIES}
+CHOMBOS = {ENGLISH: games.CHOMBOS}
+NO_AMOUNT = {ENGLISH: games.NO_AMOUNT}
+DRAWS = {ENGLISH: games.DRAWS}
+TABLE_STATE = {ENGLISH: games.TABLE_STATE}
+WINS = {ENGLISH: games.WINS}
+TAKES = {ENGLISH: games.TAKES}
+MOVES = {ENGLISH: games.MOVES}
+SEAT_MOVES = {ENGLISH: (games.EACH_MOVES, games.TENPAI_MOVES)}
+NOBODY_PAYS = {ENGLISH: games.NOBODY_PAYS}
+result_words = KeyWords(games.RESULTS)
 """What a settlement or draw leads to."""
-tenpai_words = KeyWords(english.TENPAI)
+tenpai_words = KeyWords(games.TENPAI)
 """Why a seat counts as tenpai or not."""
-way_words = KeyWords(english.WAYS)
+way_words = KeyWords(games.WAYS)
 """A way of winning against a player to be passed."""
-step_words = KeyWords(english.STEPS)
+step_words = KeyWords(games.STEPS)
 """A step of the final score."""
-ending_words = KeyWords(english.ENDINGS)
+ending_words = KeyWords(games.ENDINGS)
 """Why a game is over."""
-dealer_words = KeyWords(english.NEXT)
+dealer_words = KeyWords(games.NEXT)
 """Whether the dealer stays."""
 
 
@@ -147,3 +148,67 @@ def draw_words(
 def _seats_move(seats: Sequence[str], points: int, language: Language, *, tenpai: bool) -> str:
     texts = SEAT_MOVES[language][tenpai][len(seats) > 1]
     return texts.format(seats=join_words(seats, language), points=signed_words(points))
+
+
+FOULS = {ENGLISH: fouls.FOULS}
+PENALTIES = {ENGLISH: fouls.PENALTIES}
+SYNONYMS = {ENGLISH: fouls.SYNONYMS}
+PER = {ENGLISH: fouls.PER}
+SAYS = {ENGLISH: fouls.SAYS}
+NOT_APPLIED = {ENGLISH: fouls.NOT_APPLIED}
+NEXT_WINNER = {ENGLISH: fouls.NEXT_WINNER}
+foul_group_words = KeyWords(fouls.GROUPS)
+"""A group of fouls."""
+level_words = KeyWords(fouls.LEVELS)
+"""A level of the foul table."""
+action_words = KeyWords(fouls.ACTIONS)
+"""The penalty for a foul."""
+note_words = KeyWords(fouls.NOTES)
+"""A note on a verdict."""
+outcome_words = KeyWords(fouls.OUTCOMES)
+"""What becomes of an offense."""
+case_words = KeyWords(fouls.CASES)
+"""An offense, with how the hand goes on."""
+when_words = KeyWords(fouls.WHEN)
+"""When an offense is settled."""
+also_words = KeyWords(fouls.ALSO)
+"""What comes on top of an outcome, in a sentence."""
+applied_words = KeyWords(fouls.APPLIED)
+"""When a penalty is taken, or that it is not."""
+
+
+def foul_words(key: str, language: Language) -> Phrase:
+    """A row of the foul table by its id; KeyError for an unknown one."""
+    if key in PENALTIES[language]:
+        return PENALTIES[language][key]
+    return Phrase(FOULS[language][key], f"fouls#{hyphenate(key)}")
+
+
+def per_words(per: str | None, language: Language) -> str:
+    """What a price is for each of, as the end of a phrase; empty for once."""
+    return PER[language].get(per or "", "")
+
+
+def verdict_words(verdict: FoulVerdict, rules: str, language: Language) -> str:
+    """What a rule set says of a foul, in a sentence: "WRC 2025 says: chombo, 30P."."""
+    price = "" if verdict.points is None else f", {verdict.points:,}P"
+    note = f" ({note_words(verdict.note, language)})" if verdict.note else ""
+    action = action_words(verdict.action.value, language).lower()
+    words = f"{action}{price}{per_words(verdict.per, language)}{note}"
+    return SAYS[language].format(rules=rules, verdict=words)
+
+
+def not_applied_words(key: str, points: object, language: Language) -> str:
+    """Why a penalty of so many P is not taken at the table; empty where it is taken."""
+    return NOT_APPLIED[language].get(key, "").format(points=points)
+
+
+def fouls_like(text: str, language: Language) -> list[str]:
+    """The ids of the fouls whose name or other words hold every word of a text, in table order."""
+    wanted = text.lower().split()
+    synonyms = SYNONYMS[language]
+    return [
+        key
+        for key, name in FOULS[language].items()
+        if all(word in f"{name} {key} {synonyms[key]}".lower() for word in wanted)
+    ]
