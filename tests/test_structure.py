@@ -27,7 +27,7 @@ WITH_ANY: tuple[str, ...] = (
     "web/fields.py",
     "web/forms.py",
     "web/key_fields.py",
-    "web/logs.py",  # as the formatter of the library
+    "web/monitoring.py",  # as the formatter of the library
     "web/rendering.py",  # as Jinja calls it
 )
 """Modules that say `Any`: those where JSON, form data or another library's values come in."""

@@ -21,18 +21,17 @@ from . import (
     display_options,
     errors,
     headers,
-    logs,
+    monitoring,
     navigation,
     pages,
     rendering,
     requests,
     settings,
-    status,
     tiles,
     word_filters,
 )
 
-AREAS = (*pages.blueprints(), api.blueprint, status.blueprint)
+AREAS = (*pages.blueprints(), api.blueprint, monitoring.blueprint)
 NO_SESSION = NullSession()
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -133,9 +132,8 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     settings.load(app.config, config)
     rendering.install(app)
     # What is installed first comes first before a request, and last after it.
-    logs.install(app)
+    monitoring.install(app)
     requests.install(app)
-    status.install_metrics(app)
     assets.install(app)
     headers.install(app)
     errors.install(app)

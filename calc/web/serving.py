@@ -36,7 +36,7 @@ WORKER_MEMORY = 256
 """MiB of memory past which a worker is replaced; it uses 120 to 140 after a mixed load."""
 _SHARED_FOLDER = f"{PREFIX}_SHARED_FOLDER"
 LOGGING = {
-    "formatters": {"generic": {"()": "calc.web.logs.formatter"}},
+    "formatters": {"generic": {"()": "calc.web.monitoring.formatter"}},
     "handlers": {
         "console": {
             "formatter": "generic",

@@ -19,7 +19,7 @@ import pytest
 from click.testing import CliRunner
 
 from calc.cli import tenbo
-from calc.web import create_app, logs, serving, worker
+from calc.web import create_app, monitoring, serving, worker
 from calc.web.settings import SETTINGS, BadSetting
 from tests.web.waiting import PATIENCE, is_soon
 
@@ -395,6 +395,6 @@ def test_every_line_is_written_once() -> None:
 
 def test_a_path_is_logged_as_the_text_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     paths: list[str] = []
-    monkeypatch.setattr(logs.logger, "info", lambda _, extra: paths.append(extra["path"]))
+    monkeypatch.setattr(monitoring.logger, "info", lambda _, extra: paths.append(extra["path"]))
     create_app().test_client().get("/learn/四暗刻")
     assert paths == ["/learn/四暗刻"]

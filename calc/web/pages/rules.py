@@ -1,14 +1,17 @@
-"""Blueprint of the rule sets: the options of each, and where two differ."""
+"""The rule sets: the options of each, where two differ, and house rules to switch on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property
 
-from flask import Blueprint, Response, redirect, request, url_for
+from flask import Blueprint, Response, current_app, redirect, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirect
 from wtforms import Form
 
+from calc.commands import COMMANDS, AnyAnswer
+from calc.commands._problems import invalid_answer
 from calc.commands.rules import (
     DifferencesAnswer,
     OptionName,
@@ -21,14 +24,19 @@ from calc.commands.rules import (
     presets_answer,
     rules_answer,
 )
+from calc.questions.query import Pairs, flat_question
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
+from calc.riichi.rulesets.read import Problems as RulesProblems
+from calc.riichi.rulesets.read import read_rules
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import error_page
 from calc.web.examples import example_line
-from calc.web.fields import RulesField
+from calc.web.fields import CheckboxesField, RulesField, TextField
+from calc.web.forms import QuestionForm
 from calc.web.htmx import context_of, html, render_to_string
 from calc.web.navigation import Link, MenuEntry
-from calc.wording.options import status_words
+from calc.web.page import PAGES, Problems, Visit
+from calc.wording.options import ruleset_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
 MENU = MenuEntry("Rules", "/rules", 6)
@@ -36,6 +44,7 @@ MENU = MenuEntry("Rules", "/rules", 6)
 SURE = ("sourced", "changed")
 """The statuses of values about which there is no doubt."""
 MOST_SUGGESTIONS = 3
+UMA, SET = "uma", "set"
 Parts = Sequence[tuple[str, Sequence[OptionName]]]
 """Options by the key of their group."""
 
@@ -157,3 +166,104 @@ def _address(left: str, right: str) -> str:
     if left == right:
         return url_for("rules.preset", rules=left)
     return url_for("rules.compare", rules=left, against=right)
+
+
+class ModsForm(QuestionForm):
+    """The question of `mods`."""
+
+    question = COMMANDS["mods"].form
+    button = "Apply"
+    mod = CheckboxesField("Optional rules of the WRC")
+    uma = TextField("Uma, from the first place on", example="15/5/-5/-15")
+
+
+@dataclass(frozen=True)
+class ModsResult:
+    """What the page shows of an answer: the rules in one line, links with these rules."""
+
+    sentence: str
+    address: str
+    pages: list[tuple[str, str]]
+    text: str = ""
+
+
+class ModsVisit(Visit):
+    """A visit to the house rules, whose form has a field for the uma alone."""
+
+    name, form_type = "mods", ModsForm
+    menu = "House rules", 20
+
+    @staticmethod
+    def translated(pairs: Pairs) -> Pairs:
+        """The pairs with the uma of its field as a changed option."""
+        return [
+            (SET, f"{UMA}:{text}") if key == UMA and text else (key, text) for key, text in pairs
+        ]
+
+    @cached_property
+    def readable_answer(self) -> AnyAnswer:
+        """The answer for the changes that can be read."""
+        return COMMANDS["mods"].answer({"rules": self.rules}, language=LANGUAGE)
+
+    @cached_property
+    def uma(self) -> tuple[str, Problems]:
+        """The uma, in the spelling of the rules where it can be read, and its problems."""
+        texts = [text for key, text in self.pairs if (key, text[:4]) == (SET, f"{UMA}:")]
+        problems = [problem for text in texts[-1:] for problem in _problems((SET, text))]
+        changes = self.readable_answer["changes"]
+        read = [change["setting"] for change in changes if change["id"] == UMA]
+        text = "".join(texts[-1:] if problems else read)
+        return text.partition(":")[2], tuple(invalid_answer(problems, LANGUAGE)["problems"])
+
+    @cached_property
+    def problems(self) -> Problems:
+        """Everything wrong with the changes, the problems of the uma at its field."""
+        of_uma = self.uma[1]
+        return tuple(
+            {**problem, "field": UMA} if problem in of_uma else problem
+            for problem in super().problems
+        )
+
+    @property
+    def unreadable(self) -> Iterator[tuple[str, str]]:
+        """The changes that cannot be read, as entered; that of the uma is in its field."""
+        for key, text in self.pairs:
+            if key in ("mod", SET) and not text.startswith(f"{UMA}:") and _problems((key, text)):
+                yield key, text
+
+    @property
+    def carried(self) -> list[tuple[str, str]]:
+        """The changes that neither a switch nor the field of the uma makes."""
+        return [
+            (SET, change["setting"])
+            for change in self.readable_answer["changes"]
+            if not change["of_a_mod"] and change["id"] != UMA
+        ]
+
+    @property
+    def form_pairs(self) -> Pairs:
+        """The pairs that fill the form."""
+        mods = [("mod", mod["id"]) for mod in self.readable_answer["mods"] if mod["on"]]
+        return [*self.canonical, (UMA, self.uma[0]), *mods]
+
+    def result(self) -> ModsResult:
+        """The changes in use, and the pages that they can be carried to."""
+        answer = self.answer
+        asking = {page.path for page in PAGES.values()} - {self.path}
+        menu: list[MenuEntry] = current_app.extensions["menu"]
+        number = len(answer["changes"])
+        changes = f" with {number} change{'s' if number > 1 else ''}" if number else ", unchanged"
+        return ModsResult(
+            f"{ruleset_words(answer['rules'], LANGUAGE).text}{changes}.",
+            f"{request.url_root.rstrip('/')}{self.address}",
+            [
+                (entry.name, self.address_of(self.canonical, entry.path))
+                for entry in menu
+                if entry.path in asking
+            ],
+        )
+
+
+def _problems(pair: tuple[str, str]) -> RulesProblems:
+    """What is wrong with one change of the rules, as a query string has it."""
+    return read_rules(flat_question([pair])["rules"])[1]

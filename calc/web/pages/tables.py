@@ -1,9 +1,25 @@
-"""The page of printable score tables, for dealer and others, under any rule set."""
+"""The pages that need no tiles: score tables, quick scores, and what a hand must be worth."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import cast
 
 from calc.commands import COMMANDS
-from calc.web.fields import ChoiceField, NumberField
+from calc.commands.overtake import OvertakeAnswer, text
+from calc.commands.tables import ScoreTable, WinPayments
+from calc.questions.query import Pairs
+from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
+from calc.web.display_options import LANGUAGE
+from calc.web.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.forms import QuestionForm
-from calc.web.page import Visit
+from calc.web.page import AnswerText, Visit
+from calc.wording.scores import limit_words, pays_words
+
+LIMIT_HAN = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
+"""Han with one limit, by the fewest of them."""
+HAN = {**{han: str(han) for han in TABLE_HAN}, **LIMIT_HAN}
+USUAL_FU = "30"
+DEALERS = (("other", "Another"), ("self", "You"), ("target", "This player"))
 
 
 class TablesForm(QuestionForm):
@@ -16,7 +32,93 @@ class TablesForm(QuestionForm):
 
 
 class TablesVisit(Visit):
-    """A visit to this page."""
+    """A visit to the printable tables."""
 
     name, form_type = "tables", TablesForm
     menu = "Score tables", 13
+
+
+class QuickForm(QuestionForm):
+    """The question of `tables`, of one cell."""
+
+    question = COMMANDS["tables"].form
+    seat_wind = ChoiceField("Winner", (("S", "Not the dealer"), ("E", "Dealer")), default="S")
+    han = ChoiceField("Han", [(str(han), label) for han, label in HAN.items()])
+    fu = ChoiceField("Fu", [(str(fu), str(fu)) for fu in TABLE_FU], default=USUAL_FU)
+
+
+@dataclass(frozen=True)
+class QuickResult:
+    """What one cell of the score table pays, and the address of the whole table."""
+
+    name: str
+    ron: str
+    tsumo: str
+    table: str
+    text: str
+
+
+class QuickVisit(Visit):
+    """A visit to the quick scores; nothing is asked before han are chosen."""
+
+    name, form_type = "quick", QuickForm
+    menu = "Quick score", 11
+
+    @staticmethod
+    def translated(pairs: Pairs) -> Pairs:
+        """The query with the usual fu where none are chosen."""
+        texts = dict(pairs)
+        return [*pairs, ("fu", USUAL_FU)] if "han" in texts and "fu" not in texts else pairs
+
+    @property
+    def empty(self) -> bool:
+        """Whether han are still to be chosen."""
+        return self.readable and "han" not in self.values
+
+    @property
+    def form_pairs(self) -> Pairs:
+        """The pairs that fill the form, with the fewest han that have the limit of those given."""
+        han = self.values.get("han")
+        fewest = max((number for number in HAN if han and number <= han), default=None)
+        return [*self.canonical, *([("han", str(fewest))] if fewest else [])]
+
+    def result(self) -> QuickResult:
+        """What the marked cell of the table pays."""
+        cell = next(_cells(self.answer["tables"]))
+        han, fu = self.values["han"], self.values["fu"]
+        counted = f"{han} han {fu} fu" if han in TABLE_HAN else f"{han} han"
+        limit = limit_words(cell["limit"], LANGUAGE).text if cell["limit"] else ""
+        name = f"{counted}, {limit}" if limit else counted
+        ron = pays_words(cell["ron"] or {}, LANGUAGE)
+        tsumo = pays_words(cell["tsumo"] or {}, LANGUAGE)
+        text = f"{name}: ron {ron or '–'}, tsumo {tsumo or '–'}"
+        return QuickResult(name, ron, tsumo, self.address_of(self.canonical, "/tables"), text)
+
+
+def _cells(tables: list[ScoreTable]) -> Iterator[WinPayments]:
+    """The marked cell."""
+    for table in tables:
+        yield from (cell for row in table["rows"] for cell in row["cells"] if cell["here"])
+        yield from (row for row in table["limits"] if row["here"])
+
+
+class OvertakeForm(QuestionForm):
+    """The question of `overtake`."""
+
+    question = COMMANDS["overtake"].form
+    button = "Show the hands"
+    difference = NumberField("You are behind by", example="7700")
+    dealer = ChoiceField("Dealer", DEALERS, default="other")
+    riichi_sticks = StepperField("Riichi sticks on the table")
+    wins_ties = SwitchField("Equal points are enough")
+
+
+class OvertakeVisit(Visit):
+    """A visit to the hands that pass another player."""
+
+    name, form_type = "overtake", OvertakeForm
+    menu = "What do I need?", 12
+
+    def result(self) -> AnswerText:
+        """The cheapest hands by each way of winning, as text."""
+        return AnswerText("\n".join(text(cast("OvertakeAnswer", self.answer), LANGUAGE)))

@@ -11,6 +11,7 @@ from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEnt
 from calc.commands.record.hands import ReadHand
 from calc.commands.record.wins import explaining_option
 from calc.drills.game_tasks import game_tasks, tasks_address
+from calc.web.charts import ScoreChart, score_chart
 from calc.web.display_options import LANGUAGE
 from calc.web.navigation import Link
 from calc.wording.lines import drill_text
@@ -19,7 +20,6 @@ from calc.wording.phrase import Phrase
 
 from .moments import ChanceRow, chance_rows
 from .request import RecordRequest
-from .score_chart import ScoreChart, score_chart
 from .words import FORMATS, KEYS, HandOutcome, figure_text, hand_title, outcomes, player_names
 
 MOST_CHANCES = 100

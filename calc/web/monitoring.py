@@ -1,15 +1,22 @@
-"""Addresses for machines: health, version and metrics.
+"""What operators watch: log lines, health, version, metrics.
+
+Log lines are JSON objects on standard output, one for each request. Every line logged during a
+request has the request's id, which the response has as `X-Request-Id`: that of the proxy in front,
+or a new one.
 
 The metrics need the setting `METRICS` and the package `prometheus-client`. Where several processes
 answer, `PROMETHEUS_MULTIPROC_DIR` names a folder in which they add their figures up. `/metrics` is
 for the machine that collects them: a proxy in front should not serve it to others.
 """
 
+import logging
 import os
+import sys
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from flask import Blueprint, Flask, Response, json, request
+from flask import Blueprint, Flask, Response, has_request_context, json, request
+from pythonjsonlogger.json import JsonFormatter
 
 from calc import __version__
 
@@ -25,7 +32,65 @@ BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
 OTHER = "other"
 """Label of an address without a page, and of a method beside the usual ones."""
 _METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
+logger = logging.getLogger("tenbo.access")
 blueprint = Blueprint("status", __name__)
+
+
+class RequestFormatter(JsonFormatter):
+    """Writes a record as a JSON object, with the id of the request that is being answered."""
+
+    def process_log_record(self, log_record: dict[str, Any]) -> dict[str, Any]:
+        """Add the id of the request."""
+        if has_request_context():
+            log_record["id"] = current_request().id
+        return log_record
+
+
+def formatter() -> RequestFormatter:
+    """The formatter of time, level and message; the server uses it too."""
+    return RequestFormatter(
+        "{asctime}{levelname}{message}",
+        style="{",
+        datefmt="%Y-%m-%dT%H:%M:%S%z",
+        rename_fields={"asctime": "time", "levelname": "level"},
+    )
+
+
+def install(app: Flask) -> None:
+    """Log as JSON, requests too unless `ACCESS_LOG` is off; count them if `METRICS` is on.
+
+    To be installed first, so that the time logged is that of the whole response.
+    """
+    for target in (logging.getLogger("tenbo"), app.logger):
+        _write_json(target)
+    if app.config["ACCESS_LOG"]:
+        app.after_request(log_request)
+    if app.config["METRICS"]:
+        _install_metrics(app)
+
+
+def log_request(response: Response) -> Response:
+    """Log method, path without the query, status, and milliseconds."""
+    request = current_request()
+    fields = {
+        "method": request.method,
+        "path": request.path,
+        "status": response.status_code,
+        "ms": round((perf_counter() - request.started_at) * 1000, 2),
+    }
+    logger.info("request", extra=fields)
+    return response
+
+
+def _write_json(target: logging.Logger) -> None:
+    """Give a logger one handler that writes JSON lines, unless it has one."""
+    if any(isinstance(handler.formatter, JsonFormatter) for handler in target.handlers):
+        return
+    handler = logging.StreamHandler(sys.stdout)
+    handler.setFormatter(formatter())
+    target.handlers[:] = [handler]
+    target.setLevel(logging.INFO)
+    target.propagate = False
 
 
 @blueprint.get("/healthz")
@@ -40,13 +105,8 @@ def version() -> Response:
     return _uncached({"name": "tenbo", "version": __version__})
 
 
-def install_metrics(app: Flask) -> None:
-    """Count requests and serve `/metrics`, if the setting `METRICS` is on.
-
-    Raises ModuleNotFoundError without `prometheus-client`.
-    """
-    if not app.config["METRICS"]:
-        return
+def _install_metrics(app: Flask) -> None:
+    """Count requests and serve `/metrics`; ModuleNotFoundError without `prometheus-client`."""
     from prometheus_client import CollectorRegistry, Counter, Histogram
 
     registry = CollectorRegistry()
