@@ -203,8 +203,8 @@ def _pages() -> Callable[[bytes], None]:
 
 
 def _markdown() -> Callable[[bytes], None]:
+    from calc.articles import Library
     from calc.articles.article import parse_article
-    from calc.articles.library import Library
     from calc.paths import CONTENT
     from calc.web import create_app
     from calc.web.examples import Examples
@@ -226,8 +226,8 @@ def _record() -> Callable[[bytes], None]:
     """Recorded games of every format: each is read and played again, or a problem says why not."""
     from calc.commands import COMMANDS
     from calc.questions.document import write_answer
+    from calc.records import read_record
     from calc.records.bounds import UnreadableRecord
-    from calc.records.read import read_record
     from calc.wording import ENGLISH
 
     command = COMMANDS["record"]

@@ -23,11 +23,10 @@ from calc.commands import COMMANDS
 from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import answer, clean_name
 from calc.questions.document import write_answer
-from calc.records import tenhou6, tenhou6_order
+from calc.records import read_record, tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
 from calc.records.events import PlayerPresence, TileDiscarded
 from calc.records.moments import Turn
-from calc.records.read import read_record
 from calc.records.terms import yaku_of
 from calc.records.turn_replay import replay_turns
 from calc.wording import ENGLISH

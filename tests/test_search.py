@@ -5,9 +5,8 @@ from functools import cache
 
 import pytest
 
-from calc.search import Index
+from calc.search import LONGEST_QUERY, TYPO, Index
 from calc.search.entries import KINDS, entries
-from calc.search.index import LONGEST_QUERY, TYPO
 from calc.search.spelling import distance, romaji, words
 from tests.library import LIBRARY
 from tests.tables import for_each

@@ -1,10 +1,254 @@
 """Articles: `content/*.md` with TOML front matter, read once, as values."""
 
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from itertools import zip_longest
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
+from urllib.parse import parse_qsl
+
+from calc.riichi.rulesets import PRESETS
+from calc.riichi.yaku import CATALOGUE
+from calc.wording.articles import yaku_article
+from calc.wording.english.terms import LIMITS
+
 from .article import Article as Article
 from .article import Example as Example
 from .article import Heading as Heading
 from .article import parse_article as parse_article
-from .library import Library as Library
-from .library import Subject as Subject
-from .library import articles_of as articles_of
-from .library import options_of as options_of
+from .glossary import ADDRESS, Glossary, term_uses, with_term_links, with_term_uses
+
+SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Start here", ("lessons/", "calling", "minimum-han", "entering-a-hand")),
+    ("Yaku of 1 han", ("yaku/ 1 ",)),
+    ("Yaku of 2 han", ("yaku/ 2 ",)),
+    ("Yaku of 3 han and more", ("yaku/ 3 ", "yaku/ 6 ")),
+    ("Yakuman", ("yaku/ yakuman", "yaku/ double")),
+    ("Other yaku", ("yaku/",)),
+    ("Counting points", ("fu", "scoring", "dora", "payments", "several-winners", "liability")),
+    ("Waits and furiten", ("tenpai", "waits", "furiten", "defense")),
+    ("Riichi", ("riichi", "riichi-kan", "open-riichi")),
+    ("Draws and the next hand",
+     ("exhaustive-draw", "nagashi-mangan", "abortive-draws", "next-hand", "end-of-game")),
+    ("Game and tournament",
+     ("at-the-table", "final-score", "yakitori", "chombo", "dead-hand", "fouls", "recorded-games")),
+    ("Rule sets", ("rulesets/", "options", "three-players")),
+)  # fmt: skip
+"""The index in order: titles, each with what belongs to it: addresses, folders (`yaku/`), or
+folders with the beginning of `han` (`yaku/ 1 `)."""
+REST = "Reference"
+_BY_COMMAND = {
+    "riichi": ("riichi",),
+    "kan": ("riichi-kan",),
+    "settle": ("payments", "next-hand"),
+    "final": ("final-score",),
+    "penalty": ("fouls",),
+    "waits": ("waits",),
+}
+_BY_KIND = {
+    "no_yaku": "minimum-han",
+    "below_minimum": "minimum-han",
+    "furiten": "furiten",
+    "not_complete": "tenpai",
+    "noten": "tenpai",
+    "invalid": "entering-a-hand",
+}
+_BY_DRAW = {
+    "exhaustive": "exhaustive-draw",
+    "nagashi_mangan": "nagashi-mangan",
+    **dict.fromkeys(
+        ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou"),
+        "abortive-draws",
+    ),
+}
+_BY_QUESTION_KEY = {
+    "dora_indicators": "dora",
+    "ura_indicators": "dora",
+    "kita": "three-players",
+    "honba": "payments",
+    "riichi_sticks": "payments",
+    "liable": "liability",
+    "discards": "furiten",
+    "passed": "furiten",
+    "passed_in_riichi": "furiten",
+    "open_riichi": "open-riichi",
+    "chankan": "calling",
+    "meld": "calling",
+    "yakitori": "yakitori",
+    "dead_hand": "dead-hand",
+    "declares_noten": "tenpai",
+    "wins": "several-winners",
+    "swap_calling": "calling",
+}
+"""By keys of a question, wherever they stand in it."""
+_BY_ANSWER_KEY = {
+    "fu": "fu",
+    "points": "scoring",
+    "furiten": "furiten",
+    "shanten": "tenpai",
+    "karaten": "tenpai",
+    "next": "next-hand",
+    "over": "end-of-game",
+    "ended": "end-of-game",
+    "ending": "end-of-game",
+    "chombo": "chombo",
+    "noten_riichi": "riichi",
+}
+"""By keys of the expected answer, up to a dot."""
+_ENDINGS = {"next.game", "next.reason"}
+_CHOMBO = ("chonbo", "chombo")
+
+
+class Subject(NamedTuple):
+    """A part of the index."""
+
+    title: str
+    articles: tuple[Article, ...]
+
+
+class Library:
+    """The articles of a folder, by address; read when first used, once, in any thread."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._lock = Lock()
+        self._articles: Mapping[str, Article] | None = None
+
+    @property
+    def articles(self) -> Mapping[str, Article]:
+        """All articles, sorted by address."""
+        if self._articles is None:
+            with self._lock:
+                if self._articles is None:
+                    self._articles = dict(_read_all(self._folder))
+        return self._articles
+
+    @cached_property
+    def subjects(self) -> tuple[Subject, ...]:
+        """Every article once, under the first subject that it belongs to."""
+        return tuple(_by_subject(self.articles.values()))
+
+    def subject_of(self, article: Article) -> str:
+        """The title of the subject that an article stands under."""
+        titles = (subject.title for subject in self.subjects if article in subject.articles)
+        return next(titles, REST)
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        """The terms of the glossary; none where there is none."""
+        return Glossary(self.articles.get(ADDRESS))
+
+    @cached_property
+    def uses(self) -> Mapping[str, tuple[str, ...]]:
+        """For each term of the glossary, the addresses of the articles that use it."""
+        return term_uses(self.articles, self.glossary)
+
+    def with_links(self, article: Article) -> Article:
+        """Return an article as it is read: terms linked, and in the glossary who uses them."""
+        ready = with_term_links(article, self.glossary)
+        return with_term_uses(ready, self.glossary) if article.address == ADDRESS else ready
+
+    @cached_property
+    def mentions(self) -> Mapping[str, tuple[str, ...]]:
+        """For each address, the other articles that link to it."""
+        by_target: dict[str, list[str]] = {}
+        for address, article in self.articles.items():
+            for target in dict.fromkeys(link.partition("#")[0] for link in article.links):
+                if target != address:
+                    by_target.setdefault(target, []).append(address)
+        return {target: tuple(sources) for target, sources in by_target.items()}
+
+    @cached_property
+    def explained_examples(self) -> Mapping[str, tuple[Example, ...]]:
+        """For each address, the examples of other articles that its article explains.
+
+        They are taken from the other articles in turn, so that the first few are of several.
+        """
+        by_address: dict[str, list[list[Example]]] = {}
+        for source, article in self.articles.items():
+            own: dict[str, list[Example]] = {}
+            for example in article.examples:
+                for address in sorted(self._articles_of(example)):
+                    own.setdefault(address, []).append(example)
+            for address, examples in own.items():
+                if address != source:
+                    by_address.setdefault(address, []).append(examples)
+        return {
+            address: tuple(one for row in zip_longest(*lists) for one in row if one)
+            for address, lists in by_address.items()
+        }
+
+    def _articles_of(self, example: Example) -> frozenset[str]:
+        """The articles that explain an example, those about an option that it sets included."""
+        chosen = options_of(example)
+        if not chosen:
+            return articles_of(example)
+        concerned = (a for a, article in self.articles.items() if chosen & set(article.options))
+        return articles_of(example).union(concerned, ["options"])
+
+
+def _read_all(folder: Path) -> Iterator[tuple[str, Article]]:
+    for path in sorted(folder.rglob("*.md")):
+        address = path.relative_to(folder).with_suffix("").as_posix()
+        yield address, parse_article(address, path.read_text(encoding="utf-8"))
+
+
+def _by_subject(articles: Iterable[Article]) -> Iterator[Subject]:
+    left = list(articles)
+    for title, wanted in SUBJECTS:
+        mine = [article for want in wanted for article in left if _belongs(article, want)]
+        if mine:
+            yield Subject(title, tuple(mine))
+        left = [article for article in left if article not in mine]
+    if left:
+        yield Subject(REST, tuple(left))
+
+
+def _belongs(article: Article, want: str) -> bool:
+    place, _, han = want.partition(" ")
+    if place.endswith("/"):
+        return article.address.startswith(place) and f"{article.han} ".startswith(han)
+    return article.address == place
+
+
+def articles_of(example: Example) -> frozenset[str]:
+    """The addresses of the articles that explain an example, without anchors."""
+    return frozenset(address.partition("#")[0] for address in _addresses(example))
+
+
+def _addresses(example: Example) -> Iterator[str]:
+    query, keys = example.query, dict(parse_qsl(example.query))
+    yield from _BY_COMMAND.get(example.command, ())
+    yield from (where for key, where in _BY_QUESTION_KEY.items() if key in query)
+    expected = {key.partition(".")[0] for key in example.expect}
+    yield from (where for key, where in _BY_ANSWER_KEY.items() if key in expected)
+    yield from _articles_of_values(example)
+    yield from (where for name, where in _BY_DRAW.items() if f'"{name}"' in query)
+    for preset in PRESETS:
+        if keys.get("rules") == preset or f'"{preset}"' in query:
+            yield f"rulesets/{preset}"
+    if _ENDINGS & set(example.expect):
+        yield "end-of-game"
+    if keys.get("players") == "3" or '"players": 3' in query:
+        yield "three-players"
+
+
+def _articles_of_values(example: Example) -> Iterator[str]:
+    """The articles of values of the expected answer: yaku, a limit, a kind, a chombo."""
+    expect = example.expect
+    limit, kind = expect.get("limit", ""), expect.get("kind", "")
+    yield from (yaku_article(key) for key in expect.get("yaku", "").split(",") if key in CATALOGUE)
+    if limit in LIMITS:
+        yield LIMITS[limit].article
+    if kind in _BY_KIND:
+        yield _BY_KIND[kind]
+    if any(word in f"{key} {value}" for key, value in expect.items() for word in _CHOMBO):
+        yield "chombo"
+
+
+def options_of(example: Example) -> frozenset[str]:
+    """The rule options that an example sets."""
+    return frozenset(
+        value.partition(":")[0] for key, value in parse_qsl(example.query) if key == "set"
+    )

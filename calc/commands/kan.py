@@ -6,7 +6,6 @@ from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import Count, OneTile, TileList, Unreadable
 from calc.questions.melds import KAN_TYPE
 from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
-from calc.questions.waiting import WALL_TILES, WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.errors import Problem
 from calc.riichi.hand import WAITING, MeldType
 from calc.riichi.problems import are_unanswerable
@@ -23,6 +22,7 @@ from calc.wording.tiles import kind_words, listed_words, tile_words
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
 from ._shared import Statement, statement, tile_codes
+from ._waiting import WALL_TILES, WaitingHand, waiting_hand, waiting_situation
 
 MOST_KANS = 16
 _SITUATION = frozenset({"seat_wind", "round_wind", "honba", "players", "kita"})

@@ -5,7 +5,6 @@ from typing import Literal, TypedDict, final
 
 from calc.questions.form import Form, Values
 from calc.questions.score import FURITEN_KEYS, HAND, MELDS, RULES, SITUATION_KEYS
-from calc.questions.waiting import VISIBLE, WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, WAITING
@@ -19,19 +18,22 @@ from calc.wording.problems import remark_words
 from calc.wording.tiles import listed_words, tile_words
 
 from . import Command, Question
-from ._furiten import furiten_or_none
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from ._shared import Statement, statement, tile_codes
+from ._shared import Statement, furiten_or_none, statement, tile_codes
 from ._waiting import (
+    VISIBLE,
     HandWaits,
     TileCopies,
     WaitEntry,
+    WaitingHand,
     copies_left,
     copies_text,
     furiten_lines,
     left_text,
     result_text,
     wait_entries,
+    waiting_hand,
+    waiting_situation,
     win_lines,
 )
 

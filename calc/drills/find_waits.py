@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from calc.commands import COMMANDS
-from calc.questions.waiting import waiting_situation
+from calc.commands._waiting import waiting_situation
 from calc.riichi.hand import WAITING
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS
 from calc.wording import Language

@@ -1,9 +1,209 @@
 """Recorded games: readers of the formats, and hands played again.
 
-    text or file ─→ `read.read_record` ─→ a reader: `tenhou6`, `mjlog`, `mjai`, `majiang`
+    text or file ─→ `read_record` ─→ a reader: `tenhou6`, `mjlog`, `mjai`, `majiang`
         ─→ `events.RecordedGame`, with the events of each hand and its wins as they are recorded
     RecordedHand ─→ `replay.replay` ─→ `moments.Replay`, with each win as it stood at the table
 
 `calc.commands.record` makes a question of `score` of each win and compares the answer with the
 record.
+
+To recognize the format, gzip is unpacked within a bound, a byte order mark is removed, an escaped
+mjlog is unescaped once, and the record in a link is taken out, in this order. Then mjlog is
+recognized by its tag, the JSON formats by their keys.
 """
+
+import codecs
+import html
+import json
+import re
+import zlib
+from collections.abc import Callable, Sequence
+from urllib.parse import unquote
+
+from calc.riichi.errors import MOST_LEVELS
+
+from .bounds import (
+    MOST_BYTES,
+    MOST_GAMES,
+    MOST_UNPACKED,
+    UNREADABLE,
+    JsonObject,
+    UnreadableRecord,
+    items,
+    mapping,
+    problem_of,
+)
+from .events import RecordedGame
+from .majiang import read_majiang
+from .mjai import read_mjai
+from .mjlog import read_mjlog
+from .tenhou6 import read_tenhou6
+
+_GZIP = b"\x1f\x8b"
+_ARCHIVES = (b"PK\x03\x04", b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!")
+"""What the files of zip, bzip2, xz, 7z and rar begin with."""
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_MOST_DIGITS = 30
+_DECLARATION = re.compile("<!(?!--)")
+_LINK = "#json="
+_VIEW = re.compile("&t[sw]=")
+_BETWEEN = re.compile(r"[\s,]*")
+_BRACKET = re.compile(r"[\[\]{}]")
+_SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
+          "paipu=": "link-to-mahjong-soul", "maj-soul": "link-to-mahjong-soul"}  # fmt: skip
+
+
+def read_record(record: bytes | str) -> list[RecordedGame]:
+    """The games of a record; raises UnreadableRecord.
+
+    Where there are more than MOST_GAMES, one more than those are returned. A value that is not a
+    number is a problem of its hand; outside of a hand it is one of the record.
+    """
+    try:
+        games = _games(record)
+    except UNREADABLE as error:
+        problem = problem_of(error)
+        of_record = UnreadableRecord(problem.id)
+        of_record.problem = problem._replace(field="record")
+        raise of_record from error
+    if not all(game.hands for game in games):
+        raise UnreadableRecord("record-without-hands")
+    return games
+
+
+def _games(record: bytes | str) -> list[RecordedGame]:
+    text = _decode(record) if isinstance(record, bytes) else record
+    if len(text) > MOST_UNPACKED:
+        raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)
+    text = text.removeprefix("\ufeff").strip()
+    if text.startswith("&lt;") and "&lt;mjloggm" in text[:400]:
+        text = html.unescape(text)
+    if not text:
+        raise UnreadableRecord("record-empty")
+    if "<mjloggm" in text:
+        if _DECLARATION.search(text):
+            raise UnreadableRecord("record-with-entities")
+        return read_mjlog(text)[: MOST_GAMES + 1]
+    if _LINK in text:
+        text = "\n".join(map(_linked_record, text.split(_LINK)[1:]))
+    if text[:1] not in ("{", "["):
+        raise UnreadableRecord(_problem_of_text(text))
+    return _games_of_values(_documents(text))[: MOST_GAMES + 1]
+
+
+def _linked_record(text: str) -> str:
+    """The record at the start of the text behind a link.
+
+    It ends before `&ts=` or `&tw=`, which tell a viewer what to show, before another link, or, if
+    it is percent-encoded, before a space.
+    """
+    record = _VIEW.split(text, maxsplit=1)[0].strip()
+    if record.startswith("%"):
+        return unquote(record.split(None, 1)[0])
+    before, _, last = record.rpartition("\n")
+    return unquote(before if last.startswith("http") else record)
+
+
+def _problem_of_text(text: str) -> str:
+    """The problem of a text that is not a record: a link, or an unknown text."""
+    for mark, problem in _SITES.items():
+        if mark in text[:2_000] and "http" in text[:2_000]:
+            return problem
+    return "no-record"
+
+
+def _decode(data: bytes) -> str:
+    if len(data) > MOST_BYTES:
+        raise UnreadableRecord("record-too-long", most=MOST_BYTES)
+    if data.startswith(_GZIP):
+        data = _unpack(data)
+    if data.startswith(_ARCHIVES):
+        raise UnreadableRecord("record-in-archive")
+    try:
+        return data.decode("utf-16" if data.startswith(_UTF_16) else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnreadableRecord("record-not-utf-8") from error
+
+
+def _unpack(data: bytes) -> bytes:
+    """The content of gzip, within the bound; of a truncated file the part that is there."""
+    unpacker = zlib.decompressobj(wbits=31)
+    try:
+        content = unpacker.decompress(data, MOST_UNPACKED + 1)
+    except zlib.error as error:
+        raise UnreadableRecord("record-not-unpacked") from error
+    if len(content) > MOST_UNPACKED:
+        raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)
+    return content
+
+
+def _documents(text: str) -> list[object]:
+    """The JSON values of a text, one after another, within the bounds; raises UnreadableRecord."""
+    _check_nesting(text)
+    decoder = json.JSONDecoder(parse_int=_parse_whole_number, parse_constant=_reject_number)
+    documents: list[object] = []
+    place = 0
+    try:
+        while place < len(text):
+            value, end = decoder.raw_decode(text, place)
+            documents.append(value)
+            place = next(_BETWEEN.finditer(text, end)).end()
+    except json.JSONDecodeError as error:
+        if len(documents) < 2 or not _is_mjai(documents):
+            raise UnreadableRecord("record-cut", line=error.lineno) from error
+    except RecursionError as error:
+        raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS) from error
+    if "\\ud" in text.lower():  # half a character in an escape cannot be written again
+        whole = json.dumps(documents, ensure_ascii=False).encode("utf-8", "replace")
+        documents = json.loads(whole)
+    return documents
+
+
+def _check_nesting(text: str) -> None:
+    """Raise for brackets inside each other without end, before anything is decoded."""
+    level = 0
+    for bracket in _BRACKET.finditer(text):
+        level += 1 if bracket[0] in "[{" else -1
+        if level > MOST_LEVELS:
+            raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS)
+
+
+def _parse_whole_number(digits: str) -> int:
+    if len(digits.lstrip("-")) > _MOST_DIGITS:
+        raise UnreadableRecord("number-too-long", most=_MOST_DIGITS)
+    return int(digits)
+
+
+def _reject_number(name: str) -> float:
+    raise UnreadableRecord("not-a-figure", text=name)
+
+
+def _games_of_values(values: Sequence[object]) -> list[RecordedGame]:
+    """The games of JSON values, recognized by their keys."""
+    if len(values) == 1 and isinstance(values[0], list) and values[0]:
+        values = values[0]
+    if _is_mjai(values):
+        return read_mjai(values)
+    first = mapping(values[0] if values else None)
+    for key in ("mjai_log", "events"):
+        if _is_mjai(items(first.get(key))):
+            return read_mjai(items(first[key]))
+    hands = items(first.get("log"))
+    reader = _reader(items(hands[0]) if hands else [])
+    return reader([mapping(value) for value in values])
+
+
+def _reader(hand: Sequence[object]) -> Callable[[Sequence[JsonObject]], list[RecordedGame]]:
+    """The reader for a game whose first hand this is; raises UnreadableRecord for none."""
+    if hand and "qipai" in mapping(hand[0]):
+        return read_majiang
+    if hand and items(hand[0]):
+        return read_tenhou6
+    raise UnreadableRecord("no-record")
+
+
+def _is_mjai(values: Sequence[object]) -> bool:
+    return bool(values) and any(
+        str(mapping(value).get("type", "")).startswith(("start_", "tsumo", "dahai"))
+        for value in values[:8]
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from calc.commands._furiten import FuritenEntry, WaitCheckEntry
+from calc.commands._shared import FuritenEntry, WaitCheckEntry
 from calc.commands._waiting import WaitResult
 from calc.questions.form import Values
 from calc.questions.query import pairs_of

@@ -51,8 +51,7 @@ from calc.wording.table import (
     when_words,
 )
 
-from .answers import PenaltyAnswer, VerdictSource
-from .question import CHOMBO, FORM, PenaltyQuestion, read_question
+from .question import CHOMBO, FORM, PenaltyAnswer, PenaltyQuestion, VerdictSource, read_question
 
 
 class PenaltyTime(StrEnum):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Rules, Values
 from calc.questions.kinds import Count, Flag, Unreadable, ValueKind
+from calc.records import read_record
 from calc.records.bounds import (
     LONGEST_NAME,
     MOST_BYTES,
@@ -17,7 +18,6 @@ from calc.records.bounds import (
     UnreadableRecord,
 )
 from calc.records.events import RecordedGame
-from calc.records.read import read_record
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import for_players, overrides_json, ruleset

@@ -3,9 +3,8 @@
 from typing import Literal, TypedDict
 
 from calc.commands import Command, Question
-from calc.commands._furiten import furiten_or_none
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from calc.commands._shared import Statement, statement, tile_codes
+from calc.commands._shared import Statement, furiten_or_none, statement, tile_codes
 from calc.commands._waiting import (
     HandWaits,
     TileCopies,

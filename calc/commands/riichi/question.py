@@ -2,11 +2,7 @@
 
 from typing import NamedTuple
 
-from calc.questions.form import Form, Key, Values
-from calc.questions.kinds import Count, OneTile
-from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
-from calc.questions.seats import MOST_POINTS
-from calc.questions.waiting import (
+from calc.commands._waiting import (
     DISCARDS,
     VISIBLE,
     WALL_TILES,
@@ -14,6 +10,10 @@ from calc.questions.waiting import (
     waiting_hand,
     waiting_situation,
 )
+from calc.questions.form import Form, Key, Values
+from calc.questions.kinds import Count, OneTile
+from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
+from calc.questions.seats import MOST_POINTS
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN
 from calc.riichi.table.riichi_declaration import DeclarationState

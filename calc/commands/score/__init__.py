@@ -66,7 +66,7 @@ def brief_answer(question: ScoreQuestion, language: Language) -> answers.BriefAn
     if won.context.seats.liable and (wrong := _liability_problem(result.best)):
         return _invalid_answer([*problems, wrong], language)
     if won[6:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
-        from .._furiten import furiten_entry  # as seldom as `furiten_of`
+        from calc.commands._shared import furiten_entry  # as seldom as `furiten_of`
 
         return {"kind": "furiten", "furiten": furiten_entry(furiten, language)}
     return win_value(result.best)

@@ -2,7 +2,8 @@
 
 from typing import Literal, NotRequired, TypedDict, final
 
-from .._furiten import FuritenEntry
+from calc.commands._shared import FuritenEntry
+
 from .._problems import InvalidAnswer, ProblemEntry
 from .._shared import AwardedYaku, Explained, HanValue, WinValue
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import partial
 
+from calc.commands._shared import furiten_entry
 from calc.riichi.errors import Problem
 from calc.riichi.explain import (
     VARIANTS,
@@ -29,7 +30,6 @@ from calc.wording import Language
 from calc.wording.articles import yaku_article
 from calc.wording.yaku import check_words
 
-from .._furiten import furiten_entry
 from .._problems import problem_entries
 from .._win_value import brief_value, han_value, win_settlement, win_value
 from .answers import (

@@ -14,9 +14,8 @@ from markupsafe import Markup
 
 from calc.articles import Article, Library, Subject
 from calc.riichi.rulesets.presets.sources import SOURCES
-from calc.search import Index, SearchMatch
+from calc.search import LONGEST_QUERY, Index, SearchMatch
 from calc.search.entries import entries
-from calc.search.index import LONGEST_QUERY
 from calc.web.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import error_page

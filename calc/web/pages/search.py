@@ -6,8 +6,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, request
 
-from calc.search import SearchEntry
-from calc.search.index import IN_TEXT, LONGEST_QUERY, TYPO
+from calc.search import IN_TEXT, LONGEST_QUERY, TYPO, SearchEntry
 from calc.web.htmx import context_of, render
 from calc.web.navigation import MenuEntry
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple, cast
 
 from calc.commands import COMMANDS, AnyAnswer
+from calc.commands._waiting import WaitingHand
 from calc.commands.waits import FORM as WAITS
 from calc.commands.waits import (
     DiscardEntry,
@@ -16,7 +17,6 @@ from calc.commands.waits import (
 )
 from calc.questions.query import query_of
 from calc.questions.score import ScoreQuestion
-from calc.questions.waiting import WaitingHand
 from calc.riichi.counted_tiles import format_without
 from calc.riichi.hand import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
