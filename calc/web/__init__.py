@@ -22,7 +22,6 @@ from . import (
     errors,
     headers,
     monitoring,
-    navigation,
     pages,
     rendering,
     requests,
@@ -142,7 +141,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     word_filters.install(app)
     for area in AREAS:
         app.register_blueprint(area)
-    navigation.install(app, pages.menu_entries())
+    pages.install(app)
     if app.config["PROXY_HOPS"]:
         hops = app.config["PROXY_HOPS"]
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]

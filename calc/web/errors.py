@@ -10,8 +10,7 @@ from werkzeug.exceptions import HTTPException
 from calc.commands._problems import ErrorAnswer
 
 from .headers import API
-from .htmx import context_of, html
-from .navigation import Link
+from .htmx import Link, context_of, html
 from .requests import wants_fragment
 
 _PASSED_ON = ("Allow", "Retry-After")

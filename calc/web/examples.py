@@ -19,8 +19,7 @@ from calc.riichi.rulesets.read import read_rules, settings
 from calc.wording.options import ruleset_words
 
 from .display_options import LANGUAGE
-from .htmx import context_of, render_to_string
-from .navigation import Link
+from .htmx import Link, context_of, render_to_string
 from .tiles import TileMarkup
 
 HAND = "hand"

@@ -36,7 +36,7 @@ from .game_log import (
     read_penalties,
     with_all_sticks,
 )
-from .navigation import Link
+from .htmx import Link
 from .page import Visit
 from .word_filters import has_long_word
 

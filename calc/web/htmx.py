@@ -1,7 +1,7 @@
 """Pages and fragments: templates with their declared contexts, and every HX- header."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from flask import Response, current_app
 from markupsafe import Markup
@@ -15,6 +15,13 @@ C = TypeVar("C")
 CONTEXTS: dict[str, type] = {}
 """The declared context of each template that is rendered, by the template's name."""
 VARY = "HX-Request-Type"
+
+
+class Link(NamedTuple):
+    """A link to a page: its address and its text."""
+
+    address: str
+    title: str
 
 
 def context_of(*templates: str) -> Callable[[type[C]], type[C]]:

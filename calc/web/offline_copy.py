@@ -27,7 +27,7 @@ from calc.riichi.rulesets import PRESETS
 from .archives import ARCHIVE, QUALITY, archives, zipped
 from .assets import COMPRESS, Asset, Assets, CompressionCache, compress_brotli, decompress_brotli
 from .display_options import carry_options
-from .navigation import MenuEntry
+from .pages import MenuEntry
 
 PAGE = "/offline"
 NO_NETWORK = f"{PAGE}/no-network"

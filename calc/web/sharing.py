@@ -1,10 +1,14 @@
 """Answers to share: the address, its QR code, and the answer as text."""
 
 from collections.abc import Callable
+from io import BytesIO
 from typing import NamedTuple
 
+import segno
+from flask import Response, abort, request
+
 from calc.questions.form import Form
-from calc.questions.query import Pairs
+from calc.questions.query import Pairs, query_of
 from calc.questions.words import ANSWER, line_of
 from calc.riichi.rulesets import DEFAULT
 
@@ -12,6 +16,12 @@ from .requests import current_request
 
 MOST_IN_A_CODE = 1200
 """Characters of the longest address whose QR code a phone can read."""
+LONGEST_COMPARED = 500
+"""Characters of an address for which the best of the eight masks is looked for.
+
+For a longer one that takes 50 ms, three times as long as drawing it with a given mask."""
+MASK = 3
+"""The mask for a longer address, by its number in ISO/IEC 18004: diagonal stripes."""
 
 
 class ShareLinks(NamedTuple):
@@ -37,6 +47,20 @@ def share_links(address: str, text: str) -> ShareLinks:
     whole = f"{site_root()}{address}"
     code = f"/qr{path.rstrip('/')}.svg?{query}" if len(whole) <= MOST_IN_A_CODE else ""
     return ShareLinks(whole, code, text)
+
+
+def qr_code() -> Response:
+    """The address of an answer as a QR code, at `/qr.svg` or `/qr/waits.svg`; 414 if it is too long."""
+    page = request.path.removeprefix("/qr").removesuffix(".svg") or "/"
+    query = query_of(request.args.items(multi=True))
+    address = f"{site_root()}{page}{'?' if query else ''}{query}"
+    if len(address) > MOST_IN_A_CODE:
+        abort(414)
+    image = BytesIO()
+    mask = None if len(address) <= LONGEST_COMPARED else MASK
+    symbol = segno.make(address, error="l", micro=False, mask=mask)
+    symbol.save(image, kind="svg", xmldecl=False, scale=4, border=4, dark="#000", light="#fff")
+    return Response(image.getvalue(), mimetype="image/svg+xml")
 
 
 def site_root() -> str:

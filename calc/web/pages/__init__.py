@@ -1,4 +1,4 @@
-"""The pages: one module each, found by scanning this package.
+"""The pages, one module each, found by scanning this package, and the menu that leads to them.
 
 A page that asks a command is a subclass of `Visit` with a name; its templates stand in the folder
 of this name, its place in the menu is its `menu`. The module of any other page has a `blueprint`,
@@ -6,14 +6,56 @@ and its entry in the menu as `MENU`.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
+from typing import NamedTuple
 
-from flask import Blueprint
+from flask import Blueprint, Flask
+from markupsafe import Markup
 
-from calc.web.navigation import MenuEntry
+from calc.web.htmx import context_of, render_to_string
 from calc.web.page import PAGES
+from calc.web.sharing import qr_code
+
+MAIN = 9
+"""The last place in the menu whose entry a wide screen shows outside the menu."""
+
+
+class MenuEntry(NamedTuple):
+    """The entry of a page in the menu: its name, its path, its place."""
+
+    name: str
+    path: str
+    place: int
+
+
+@context_of("_header.html")
+@dataclass(frozen=True)
+class Header:
+    """The header of a page: the path of its own entry, the main entries, the others."""
+
+    section: str
+    main: list[MenuEntry]
+    more: list[MenuEntry]
+
+
+def install(app: Flask) -> None:
+    """Give templates the parts of the layout that never change, each rendered once.
+
+    `site_header(section)` is the header of a page, `site_part(name)` a template without a context.
+    """
+    menu = app.extensions["menu"] = sorted(_menu_entries(), key=lambda entry: entry.place)
+    main = [entry for entry in menu if entry.place <= MAIN]
+    more = menu[len(main) :]
+
+    @cache
+    def header(section: str) -> Markup:
+        return render_to_string("_header.html", Header(section, main, more))
+
+    app.jinja_env.globals.update(site_header=header, site_part=cache(render_to_string))
 
 
 def blueprints() -> Iterator[Blueprint]:
@@ -23,10 +65,11 @@ def blueprints() -> Iterator[Blueprint]:
     for page in PAGES.values():
         blueprint = Blueprint(page.path.strip("/") or page.name, __name__)
         blueprint.add_url_rule(page.path, "page", page.view)
+        blueprint.add_url_rule(f"/qr{page.path.rstrip('/')}.svg", "qr", qr_code)
         yield blueprint
 
 
-def menu_entries() -> Iterator[MenuEntry]:
+def _menu_entries() -> Iterator[MenuEntry]:
     """The menu entries of the pages."""
     yield from (module.MENU for module in _modules() if hasattr(module, "MENU"))
     for page in PAGES.values():

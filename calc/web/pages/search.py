@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request
 
 from calc.search import IN_TEXT, LONGEST_QUERY, TYPO, SearchEntry
 from calc.web.htmx import context_of, render
-from calc.web.navigation import MenuEntry
+from calc.web.pages import MenuEntry
 
 from .learn import shelf
 

@@ -12,7 +12,7 @@ from calc.web.display_options import NAME_LABELS, ROMAJI, display_options, rules
 from calc.web.fields import ChoiceField, RulesField
 from calc.web.forms import ChangedRule, changed_settings
 from calc.web.htmx import context_of, html
-from calc.web.navigation import MenuEntry
+from calc.web.pages import MenuEntry
 
 blueprint = Blueprint("settings", __name__)
 MENU = MenuEntry("Settings", "/settings", 21)

@@ -9,7 +9,7 @@ from calc.commands import AnyAnswer
 from calc.commands.record import ReadGame, game_of
 from calc.web.display_options import LANGUAGE
 from calc.web.htmx import context_of, render
-from calc.web.navigation import MenuEntry
+from calc.web.pages import MenuEntry
 from calc.web.requests import BODY, LONG_WORK, PATIENCE, place
 
 from .hand_table import HandTable, hand_table
