@@ -7,7 +7,8 @@ makes the same change in the browser.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+
+from markupsafe import Markup
 
 from calc.questions.kinds import Unreadable
 from calc.questions.melds import meld_text, read_meld
@@ -16,37 +17,23 @@ from calc.riichi.hand import SHAPES, Meld, MeldType
 from calc.riichi.readings.blocks import Shape
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
 
-from .keypad_actions import HAND, Action, Add, Clear, Drop, EnteredPlace, Redden, SetWinTile, Undo
+from .keypad_keys import (
+    HAND,
+    Action,
+    Add,
+    Aim,
+    Clear,
+    Drop,
+    EnteredPlace,
+    Redden,
+    RedFives,
+    SetWinTile,
+    Undo,
+    aim_radios,
+)
 from .tiles import GROUP, pieces
 
 MELD, MELDS, WIN_TILE = "meld", "melds", "win_tile"
-RedFives = tuple[int, ...]
-"""How many red fives of each suit (m, p, s) are in play."""
-
-
-class Aim(NamedTuple):
-    """Where the next tile tapped goes: into a field, or into a call as its lowest tile."""
-
-    name: str
-    label: str
-    field: str = ""
-    """The field of the form; empty where it has the name of the aim."""
-    call: MeldType | None = None
-    single: bool = False
-    """The field holds one tile, which the next one replaces."""
-    refers: bool = False
-    """The field refers to tiles that are counted in another field."""
-    resets: str = ""
-    """A field that is emptied with each tile tapped."""
-    stays: bool = False
-    """The tile after it has the same aim; else it goes into the hand."""
-    hint: str = ""
-    """What to tap, in a few words."""
-
-    @property
-    def target(self) -> str:
-        """The name of the field in the form."""
-        return self.field or self.name
 
 
 HAND_AIM = Aim(HAND, "Hand", stays=True)
@@ -77,6 +64,11 @@ class Keypad:
     def by_name(self) -> dict[str, Aim]:
         """The aims by their names."""
         return {aim.name: aim for aim in self.aims}
+
+    @cached_property
+    def radios(self) -> dict[str, Markup]:
+        """The aims as radio buttons, by the name of the one that is checked."""
+        return {name: aim_radios(self.aims, name) for name in self.by_name}
 
     @cached_property
     def fields(self) -> tuple[str, ...]:

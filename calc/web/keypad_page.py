@@ -17,9 +17,21 @@ from calc.riichi.tiles import TILES, Discard, Tile
 
 from .display_options import LANGUAGE, RULES_KEYS
 from .forms import STEP
-from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five
-from .keypad_actions import HAND, KEYS, PICK, TO, Add, EnteredPlace, action_in, place_in
-from .keypad_markup import aim_radios, hand_buttons, keys, rack_tile
+from .keypad import MELD, MELDS, WIN_TILE, Keypad, other_five
+from .keypad_keys import (
+    HAND,
+    KEYS,
+    PICK,
+    TO,
+    Add,
+    Aim,
+    EnteredPlace,
+    action_in,
+    hand_buttons,
+    keys,
+    place_in,
+    rack_tile,
+)
 from .page import Visit
 from .requests import lazy_property
 from .tiles import TileMarkup
@@ -187,7 +199,7 @@ class KeypadVisit(Visit):
     @property
     def aim_radios(self) -> Markup:
         """The aims of the next tile as radio buttons."""
-        return aim_radios(self.keypad, self.aim.name)
+        return self.keypad.radios[self.aim.name]
 
     @property
     def keys(self) -> Markup:

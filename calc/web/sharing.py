@@ -50,7 +50,7 @@ def share_links(address: str, text: str) -> ShareLinks:
 
 
 def qr_code() -> Response:
-    """The address of an answer as a QR code, at `/qr.svg` or `/qr/waits.svg`; 414 if it is too long."""
+    """The address of an answer as a QR code, at `/qr.svg` or `/qr/waits.svg`; 414 if too long."""
     page = request.path.removeprefix("/qr").removesuffix(".svg") or "/"
     query = query_of(request.args.items(multi=True))
     address = f"{site_root()}{page}{'?' if query else ''}{query}"

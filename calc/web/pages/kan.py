@@ -19,7 +19,8 @@ from calc.web.display_options import LANGUAGE
 from calc.web.examples import LINE, example_line
 from calc.web.fields import NumberField, SelectField, TextField
 from calc.web.forms import QuestionForm
-from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
+from calc.web.keypad import CLOSED_KAN, HAND_AIM, Keypad
+from calc.web.keypad_keys import Aim
 from calc.web.keypad_page import KeypadVisit
 from calc.web.word_filters import upper_first
 from calc.wording.options import answer_words, ruleset_words

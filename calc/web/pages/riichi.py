@@ -16,7 +16,8 @@ from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, TextField
 from calc.web.forms import QuestionForm
-from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
+from calc.web.keypad import CLOSED_KAN, HAND_AIM, Keypad
+from calc.web.keypad_keys import Aim
 from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Visit
 from calc.web.wait_payments import WAYS, FuritenBox, Pay, furiten_box, pay, score_address

@@ -24,8 +24,8 @@ from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import TextField
 from calc.web.forms import CHANGE_KEYS, QuestionForm
-from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
-from calc.web.keypad_actions import TO
+from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
+from calc.web.keypad_keys import TO, Aim
 from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Visit
 from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address

@@ -23,7 +23,8 @@ from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits import concealed_part
 from calc.web.display_options import LANGUAGE
 from calc.web.htmx import go
-from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
+from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
+from calc.web.keypad_keys import Aim
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.requests import wants_fragment
 from calc.web.settlement_wins import (
