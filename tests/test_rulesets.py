@@ -33,6 +33,7 @@ from calc.riichi.rulesets.presets import Preset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.rulesets.read import (
+    OF_PLAYERS,
     differences,
     overrides_json,
     read_rules,
@@ -206,7 +207,7 @@ USAGE = ["open_pinfu_adds", "names_several_yakuman"]
 
 
 def test_a_ruleset_has_a_key_and_one_field_for_each_option() -> None:
-    assert [*ruleset().values] == ["key", *USAGE, *OPTIONS]
+    assert [*ruleset().values] == ["key", "chosen", *USAGE, *OPTIONS]
 
 
 @pytest.mark.parametrize("key", PRESETS)
@@ -430,6 +431,16 @@ def test_equal_rules_are_one_value(name: str, chosen: dict[str, object]) -> None
     assert first.key == name
 
 
+def test_points_of_three_that_are_written_out_are_written_again() -> None:
+    """A start of 25,000 was left out of links, as that of the preset, and became 35,000."""
+    written: dict[str, object] = {"players": 3, "starting_points": 25_000}
+    rules = ruleset({"preset": "tenhou", "overrides": written})
+    assert overrides_json(rules) == written
+    assert settings(ruleset({"preset": "tenhou", "overrides": {"players": 3}})) == ("players:3",)
+    four = ruleset({"preset": "tenhou", "overrides": {"starting_points": 25_000}})
+    assert settings(four) == ("starting_points:25000",)
+
+
 @pytest.mark.parametrize("key", PRESETS)
 def test_a_name_is_enough(key: str) -> None:
     assert read_rules(key) == (PRESETS[key].ruleset, ())
@@ -453,9 +464,11 @@ def test_an_override_that_changes_nothing_is_the_preset() -> None:
 @for_each("mod", MODS)
 def test_a_mod_by_name_is_wrc_2022_with_its_settings(mod: str) -> None:
     rules = ruleset(mod)
-    assert rules == ruleset("wrc-2022").with_(**MODS[mod].settings)
+    settings = MODS[mod].settings
+    chosen = OF_PLAYERS.intersection(settings)
+    assert rules == ruleset("wrc-2022").with_(chosen=chosen, **settings)
     assert rules == ruleset({"preset": "wrc-2022", "mods": [mod]})
-    assert overrides_json(rules).keys() <= MODS[mod].settings.keys()
+    assert overrides_json(rules).keys() <= settings.keys()
 
 
 def test_mods_add_up_in_order_and_overrides_come_last() -> None:

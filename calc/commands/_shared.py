@@ -21,7 +21,7 @@ class ChangedRuleset(TypedDict):
     preset: str
     """The id of the preset."""
     overrides: dict[str, object]
-    """The options that differ from it, by id, with their values."""
+    """Changed options, by id: those that differ from it, and those written out for any players."""
 
 
 RulesetValue = str | ChangedRuleset

@@ -112,6 +112,7 @@ def _changed_options(rules: Ruleset, language: Language) -> list[ChangedOption]:
             "of_a_mod": change.option.id in covered,
         }
         for change in changes(rules)
+        if change.left != change.right
     ]
 
 

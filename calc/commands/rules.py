@@ -109,7 +109,7 @@ class RulesAnswer(ComparedRuleset):
     preset: str
     """The id of the preset; `id` too, unless the question has an `id` of its own."""
     overrides: dict[str, object]
-    """The options that differ from the preset, by id."""
+    """Changed options, by id: those that differ from it, and those written out for any players."""
     options: list[ValuedOption]
     """Every option."""
     sources: dict[str, str]

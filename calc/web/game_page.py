@@ -7,7 +7,6 @@ from typing import ClassVar, NamedTuple
 
 from calc.questions.game import GameState
 from calc.questions.query import Pairs, RawQuestion, nested_question, pairs_of, query_of
-from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
@@ -125,8 +124,7 @@ class GameVisit(Visit):
         asked = self.values.get("players")
         if not asked or self.game or not self.readable:
             return ""
-        rules = self.rules if asked == self.rules.players else for_players(self.rules, asked)
-        return self.changed_address(rules=rules, players=None)
+        return self.changed_address(rules=for_players(self.rules, asked), players=None)
 
     @property
     def winds(self) -> tuple[Wind, ...]:
@@ -190,11 +188,9 @@ class GameVisit(Visit):
         address = self.carried_address(page, pairs, owed, tuple(earlier))
         return Link(address, f"Undo {round_words(last.round, LANGUAGE)}")
 
-    def new_game_address(
-        self, names: tuple[str, ...], page: str, rules: Ruleset | None = None
-    ) -> str:
-        """The address of a page with a new game; `rules` are those of this page unless given."""
-        rules = rules or for_players(self.rules, self.seats)
+    def new_game_address(self, names: tuple[str, ...], page: str) -> str:
+        """The address of a page with a new game."""
+        rules = for_players(self.rules, self.seats)
         scores = (rules.starting_points,) * rules.players
         game = Game(players=rules.players, scores=scores, names=names[: rules.players])
         pairs = pairs_of(self.form_type.question, {"rules": rules})

@@ -52,7 +52,7 @@ def test_a_game_of_three_begins_from_the_page_and_has_no_north(client: FlaskClie
     assert 'id="player-N"' not in page
     assert 'value="tenhou" selected' in page
     assert 'name="player.E" id="player-E" value="Ann"' in page
-    assert "35,000 points" in text_of(page)
+    assert "starts with 35,000 points" in text_of(page)
     (four,) = re.findall(r'<button[^>]* name="players" value="(4)">Four players', page)
     sent = dict(re.findall(r'<input[^>]* name="(player\.\w)"[^>]* value="([^"]*)"', page))
     query = {"rules": "tenhou", **sent, "players": four}
@@ -80,7 +80,7 @@ def test_a_question_of_three_players_has_no_north_and_stays_one(
 def test_final_scores_of_three_players_are_counted_from_their_points(client: FlaskClient) -> None:
     """They were compared with what four players start with, and counted from their goal."""
     page = client.get("/final?players=3&rules=tenhou", follow_redirects=True)
-    assert 'value="starting_points:35000" id="changed-starting_points" checked' in page.text
+    assert page.request.full_path == "/final?rules=tenhou&set=players:3"
     assert not re.search(r'(id|for)="[\w.]*[-.]N"', page.text)
     scores = "scores.E=45000&scores.S=35000&scores.W=25000&penalties.W=2"
     counted = client.get(f"/final?players=3&rules=tenhou&{scores}", follow_redirects=True).text
@@ -115,7 +115,7 @@ def test_a_game_of_three_begins_with_points_of_its_own(
 @pytest.mark.parametrize(
     ("button", "points"),
     [
-        ("start=as-shown", {"starting_points": 35_000, "goal_points": 40_000, "oka": 15}),
+        ("start=1", {"starting_points": 35_000, "goal_points": 40_000, "oka": 15}),
         ("players=4", {"starting_points": 25_000, "goal_points": 30_000, "oka": 20}),
     ],
 )
@@ -139,14 +139,20 @@ def test_a_start_that_was_chosen_holds_for_three(client: FlaskClient) -> None:
 
 
 def test_three_players_may_start_with_what_the_rule_set_has_for_four(client: FlaskClient) -> None:
-    """The page shows the points of three; once they are taken off, nothing puts them back."""
-    page = client.get("/game?rules=tenhou&set=players:3", follow_redirects=True)
-    assert 'value="starting_points:35000" id="changed-starting_points" checked' in page.text
-    (button,) = re.findall(r'<button[^>]*name="start" value="([^"]*)"', page.text)
-    query = f"rules=tenhou&set=players:3&start={button}"
-    begun = client.get(f"/game?{query}", follow_redirects=True)
+    """A button writes the start out; taken off again, it is that of three."""
+    page = client.get("/game?rules=tenhou&set=players:3", follow_redirects=True).text
+    assert "Everybody starts with 35,000 points" in text_of(page)
+    (setting,) = re.findall(r'<button[^>]*name="set" value="([^"]*)">Start with 25,000', page)
+    query = f"rules=tenhou&set=players:3&set={setting}"
+    page = client.get(f"/game?{query}", follow_redirects=True).text
+    assert f'value="{setting}" id="changed-starting_points" checked' in page
+    assert "Start with" not in page
+    begun = client.get(f"/game?{query}&start=1", follow_redirects=True)
     assert "E1~0~0~25000~25000~25000" in begun.request.full_path
     assert begun.text.count("25,000") >= 3
+    four = client.get("/game?rules=tenhou").text
+    assert "Everybody starts with 25,000 points" in text_of(four)
+    assert "Start with" not in four
 
 
 def test_each_hand_is_in_the_log(client: FlaskClient) -> None:

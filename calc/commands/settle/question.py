@@ -18,6 +18,7 @@ from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
+from calc.riichi.rulesets.read import differences
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.table.game import TableState
 from calc.riichi.tiles import WINDS, Wind, any_turned
@@ -158,7 +159,7 @@ def _table_problems(
     other = "rules" if question.get("rules") is not None else "wins[0].rules"
     for place, win in enumerate(wins):
         rules = read_or_none(RULES.kind.read, win["rules"]) if win.get("rules") else None
-        if rules and rules_at_table(rules, table.players) != table.rules:
+        if rules and differences(rules_at_table(rules, table.players), table.rules):
             field = f"wins[{place}].rules"
             problems.append(disagreement_problem(field, other, one=rules.key, two=table.rules.key))
     return problems

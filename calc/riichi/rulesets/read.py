@@ -69,8 +69,12 @@ def _read(rules: object) -> tuple[Ruleset, Problems]:
 @lru_cache(maxsize=512)
 def _changed_ruleset(key: str, changes: frozenset[tuple[str, object]]) -> Ruleset:
     base = PRESETS[key].ruleset
+    chosen = frozenset(option for option, _ in changes if option in OF_PLAYERS)
     real = {option: value for option, value in changes if getattr(base, option) != value}
-    return base.with_(**real) if real else base
+    if not (real or chosen):
+        return base
+    rules = base.with_(chosen=chosen, **real)
+    return rules if rules.players == base.players else for_players(rules, rules.players)
 
 
 def _mods(names: object) -> Iterator[Change | Problem]:
@@ -115,33 +119,30 @@ def _unknown(kind: str, word: object, known: Collection[str]) -> Problem:
     return Problem(f"unknown-{kind}", _FIELD, word, facts)
 
 
-_POINTS_OF_PLAYERS = ("starting_points", "goal_points", "oka")
-OF_PLAYERS = (*_POINTS_OF_PLAYERS, "extension_round")
+OF_PLAYERS = frozenset({"starting_points", "goal_points", "oka", "extension_round"})
 """Options whose usual values depend on the number of players."""
 
 
 def for_players(rules: Ruleset, players: int) -> Ruleset:
     """The rules for so many players; options of `OF_PLAYERS` have usual values unless chosen.
 
-    Start, goal and oka are chosen together. Three players start with 35,000; the goal and the
-    points that end the extension round are as far above the start as with four, and the oka is what
-    so many players lay down for it. Source: recorded three-player games.
+    Three players start with 35,000; the goal and the points that end the extension round are as far
+    above the start as with four, and the oka is what so many players lay down for it. Source:
+    recorded three-player games.
     """
     base = PRESETS[rules.key].ruleset
-    of_four = {key: getattr(base, key) for key in OF_PLAYERS}
-    more = _START_OF_THREE - base.starting_points
-    of_three = {
-        "starting_points": _START_OF_THREE,
-        "goal_points": base.goal_points + more,
-        "oka": base.oka * 3 / 4,
-        "extension_round": base.extension_round and base.extension_round + more,
-    }
-    usual = of_three if players == 3 else of_four
-    changes: dict[str, object] = {"players": players}
-    for keys in (_POINTS_OF_PLAYERS, ("extension_round",)):
-        if any(all(getattr(rules, key) == of[key] for key in keys) for of in (of_three, of_four)):
-            changes |= {key: usual[key] for key in keys}
-    return rules.with_(**changes)
+    usual: dict[str, object] = {key: getattr(base, key) for key in OF_PLAYERS}
+    if players == 3:
+        start = rules.starting_points if "starting_points" in rules.chosen else _START_OF_THREE
+        more = start - base.starting_points
+        usual = {
+            "starting_points": start,
+            "goal_points": base.goal_points + more,
+            "oka": base.oka * 3 / 4,
+            "extension_round": base.extension_round and base.extension_round + more,
+        }
+    unchosen = {key: value for key, value in usual.items() if key not in rules.chosen}
+    return rules.with_(players=players, **unchosen)
 
 
 class Difference(NamedTuple):
@@ -164,8 +165,14 @@ def differences(left: Ruleset, right: Ruleset) -> tuple[Difference, ...]:
 
 
 def changes(ruleset: Ruleset) -> tuple[Difference, ...]:
-    """What a rule set changes of its preset."""
-    return differences(PRESETS[ruleset.key].ruleset, ruleset)
+    """What a question writes out to make a rule set of its preset."""
+    base = PRESETS[ruleset.key].ruleset
+    return tuple(
+        Difference(option, getattr(base, key), getattr(ruleset, key))
+        for key, option in OPTIONS.items()
+        if key in ruleset.chosen
+        or (key not in OF_PLAYERS and getattr(base, key) != getattr(ruleset, key))
+    )
 
 
 def overrides_json(ruleset: Ruleset) -> dict[str, Json]:

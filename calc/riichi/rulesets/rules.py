@@ -18,6 +18,8 @@ class Ruleset(Options):
 
     key: str
     """The preset these rules are, or are a variant of."""
+    chosen: frozenset[str]
+    """Options whose usual values depend on the players, but which a question writes out."""
     open_pinfu_adds: int
     """Fu that the rule book adds to an open hand without any: 2, rounded up to 30, or 10."""
     names_several_yakuman: bool
@@ -60,7 +62,7 @@ class Ruleset(Options):
         return f"<Ruleset {self.key}>"
 
 
-BESIDE_OPTIONS = ("key", "open_pinfu_adds", "names_several_yakuman")
+BESIDE_OPTIONS = ("key", "chosen", "open_pinfu_adds", "names_several_yakuman")
 """The attributes that a rule set has beside its options."""
 OPTIONS: dict[str, Option[Any]] = {
     name: option for name, option in vars(Options).items() if isinstance(option, Option)

@@ -11,8 +11,7 @@ from flask import Response, request
 from calc.commands import COMMANDS
 from calc.questions.game import LONGEST_NAME, MARK
 from calc.questions.query import Pairs
-from calc.riichi.rulesets import PRESETS, Ruleset
-from calc.riichi.rulesets.read import OF_PLAYERS, for_players
+from calc.riichi.rulesets import PRESETS
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
@@ -23,7 +22,7 @@ from calc.web.htmx import redirect_to
 from calc.wording.phrase import number_words, points_words
 from calc.wording.table import hand_words, log_entry_words, round_words, table_state_words
 
-START, AS_SHOWN, PLAYER, SHOWN = "start", "as-shown", "player.", "shown"
+START, PLAYER = "start", "player."
 WIDTH, HEIGHT = 320, 120
 """Size of the chart, in the units of its `viewBox`."""
 NO_PENALTY = Fraction()
@@ -36,11 +35,16 @@ class GameStartForm(QuestionForm):
     button = "Apply changes"
 
 
-class OtherPlayers(NamedTuple):
-    """The other number of players, and the words of the button that chooses it."""
+class StartChoices(NamedTuple):
+    """The points at the start, the other number of players and the words of the button for it.
 
-    number: int
+    `of_preset` are the points that the preset has, where they are others.
+    """
+
+    points: int
+    players: int
     title: str
+    of_preset: int | None
 
 
 class LoggedHand(NamedTuple):
@@ -73,40 +77,23 @@ class HanchanVisit(GameVisit):
     longest_name = LONGEST_NAME
     own_keys = GameVisit.own_keys | {f"{PLAYER}{seat}" for seat in WINDS}
 
-    @property
-    def rules(self) -> Ruleset:
-        """The rule set in use; where the form showed another one, with starting points of its own.
-
-        The form sends the points that so many players start with as changes of what it showed.
-        """
-        rules, before = super().rules, PRESETS.get(request.args.get(SHOWN, ""))
-        if before is None or before.ruleset.key == rules.key:
-            return rules
-        usual, base = for_players(before.ruleset, rules.players), PRESETS[rules.key].ruleset
-        unchosen = [key for key in OF_PLAYERS if getattr(rules, key) == getattr(usual, key)]
-        rules = rules.with_(**{key: getattr(base, key) for key in unchosen})
-        return for_players(rules, rules.players)
-
     def response(self) -> Response:
         """A game that begins, the rules of one to begin, or the one in the address."""
         if self.players_address and START not in request.args:
             return redirect_to(self.players_address)
-        if self.game or request.args.get(START) == AS_SHOWN:
-            rules = self.rules
-        else:
-            rules = for_players(self.rules, self.rules.players)
         outdated = self.game and self.readable and self._starts_with_other_points(self.game)
         if START in request.args or outdated:
-            return redirect_to(self.new_game_address(tuple(self._names()), "game", rules))
-        if self.empty and rules != self.rules:
-            return redirect_to(self.changed_address(rules=rules))
+            return redirect_to(self.new_game_address(tuple(self._names()), "game"))
         return super().response()
 
-    def aside(self) -> OtherPlayers:
-        """The button that changes the rules to three players, or to four."""
-        other = 3 if self.rules.players == len(WINDS) else len(WINDS)
+    def aside(self) -> StartChoices:
+        """The points at the start, and the buttons that change them and the number of players."""
+        rules = self.rules
+        other = 3 if rules.players == len(WINDS) else len(WINDS)
         title = f"{number_words(str(other), LANGUAGE).capitalize()} players"
-        return OtherPlayers(other, title)
+        of_preset = PRESETS[rules.key].ruleset.starting_points
+        differs = of_preset != rules.starting_points
+        return StartChoices(rules.starting_points, other, title, of_preset if differs else None)
 
     @property
     def absent_names(self) -> Pairs:

@@ -55,6 +55,7 @@ class Preset:
         self.fixed: Final[Mapping[str, str]] = getattr(book, "FIXED", {})
         self.ruleset: Final = Ruleset(
             key=key,
+            chosen=frozenset(),
             open_pinfu_adds=getattr(book, "OPEN_PINFU_ADDS", 10),
             names_several_yakuman=getattr(book, "NAMES_SEVERAL_YAKUMAN", True),
             **{id: _value(key, option, book.VALUES.get(id)) for id, option in OPTIONS.items()},
