@@ -13,8 +13,7 @@ from flask.testing import FlaskClient
 
 from calc.commands.record import ReadGame, game_of
 from calc.web.pages.record.hand_table import PointsArrow, draw_arrows, hand_table
-from calc.web.pages.record.request import RecordRequest
-from calc.web.pages.record.words import player_names
+from calc.web.pages.record.request import RecordRequest, player_names
 from calc.wording import ENGLISH
 from tests import material
 

@@ -14,9 +14,8 @@ from calc.web.requests import BODY, LONG_WORK, PATIENCE, place
 
 from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview
-from .request import RecordForm, RecordRequest, allow_records, record_request
+from .request import RecordForm, RecordRequest, allow_records, display, record_request
 from .summary_view import SummaryView, summary_view
-from .words import display
 
 CACHE = "private, no-cache"
 """`Cache-Control` of a game: the browser alone stores it, for the way back to it."""

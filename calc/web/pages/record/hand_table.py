@@ -24,10 +24,17 @@ from calc.wording.lines import seat_name
 from calc.wording.phrase import points_words
 from calc.wording.scores import payment_words
 
-from .moments import ChanceRow, TurnSlide, chance_rows, turn_slides
+from .hands import (
+    ChanceRow,
+    HandOutcome,
+    TurnSlide,
+    chance_rows,
+    turn_slides,
+    value_text,
+    win_outcome,
+)
 from .overview import RecordDifference, draw_differences, win_differences
-from .request import RecordRequest
-from .words import HandOutcome, display, player_names, value_text, win_outcome, yaku_words
+from .request import RecordRequest, display, player_names, yaku_words
 
 TABLE = "The table"
 _PLAIN = {"ron", "tsumo"}

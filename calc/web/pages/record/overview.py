@@ -18,10 +18,10 @@ from calc.wording.lines import drill_text
 from calc.wording.options import option_words, ruleset_words, setting_words
 from calc.wording.phrase import Phrase
 
-from .moments import ChanceRow, chance_rows
-from .request import RecordRequest
-from .words import FORMATS, KEYS, HandOutcome, figure_text, hand_title, outcomes, player_names
+from .hands import KEYS, ChanceRow, HandOutcome, chance_rows, figure_text, hand_title, outcomes
+from .request import RecordRequest, player_names
 
+FORMATS = {"mjlog": "mjlog (Tenhou)", "tenhou6": "tenhou/6", "mjai": "mjai", "majiang": "majiang"}
 MOST_CHANCES = 100
 """Chances that the page shows; most games have about a dozen."""
 MOST_EXPLAINED = 3

@@ -1,8 +1,8 @@
-"""A request of the page `/record`: a record, and how it is to be read and shown."""
+"""A request of the page `/record`: a record, how it is read and shown, and the names in it."""
 
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from flask import request
@@ -12,13 +12,16 @@ from calc.commands.record import FORM
 from calc.records.bounds import MOST_BYTES
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import PRESETS
-from calc.web.display_options import LANGUAGE
+from calc.web.display_options import LANGUAGE, DisplayOptions, display_options
 from calc.wording.options import ruleset_name
+from calc.wording.yaku import is_named, yaku_name
 
 RULES_OF_RECORD = ""
 """The value of the select for the rules that the record names."""
 _GZIP = 31
 """The `wbits` of zlib for gzip; the module `gzip` writes other bytes in each version of Python."""
+_ISOLATE, _END = "\u2068", "\u2069"
+"""Unicode isolates: the writing direction of a name does not affect the text around it."""
 OVERHEAD = 16 * 1024
 """Bytes of a request beside its record: the other fields, and what separates the parts."""
 
@@ -147,3 +150,22 @@ def unpack_record(text: str) -> bytes:
         return b64decode(text)
     except ValueError:
         return b""
+
+
+def display() -> DisplayOptions:
+    """The display options of the address that a record is sent to."""
+    return display_options(request.args)
+
+
+def yaku_words(key: str) -> str:
+    """The name of a yaku in the kind of names that the reader chose; an unknown one as recorded."""
+    return yaku_name(key, LANGUAGE, display().names) if is_named(key) else key
+
+
+def player_names(names: Sequence[str], *, hidden: bool) -> list[str]:
+    """The names of players as the page shows them; hidden or empty ones are numbered from 1."""
+    isolated = (name if name.isascii() else f"{_ISOLATE}{name}{_END}" for name in names)
+    return [
+        f"Player {number}" if hidden or not name else name
+        for number, name in enumerate(isolated, start=1)
+    ]

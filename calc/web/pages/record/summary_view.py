@@ -24,8 +24,7 @@ from calc.web.charts import WHOLE, Bar, Chart
 from calc.web.display_options import LANGUAGE
 from calc.wording.phrase import points_words
 
-from .request import RecordRequest
-from .words import player_names, yaku_words
+from .request import RecordRequest, player_names, yaku_words
 
 MOST_SHOWN = 8
 """Players who are shown, those with most games."""

@@ -1,11 +1,11 @@
-"""The moments of a recorded game: chances to win, what forbade them, the turns of a seat."""
+"""The hands of a recorded game in words: how each ended, the chances in it, the turns of a seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.record import ReadGame
-from calc.commands.record.answers import TurnFuriten
+from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry, TurnFuriten
 from calc.commands.record.chances import FURITEN_BEGINS, Chance, chances, waits_question
 from calc.commands.record.turns import ReadTurn
 from calc.records.moments import Turn
@@ -14,9 +14,11 @@ from calc.web.display_options import LANGUAGE
 from calc.web.examples import question_address
 from calc.wording.phrase import hyphenate, join_words, points_words
 from calc.wording.problems import remark_words
+from calc.wording.scores import limit_words
+from calc.wording.table import draw_name, hand_words
 from calc.wording.tiles import tile_words
 
-from .words import hand_title, yaku_words
+from .request import yaku_words
 
 KINDS = {
     "passed": ("Could have won", "recorded-games#passed"),
@@ -26,6 +28,94 @@ KINDS = {
     "below_minimum": ("Too few han", "minimum-han#two-han-minimum"),
 }
 """The heading and the article of a moment, by the kind of its chance."""
+KEYS = {
+    "yaku": "yaku", "dora": "dora", "red": "red fives", "ura": "ura dora", "kita": "norths",
+    "han": "han", "fu": "fu", "limit": "limit", "yakuman": "yakuman", "points": "points",
+    "changes": "what each player gains or loses",
+}  # fmt: skip
+"""The keys of a recorded win in words."""
+_CAUSES = {
+    "discard": "Among the player's own discards:",
+    "temporary": "Let pass since the last discard:",
+    "riichi": "Let pass in riichi:",
+}
+SHANTEN = {0: "Tenpai", 1: "One away from tenpai"}
+
+
+class HandOutcome(NamedTuple):
+    """How a hand ended, in a line: who, how, and the points."""
+
+    who: str
+    how: str
+    points: str
+    agrees: bool
+
+
+def hand_title(hand: AnyAnswer) -> str:
+    """A hand by its round and counters: "East 1, 2 counters"."""
+    return hand_words(hand["round"], hand["honba"], LANGUAGE)
+
+
+def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutcome]:
+    """How a hand ended, a line for each winner."""
+    for win in hand["wins"]:
+        yield win_outcome(win, names)
+    draw = hand["draw"]
+    if draw:
+        who = [names[seat] for seat in draw["nagashi"] or draw["tenpai"] or ()]
+        tenpai = "" if draw["tenpai"] is None else "nobody tenpai" if not who else "tenpai"
+        how = f"{join_words(who, LANGUAGE)} {'' if draw['nagashi'] else tenpai}".strip()
+        yield HandOutcome(draw_name(draw["type"], LANGUAGE), how, "", draw["agrees"] is not False)
+    elif not hand["wins"]:
+        yield HandOutcome("not recorded to its end", "", "", agrees=True)
+
+
+def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
+    """A win in a line; its points, or what the winner gains where they are not recorded."""
+    winner = names[win["seat"]]
+    tsumo = win["seat"] == win["from"]
+    who = f"{winner} by tsumo" if tsumo else f"{winner} from {names[win['from']]}"
+    value: AnyAnswer = win["answer"] or win["recorded"]
+    gain = win["changes"][win["seat"]] if win["changes"] else None
+    points = value.get("points") or gain
+    return HandOutcome(
+        who,
+        value_text(value),
+        "" if points is None else points_words(points),
+        win["agrees"] is not False,
+    )
+
+
+def value_text(value: AnyAnswer) -> str:
+    """Yaku, han and fu of a win in a line, as far as they are recorded."""
+    yaku = [
+        yaku_words(row["id"] if isinstance(row, dict) else row[0])
+        for row in value.get("yaku") or ()
+    ]
+    parts = [join_words(yaku, LANGUAGE)] if yaku else []
+    if value.get("limit"):
+        parts.append(limit_words(value["limit"], LANGUAGE).text)
+    elif value.get("han") and value.get("fu"):
+        parts.append(f"{value['han']} han {value['fu']} fu")
+    return " · ".join(parts)
+
+
+def figure_text(key: str, value: object, names: Sequence[str]) -> str:
+    """A value of a recorded or scored win in words."""
+    if value is None:
+        return "none"
+    if key == "yaku" and isinstance(value, list):
+        rows = [(r["id"], r["han"]) if isinstance(r, dict) else tuple(r) for r in value]
+        return ", ".join(f"{yaku_words(name)} {han}" for name, han in rows) or "none"
+    if key == "changes" and isinstance(value, list | tuple):
+        return ", ".join(
+            f"{name} {points:+,}" for name, points in zip(names, value, strict=False) if points
+        )
+    if key == "result" and isinstance(value, list | tuple):
+        return ", ".join(f"{name} {points:+g}" for name, points in zip(names, value, strict=False))
+    if key == "limit":
+        return limit_words(str(value), LANGUAGE).text
+    return points_words(value) if isinstance(value, int) else str(value)
 
 
 class ChanceRow(NamedTuple):
@@ -98,13 +188,6 @@ def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Ite
     yield until if last_turn is None else f"It lasted to turn {last_turn}."
 
 
-_CAUSES = {
-    "discard": "Among the player's own discards:",
-    "temporary": "Let pass since the last discard:",
-    "riichi": "Let pass in riichi:",
-}
-
-
 def _turn(turn: int | None) -> str:
     return f" (turn {turn})" if turn else ""
 
@@ -114,9 +197,6 @@ def _nearest_yaku(chance: Chance) -> str:
     answer: AnyAnswer = COMMANDS["score"].answer(chance.question, language=LANGUAGE)
     missed = answer.get("missed")
     return f"Nearest: {yaku_words(missed[0]['id'])}. {missed[0]['text']}" if missed else ""
-
-
-SHANTEN = {0: "Tenpai", 1: "One away from tenpai"}
 
 
 class TurnSlide(NamedTuple):
