@@ -1,12 +1,19 @@
-"""Blueprint of the API: every command under /api/v1, as JSON."""
+"""The API: every command under /api/v1, as JSON, and the page /api that says how to ask."""
 
-from collections.abc import Callable, Iterator
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext
+from dataclasses import dataclass
 
+import wtforms
 from flask import Blueprint, Response, abort
+from markupsafe import Markup, escape
 
 from calc.commands import COMMANDS, Answer, Command
 from calc.commands._problems import InvalidAnswer, invalid_answer
+from calc.openapi import text as openapi_text
+from calc.openapi.reference import CommandReference, Reference, reference
 from calc.questions.document import (
     MOST_ANSWERED,
     MOST_QUESTIONS,
@@ -14,32 +21,35 @@ from calc.questions.document import (
     read_document,
     write_answer,
 )
-from calc.questions.query import parse_query
+from calc.questions.query import pairs_in, parse_query
 
 from .display_options import LANGUAGE
+from .fields import TextField
 from .headers import READING, CompleteResponse
+from .htmx import context_of, html
 from .requests import BODY, LONG_WORK, PATIENCE, WebRequest, current_request, place
+from .sharing import site_root
 
 JSON = "application/json"
 PLAIN = "identity"
 BRIEF = "brief=1"
 LONG = 20
 """A list with more questions is long: its answers take up to a quarter of a second."""
+NAMES = re.compile(r"`([^`]+)`|\b([A-Z]\w+)\b")
+"""What is marked in the words of a type: values, and names of objects."""
 
-blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
+blueprint = Blueprint("api", __name__, url_prefix="/api")
 
 
-@blueprint.get("/openapi.json")
+@blueprint.get("/v1/openapi.json")
 def openapi() -> Response:
     """The OpenAPI document of the API."""
-    from calc.openapi import text
-
-    return Response(text(), mimetype=JSON)
+    return Response(openapi_text(), mimetype=JSON)
 
 
-@blueprint.get("/rules/<rules>", defaults={"command": "rules"})
-@blueprint.get("/rules/<rules>/<against>", defaults={"command": "rules"})
-@blueprint.get("/yaku/<yaku>", defaults={"command": "yaku"})
+@blueprint.get("/v1/rules/<rules>", defaults={"command": "rules"})
+@blueprint.get("/v1/rules/<rules>/<against>", defaults={"command": "rules"})
+@blueprint.get("/v1/yaku/<yaku>", defaults={"command": "yaku"})
 def named(command: str, **question: str) -> Response:
     """The answer to a question in a path; an unknown name is a 404."""
     return _response(COMMANDS[command].ask(question, language=LANGUAGE), missing=404)
@@ -148,6 +158,70 @@ def _body(request: WebRequest) -> bytes:
     return body
 
 
+@context_of("api/page.html")
+@dataclass(frozen=True)
+class ReferencePage:
+    """The reference of the API, and for each command that `GET` asks a form with its example.
+
+    `root` is the address of the site.
+    """
+
+    reference: Reference
+    tries: Mapping[str, wtforms.Form]
+    root: str
+
+
+@blueprint.get("")
+def page() -> Response:
+    """Show what may be asked and what is answered, with a form to ask each command."""
+    known = reference()
+    tries = {
+        command.name: example_form(command)
+        for command in known.commands
+        if not COMMANDS[command.name].document
+    }
+    return html("api/page.html", ReferencePage(known, tries, site_root()))
+
+
+def example_form(command: CommandReference) -> wtforms.Form:
+    """A form that holds the example of a command, a field for each of its keys."""
+    values = dict(_example_values(command))
+    fields = {name: TextField(name) for name in values}
+    form: wtforms.Form = type("ExampleForm", (wtforms.Form,), fields)(data=values)
+    for field in form:
+        field.id = f"{command.name}-{field.name}"
+    return form
+
+
+def _example_values(command: CommandReference) -> Iterable[tuple[str, str]]:
+    """The keys of an example with their values as text; what is nested is JSON."""
+    if not command.example.startswith("{"):
+        return pairs_in(command.example)
+    question = COMMANDS[command.name].parse(command.example)
+    return (
+        (
+            name,
+            json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else str(value),
+        )
+        for name, value in question.items()
+    )
+
+
+@blueprint.app_template_filter()
+def type_markup(words: str, objects: Iterable[str] = ()) -> Markup:
+    """The words of a type, with values as code and the names of objects as links."""
+
+    def mark(match: re.Match[str]) -> str:
+        value, name = match.groups()
+        if value:
+            return Markup("<code>{}</code>").format(value)
+        return (
+            Markup('<a href="#{0}">{0}</a>').format(name) if name in objects else str(escape(name))
+        )
+
+    return Markup(NAMES.sub(mark, words))  # noqa: S704  # made of our own types
+
+
 for _name, _command in COMMANDS.items():
     _methods = ["POST"] if _command.document else ["GET", "POST"]
-    blueprint.add_url_rule(f"/{_name}", f"ask_{_name}", view(_command), methods=_methods)
+    blueprint.add_url_rule(f"/v1/{_name}", f"ask_{_name}", view(_command), methods=_methods)
