@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from calc.cli import tenbo
 from calc.commands import COMMANDS
 from calc.riichi.rulesets import Option
-from calc.riichi.rulesets.option_types import Integer
+from calc.riichi.rulesets.option import Integer
 from calc.riichi.rulesets.options import SCORING
 from calc.web import create_app
 from calc.wording import ENGLISH

@@ -28,7 +28,7 @@ from calc.riichi.rulesets import (
     choices,
 )
 from calc.riichi.rulesets.compound_types import YAKU_IDS
-from calc.riichi.rulesets.option_types import Integer
+from calc.riichi.rulesets.option import Integer
 from calc.riichi.rulesets.presets import Preset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS

@@ -14,6 +14,6 @@ from .choices import RiichiAnkan as RiichiAnkan
 from .choices import TieSplitRounding as TieSplitRounding
 from .option import Option as Option
 from .presets import DEFAULT as DEFAULT
+from .presets import OPTIONS as OPTIONS
 from .presets import PRESETS as PRESETS
-from .rules import OPTIONS as OPTIONS
-from .rules import Ruleset as Ruleset
+from .presets import Ruleset as Ruleset

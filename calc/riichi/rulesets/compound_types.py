@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from calc.riichi.light_typing import Literal, TypeAlias
 
-from .option_types import Integer, Json, Number, OptionType, is_nothing, word
+from .option import Integer, Json, Number, OptionType, is_nothing, word
 
 Row: TypeAlias = tuple[float, ...]
 

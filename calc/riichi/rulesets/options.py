@@ -7,8 +7,7 @@ from calc.riichi.light_typing import Final
 
 from . import choices
 from .compound_types import NamedIntegers, UmaRow, UmaTable, YakuSet
-from .option import Option
-from .option_types import Integer, ListedIntegers, Nullable, Number, OnOff
+from .option import Integer, ListedIntegers, Nullable, Number, OnOff, Option
 
 GAME: Final = "game"
 DORA: Final = "dora"

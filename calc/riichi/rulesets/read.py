@@ -11,11 +11,9 @@ from calc.riichi.errors import Problem, RulesetError
 from calc.riichi.guesses import GuessBudget, nearest
 from calc.riichi.light_typing import Any, NamedTuple, TypeAlias
 
-from .option import Option
-from .option_types import Json
-from .presets import DEFAULT, PRESETS
+from .option import Json, Option
+from .presets import DEFAULT, OPTIONS, PRESETS, Ruleset
 from .presets.wrc_mods import MODS, MODS_BASE
-from .rules import OPTIONS, Ruleset
 
 Problems: TypeAlias = tuple[Problem, ...]
 Change: TypeAlias = tuple[str, object]

@@ -5,8 +5,7 @@ from enum import StrEnum
 
 from calc.riichi.light_typing import NamedTuple
 
-from ..rules import OPTIONS
-from . import Preset
+from . import OPTIONS, Preset
 
 SOURCES: Mapping[str, str] = {
     "WRC-OPT22": (

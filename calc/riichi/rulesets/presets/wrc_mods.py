@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from calc.riichi.light_typing import NamedTuple
 
-from ..rules import OPTIONS
+from . import OPTIONS
 
 
 class Mod(NamedTuple):
