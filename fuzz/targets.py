@@ -19,7 +19,7 @@ def beginnings(target: str) -> Iterator[bytes]:
     from calc.commands import COMMANDS
 
     if target == "markdown":
-        from calc.paths import CONTENT
+        from calc.web.settings import CONTENT
 
         yield from (path.read_bytes()[:4000] for path in sorted(CONTENT.glob("*.md")))
         return
@@ -205,9 +205,9 @@ def _pages() -> Callable[[bytes], None]:
 def _markdown() -> Callable[[bytes], None]:
     from calc.articles import Library
     from calc.articles.article import parse_article
-    from calc.paths import CONTENT
     from calc.web import create_app
     from calc.web.examples import Examples
+    from calc.web.settings import CONTENT
 
     app = create_app({"ACCESS_LOG": False})
     drawing = Examples(app, Library(CONTENT))

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from calc.articles import Library
 from calc.articles.glossary import ADDRESS
-from calc.paths import CONTENT
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.web.settings import CONTENT
 
 LIBRARY = Library(CONTENT)
 

@@ -10,8 +10,7 @@ from calc.commands import COMMANDS
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.payments import balance
-from calc.riichi.table.final_score import leftover_payments, uma_splits_evenly, yakitori_payments
-from calc.riichi.table.game import (
+from calc.riichi.table import (
     Game,
     NextHand,
     TableState,
@@ -22,6 +21,7 @@ from calc.riichi.table.game import (
     game_after,
     is_bankrupt,
 )
+from calc.riichi.table.final_score import leftover_payments, uma_splits_evenly, yakitori_payments
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import ENGLISH
 from tests import material

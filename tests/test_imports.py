@@ -13,7 +13,6 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[1] / "calc"
 
 LAYERS = (
-    "calc.paths",
     "calc.riichi",
     "calc.wording",
     "calc.questions",
@@ -72,7 +71,7 @@ RIICHI = (
     "scoring.liability",
     "explain",
     "waits.wait_values",
-    "table.game",
+    "table",
     "table.final_score",
     "table.fouls",
     "table.penalties",

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from calc.articles import articles_of, options_of
-from calc.paths import STATIC, TEMPLATES
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.table.fouls import FOULS
@@ -17,6 +16,7 @@ from calc.riichi.table.riichi_kan import KanReason
 from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
 from calc.web.pages.learn import PRACTICE
+from calc.web.settings import STATIC, TEMPLATES
 from calc.wording import ENGLISH
 from calc.wording.articles import yaku_article
 from calc.wording.english.fouls import CASES, OUTCOMES, PENALTIES

@@ -14,8 +14,8 @@ from calc.questions.form import Form
 from calc.questions.game import GameState
 from calc.questions.query import pairs_of, parse_query, query_of
 from calc.riichi.rulesets import PRESETS
+from calc.riichi.table import Ending, Game
 from calc.riichi.table.fouls import FOULS
-from calc.riichi.table.game import Ending, Game
 from calc.riichi.tiles import WINDS
 from calc.wording import ENGLISH
 from calc.wording.table import ending_words

@@ -20,11 +20,12 @@ SAFELY: dict[str, Any] = {"filter": "data"} if hasattr(tarfile, "data_filter") e
 ASK = """
 from pathlib import Path
 import sys
-import calc, calc.paths
+import calc
 from calc.web import create_app
+from calc.web.settings import CONTENT, STATIC, TEMPLATES
 
 inside = Path(sys.prefix).resolve()
-for place in (Path(calc.__file__), calc.paths.TEMPLATES, calc.paths.STATIC, calc.paths.CONTENT):
+for place in (Path(calc.__file__), TEMPLATES, STATIC, CONTENT):
     assert place.exists() and place.resolve().is_relative_to(inside), place
 
 client = create_app({"ACCESS_LOG": False}).test_client()

@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from calc.questions.game import GameState
 from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.scoring.score import minimum_han
-from calc.riichi.table.game import GameAfter, NextHand, TableState, game_after
+from calc.riichi.table import GameAfter, NextHand, TableState, game_after
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words, seat_name

@@ -10,8 +10,8 @@ from calc.questions.score import COUNTERS, PLAYERS, RULES
 from calc.questions.seats import BySeat, PointAmount, Winds
 from calc.riichi.errors import Problem
 from calc.riichi.scoring.payments import Table, balance
+from calc.riichi.table import TableState
 from calc.riichi.table.final_score import FinalScore, final_score
-from calc.riichi.table.game import TableState
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, line_words, seat_name

@@ -12,7 +12,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import for_players
-from calc.riichi.table.game import Game, TableState, round_name
+from calc.riichi.table import Game, TableState, round_name
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, Key, Values

@@ -12,7 +12,6 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import MapAdapter, Rule
 from werkzeug.sansio.utils import get_host
 
-from calc.paths import TEMPLATES
 from calc.riichi.guesses import GuessBudget
 
 from . import (
@@ -29,6 +28,7 @@ from . import (
     tiles,
     word_filters,
 )
+from .settings import TEMPLATES
 
 AREAS = (*pages.blueprints(), api.blueprint, monitoring.blueprint)
 NO_SESSION = NullSession()

@@ -16,9 +16,8 @@ from threading import Lock
 
 from flask import Flask
 
-from calc.paths import TEMPLATES
-
 from .assets import Asset, Assets, compress_brotli, with_hash
+from .settings import TEMPLATES
 
 LIBRARIES = (
     "blinker",

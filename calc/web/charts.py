@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from calc.paths import CONTENT
 from calc.riichi.yaku import CATALOGUE
 from calc.wording.phrase import points_words
+
+from .settings import CONTENT
 
 RIICHI = ("riichi", "yaku/riichi")
 """Articles that compare riichi with silent and with open hands."""

@@ -17,10 +17,9 @@ from urllib.parse import unquote_to_bytes, urlsplit
 from flask import Flask
 from jinja2 import ModuleLoader
 
-from calc.paths import ROOT, TEMPLATES
-
 from . import create_app
 from .archives import zipped
+from .settings import ROOT, TEMPLATES
 
 COMPILED = ROOT / "compiled"
 """Folder of the templates that have been compiled into modules."""

@@ -13,7 +13,7 @@ from calc.questions.seats import BySeat
 from calc.riichi.notation import parse_number
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.situation import RIICHI_FLAGS
-from calc.riichi.table.game import Game
+from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
 
 HANDS = "hands"

@@ -12,7 +12,7 @@ from calc.questions.kinds import ChoiceKind, Count, Flag, ValueKind
 from calc.questions.query import Pairs
 from calc.questions.score import WIND
 from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
-from calc.riichi.table.game import Game
+from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
 from calc.wording.problems import field_words
 

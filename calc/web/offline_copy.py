@@ -21,13 +21,13 @@ from typing import NamedTuple, TypedDict
 from flask import Flask, json
 
 from calc.articles import Library
-from calc.paths import TEMPLATES
 from calc.riichi.rulesets import PRESETS
 
 from .archives import ARCHIVE, QUALITY, archives, zipped
 from .assets import COMPRESS, Asset, Assets, CompressionCache, compress_brotli, decompress_brotli
 from .display_options import carry_options
 from .pages import MenuEntry
+from .settings import TEMPLATES
 
 PAGE = "/offline"
 NO_NETWORK = f"{PAGE}/no-network"

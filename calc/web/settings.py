@@ -1,12 +1,18 @@
-"""Every setting of the web application: its default and its meaning."""
+"""Every setting of the web application, its default and its meaning; the folders of its files."""
 
 import json
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from flask import Config
 
-from calc.paths import CONTENT, STATIC
+_PACKAGE = Path(__file__).resolve().parents[1]
+ROOT = _PACKAGE / "_data" if (_PACKAGE / "_data").is_dir() else _PACKAGE.parent
+TEMPLATES = ROOT / "templates"
+STATIC = ROOT / "static"
+CONTENT = ROOT / "content"
+"""Templates, static files and articles, in a checkout or an installed wheel."""
 
 PREFIX = "TENBO"
 YES, NO = True, False

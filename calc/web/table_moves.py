@@ -9,7 +9,7 @@ from markupsafe import Markup
 from calc.commands import AnyAnswer
 from calc.questions.game import GameState
 from calc.riichi.scoring.payments import STICK
-from calc.riichi.table.game import Game
+from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.lines import seat_name
 from calc.wording.phrase import points_words, signed_words

@@ -19,9 +19,9 @@ from playwright.sync_api import Browser
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from calc.articles import Library
-from calc.paths import STATIC, TEMPLATES
 from calc.web import create_app, rendering
 from calc.web.pages import learn
+from calc.web.settings import STATIC, TEMPLATES
 from tests.web.browsing import Pool, Visitor, chromium_or_skip
 from tests.web.waiting import PREPARATION
 

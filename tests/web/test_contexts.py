@@ -7,10 +7,10 @@ import pytest
 from flask import Flask
 from jinja2 import Environment, meta, nodes
 
-from calc.paths import TEMPLATES
 from calc.web import create_app
 from calc.web.htmx import CONTEXTS
 from calc.web.page import PAGES, PageContext
+from calc.web.settings import TEMPLATES
 from tests.tables import for_each
 
 create_app()

@@ -11,11 +11,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from calc.paths import STATIC
 from calc.riichi.rulesets import PRESETS
 from calc.web import create_app, headers
 from calc.web.offline_copy import OfflineCopy
 from calc.web.pages.learn import Shelf
+from calc.web.settings import STATIC
 from tests.web.waiting import PREPARATION
 
 

@@ -15,6 +15,7 @@ from calc.riichi.hand import DRAWN, WAITING, Meld, called_blocks, hand_size
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN
+from calc.riichi.table import TableState
 from calc.riichi.table.abortive_draws import AbortFacts, AbortType
 from calc.riichi.table.draws import (
     WITHOUT_WAITS,
@@ -24,7 +25,6 @@ from calc.riichi.table.draws import (
     is_noten_riichi,
     nagashi_obstacle,
 )
-from calc.riichi.table.game import TableState
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits import waits
 

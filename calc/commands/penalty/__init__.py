@@ -17,8 +17,8 @@ from calc.commands._table import (
 from calc.riichi.rulesets import PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, source_status
 from calc.riichi.scoring.payments import Payment, Payments, Seat, Table
+from calc.riichi.table import DealCause, Game, NextHand
 from calc.riichi.table.fouls import FoulAction, FoulVerdict
-from calc.riichi.table.game import DealCause, Game, NextHand
 from calc.riichi.table.penalties import (
     OFFENSES,
     ChomboForm,

@@ -13,8 +13,8 @@ from calc.questions.score import RULES, WIND
 from calc.questions.seats import PointAmount
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import PENALTY_LEVEL, PENALTY_MODE, PenaltyLevel, PenaltyMode
+from calc.riichi.table import TableState
 from calc.riichi.table.fouls import FOULS, Foul
-from calc.riichi.table.game import TableState
 from calc.riichi.table.penalties import OFFENSES, SYNONYMS, ChomboForm
 from calc.riichi.tiles import Wind
 

@@ -9,7 +9,7 @@ from calc.commands.final import answer as final_answer
 from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand
 from calc.records.moments import LIVE_WALL, Replay, round_of, seat_wind
 from calc.riichi.notation import format_tiles
-from calc.riichi.table.game import (
+from calc.riichi.table import (
     Game,
     NextHand,
     TableState,

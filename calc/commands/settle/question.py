@@ -20,7 +20,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets.read import differences
 from calc.riichi.situation import RIICHI_FLAGS
-from calc.riichi.table.game import TableState
+from calc.riichi.table import TableState
 from calc.riichi.tiles import WINDS, Wind, any_turned
 
 from .wins import (

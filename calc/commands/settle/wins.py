@@ -25,7 +25,7 @@ from calc.riichi.scoring.fu import rounded
 from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.score import MANGAN_HAN, YAKUMAN, Score, score, yakuman_score
 from calc.riichi.situation import RIICHI_FLAGS
-from calc.riichi.table.game import TableState
+from calc.riichi.table import TableState
 from calc.riichi.tiles import WINDS, Wind
 
 T = TypeVar("T")

@@ -10,8 +10,8 @@ from calc.riichi.light_typing import NamedTuple
 from calc.riichi.scoring.payments import Payments
 from calc.riichi.tiles import Tile, Wind
 
+from . import NextHand, TableState, abort_payments, after_abort
 from .draws import DrawOutcome
-from .game import NextHand, TableState, abort_payments, after_abort
 from .penalties import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .settlement import TRIPLE, aborts_hand
 

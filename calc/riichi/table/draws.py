@@ -12,7 +12,7 @@ from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
 from calc.riichi.waits import Waits, is_tenpai
 
-from .game import NextHand, TableState, after_draw, after_win
+from . import NextHand, TableState, after_draw, after_win
 from .penalties import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 
 FULL_TABLE = 4

@@ -13,6 +13,7 @@ from calc.riichi.rulesets import PRESETS, PenaltyLevel, Ruleset
 from calc.riichi.scoring.payments import P, Payment, Payments, Table, mangan_shares
 from calc.riichi.tiles import WINDS, Wind
 
+from . import NextHand, TableState, after_chombo
 from .fouls import (
     FOULS,
     NEAREST,
@@ -28,7 +29,6 @@ from .fouls import (
     FoulGroup,
     FoulVerdict,
 )
-from .game import NextHand, TableState, after_chombo
 
 _CHOMBO = frozenset({FoulAction.CHOMBO, FoulAction.DEAD_HAND_OR_CHOMBO})
 _AT_THE_TABLE = frozenset({FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.MELDS, FoulGroup.RIICHI})

@@ -8,7 +8,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN, Claim, Payments, claim_payments
 from calc.riichi.tiles import Wind
 
-from .game import NextHand, TableState, abort_payments, after_abort, after_win
+from . import NextHand, TableState, abort_payments, after_abort, after_win
 
 S = TypeVar("S")
 TRIPLE = 3

@@ -12,7 +12,7 @@ from calc.commands import COMMANDS
 from calc.questions.game import LONGEST_NAME, MARK
 from calc.questions.query import Pairs
 from calc.riichi.rulesets import PRESETS
-from calc.riichi.table.game import Game
+from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.forms import QuestionForm
