@@ -5,17 +5,17 @@ is compiled once on the device; Python writes that of a module as it imports it,
 `sys.dont_write_bytecode` is false.
 """
 
-import io
-import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from http import HTTPStatus
 from importlib.util import MAGIC_NUMBER, cache_from_source
+from io import BytesIO
 from itertools import chain
 from pathlib import Path
-from urllib.parse import unquote_to_bytes, urlsplit
+from urllib.parse import urlsplit
 
 from flask import Flask
 from jinja2 import ModuleLoader
+from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from . import create_app
 from .archives import zipped
@@ -61,20 +61,19 @@ class Engine:
         self, method: str, address: str, headers: Iterable[tuple[str, str]], body: bytes = b""
     ) -> tuple[int, Headers, bytes]:
         """Answer a request for a full address: status, headers, body."""
-        answers: list[tuple[str, Headers]] = []
-
-        def start_response(
-            status: str, headers: Headers, _: object = None, /
-        ) -> Callable[[bytes], object]:
-            answers.append((status, headers))
-            return io.BytesIO().write
-
-        parts = self.app.wsgi_app(_environ(method, address, headers, body), start_response)
-        content = b"".join(parts)
-        if close := getattr(parts, "close", None):
-            close()
-        status, answered = answers[-1]
-        return int(status[:3]), answered, content
+        parts = urlsplit(address)
+        builder = EnvironBuilder(
+            parts.path,
+            f"{parts.scheme}://{parts.netloc}",
+            parts.query,
+            method,
+            BytesIO(body),
+            headers=[*headers],
+        )
+        content, status, answered = run_wsgi_app(
+            self.app.wsgi_app, builder.get_environ(), buffered=True
+        )
+        return int(status[:3]), [*answered], b"".join(content)
 
     def warm(self, origin: str) -> None:
         """Load all templates and answer WARMING, so that later answers have to load nothing.
@@ -127,33 +126,3 @@ def bytecode(folder: Path) -> bytes:
     templates = ((path, path.read_bytes()) for path in sorted(COMPILED.glob("*.py")))
     files = chain(modules, templates)  # the sources of the templates are in no other archive
     return zipped((path.relative_to(folder).as_posix(), body) for path, body in files)
-
-
-def _environ(
-    method: str, address: str, headers: Iterable[tuple[str, str]], body: bytes
-) -> dict[str, object]:
-    """A request as the environment of a WSGI application."""
-    parts = urlsplit(address)
-    port = parts.port or (443 if parts.scheme == "https" else 80)
-    environ: dict[str, object] = {
-        "REQUEST_METHOD": method,
-        "SCRIPT_NAME": "",
-        "PATH_INFO": unquote_to_bytes(parts.path).decode("latin-1"),
-        "QUERY_STRING": parts.query,
-        "SERVER_NAME": parts.hostname or "",
-        "SERVER_PORT": str(port),
-        "SERVER_PROTOCOL": "HTTP/1.1",
-        "HTTP_HOST": parts.netloc,
-        "CONTENT_LENGTH": str(len(body)),
-        "wsgi.version": (1, 0),
-        "wsgi.url_scheme": parts.scheme,
-        "wsgi.input": io.BytesIO(body),
-        "wsgi.errors": sys.stderr,
-        "wsgi.multithread": False,
-        "wsgi.multiprocess": False,
-        "wsgi.run_once": False,
-    }
-    for name, value in headers:
-        key = name.upper().replace("-", "_")
-        environ[key if key == "CONTENT_TYPE" else f"HTTP_{key}"] = value
-    return environ

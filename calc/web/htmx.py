@@ -80,15 +80,10 @@ def go(address: str) -> Response:
 
 def html(template: str, context: object = None, *, status: int = 200) -> Response:
     """The response with what a template renders."""
-    return as_html(render_to_string(template, context), status=status)
+    return Response(render_to_string(template, context), status=status)
 
 
 def render_to_string(template: str, context: object = None) -> Markup:
     """What a template renders, with the fields of its context if it has one."""
     fields = vars(context) if context else {}
     return Markup(current_app.jinja_env.get_template(template).render(fields))  # noqa: S704
-
-
-def as_html(text: str, *, status: int = 200) -> Response:
-    """The response with a text that is HTML."""
-    return Response(text, status=status, content_type=HTML)

@@ -20,7 +20,7 @@ from calc.web.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import error_page
 from calc.web.examples import Examples, example_address
-from calc.web.htmx import Link, as_html, context_of, render_to_string
+from calc.web.htmx import Link, context_of, render_to_string
 from calc.web.pages import MenuEntry
 from calc.wording.lines import drill_text
 
@@ -203,7 +203,7 @@ def difficulty_text(difficulty: int) -> str:
 @blueprint.get("/")
 def index() -> Response:
     """Show every article by subject."""
-    return as_html(shelf().index)
+    return Response(shelf().index)
 
 
 @blueprint.get("/<path:address>")
@@ -212,7 +212,7 @@ def article(address: str) -> Response:
     page = shelf().page(address)
     if page is None:
         return error_page(404, suggestions=_suggestions(address))
-    return as_html(page)
+    return Response(page)
 
 
 def _suggestions(address: str) -> list[Link]:
