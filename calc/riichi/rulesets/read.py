@@ -165,6 +165,8 @@ def differences(left: Ruleset, right: Ruleset) -> tuple[Difference, ...]:
 def changes(ruleset: Ruleset) -> tuple[Difference, ...]:
     """What a question writes out to make a rule set of its preset."""
     base = PRESETS[ruleset.key].ruleset
+    if ruleset is base:
+        return ()
     return tuple(
         Difference(option, getattr(base, key), getattr(ruleset, key))
         for key, option in OPTIONS.items()
