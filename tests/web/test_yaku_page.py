@@ -35,6 +35,16 @@ def test_every_yaku_in_use_is_there_once(client: FlaskClient, rules: str) -> Non
     assert sorted(named(client, f"rules={rules}")) == sorted(used)
 
 
+@pytest.mark.parametrize("han", [0, 4, 7, 13])
+def test_a_yaku_may_be_worth_any_number_of_han(client: FlaskClient, han: int) -> None:
+    """The page was an error where double riichi is worth 4 han."""
+    page = client.get(f"/yaku?set=double_riichi_han:{han}", follow_redirects=True)
+    titles = re.findall(r"<h2[^>]*>([^<]+)</h2>", page.text)
+    numbers = [int(title.split()[0]) for title in titles if title[0].isdigit()]
+    assert numbers == sorted(numbers)
+    assert (han in numbers) == (han > 0)
+
+
 def test_the_filters(client: FlaskClient) -> None:
     everything = named(client)
     assert {"Riichi", "Pinfu"} <= set(everything)

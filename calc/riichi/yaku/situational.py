@@ -38,7 +38,7 @@ def riichi(win: Win) -> Iterator[Check]:
 @yaku(
     "ダブル立直",
     "Double riichi",
-    closed=lambda win: win.rules.double_riichi_han,
+    closed=lambda win: win.rules.double_riichi_han or None,
     needs=(features.DOUBLE_RIICHI,),
     depends=(features.OPEN_RIICHI,),
     near=(),

@@ -37,7 +37,8 @@ FILTERS = Form(
     ),
 )
 """The filters that leave yaku out; they are no part of the question."""
-ORDER = (1, 2, 3, 5, 6, "mangan", "yakuman", "double_yakuman")
+NAMED = ("mangan", "yakuman", "double_yakuman")
+"""Values that are no number of han, in their order after those."""
 
 
 class YakuForm(QuestionForm):
@@ -109,13 +110,17 @@ class YakuVisit(Visit):
         for yaku in shown:
             groups.setdefault(yaku["han"]["closed"], []).append(yaku)
         ordered = [
-            (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=ORDER.index)
+            (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=_order)
         ]
         return YakuResult(ordered, len(used) - len(shown))
 
     def example_tiles(self, yaku: str) -> tuple[str, str]:
         """Tiles that have a yaku, and the one that won; both empty where no example has it."""
         return example_tiles(shelf().library, yaku)
+
+
+def _order(value: int | str) -> tuple[bool, int]:
+    return (True, NAMED.index(value)) if isinstance(value, str) else (False, value)
 
 
 @cache
