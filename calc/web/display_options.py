@@ -94,13 +94,6 @@ class DisplayOptions(NamedTuple):
 DEFAULT_DISPLAY = DisplayOptions()
 
 
-class Switches(NamedTuple):
-    """Links that change an option: `(key, label, address)` of each kind of names; the index."""
-
-    names: tuple[tuple[str, str, str], ...]
-    tile_index: str
-
-
 def display_options(query: Mapping[str, str]) -> DisplayOptions:
     """The display options of a query; an unknown value counts as the default."""
     names = query.get("names", "")
@@ -113,35 +106,17 @@ def display_options(query: Mapping[str, str]) -> DisplayOptions:
     )
 
 
-def switches(display: DisplayOptions, address: str) -> Switches:
-    """The addresses of a page with each kind of names, and with the index switched.
-
-    `address` is that of the page without display options.
-    """
-    names, tile_index = _others(display)
-    return Switches(
-        tuple([(key, NAME_LABELS[key], other.added_to(address)) for key, other in names]),
-        tile_index.added_to(address),
-    )
-
-
 @lru_cache(maxsize=64)
 def _query(display: DisplayOptions) -> str:
     return query_of(display.pairs)
 
 
-@lru_cache(maxsize=64)
-def _others(
-    display: DisplayOptions,
-) -> tuple[tuple[tuple[str, DisplayOptions], ...], DisplayOptions]:
-    """The options with each kind of names, and those with the index switched."""
-    names = tuple((key, display._replace(names=key)) for key in NAMES)
-    return names, display._replace(indexed=not display.indexed)
-
-
 def install(app: Flask) -> None:
-    """Give templates `usual_settings`, the query of what no address has to name."""
-    app.jinja_env.globals["usual_settings"] = query_of([("rules", DEFAULT), ("names", ROMAJI)])
+    """Give templates the kinds of names, and the query of what no address has to name."""
+    app.jinja_env.globals.update(
+        name_labels=tuple(NAME_LABELS.items()),
+        usual_settings=query_of([("rules", DEFAULT), ("names", ROMAJI)]),
+    )
 
 
 def carry_options(response: Response) -> Response:

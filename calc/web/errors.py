@@ -92,7 +92,14 @@ def answer(error: HTTPException) -> Response:
     status = error.code or 500
     words = _words(status)
     if request.path.startswith(API):
-        response = _as_json(status, words)
+        body: ErrorAnswer = {
+            "kind": "error",
+            "status": status,
+            "id": words.id,
+            "message": words.title,
+            "hint": words.text,
+        }
+        response = Response(json.dumps(body), status=status, mimetype="application/json")
     else:
         response = error_page(status, words)
     for name, value in error.get_headers():
@@ -114,14 +121,3 @@ def _words(status: int) -> Words:
     body = request.max_content_length or current_app.config["MAX_CONTENT_LENGTH"]
     bounds = {"body": body // 1024, "address": current_app.config["MAX_URL_LENGTH"]}
     return words._replace(text=words.text.format(**bounds))
-
-
-def _as_json(status: int, words: Words) -> Response:
-    answer: ErrorAnswer = {
-        "kind": "error",
-        "status": status,
-        "id": words.id,
-        "message": words.title,
-        "hint": words.text,
-    }
-    return Response(json.dumps(answer), status=status, mimetype="application/json")

@@ -19,7 +19,6 @@ from calc.questions.query import Pairs, query_of
 from calc.questions.score import SCORE, WIND
 from calc.riichi.guesses import nearest
 from calc.riichi.notation import parse_number
-from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import settings
 from calc.riichi.tiles import WINDS
 from calc.wording.options import option_words, setting_words
@@ -111,7 +110,8 @@ class QuestionForm(KeysForm):
         players: int = len(WINDS),
     ) -> None:
         super().__init__(MultiDict(form_data(pairs, self.question, values)))
-        self.settings = changed_settings(values.get("rules"))
+        rules = values.get("rules")
+        self.settings = changed_rules(settings(rules) if rules else ())
         self.winds = WINDS[:players]
         self._problems = tuple(problems)
         for field in all_fields(self) if players < len(WINDS) else ():
@@ -190,20 +190,14 @@ def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[st
     return {name: [text] for pairs in parts for name, text in pairs} | data
 
 
-def changed_settings(rules: Ruleset | None) -> list[ChangedRule]:
-    """The options of a rule set that differ from its preset."""
-    return list(map(_changed_rule, settings(rules) if rules else ()))
-
-
-def settings_in(pairs: Pairs) -> list[ChangedRule]:
-    """The options that canonical pairs change."""
-    return [_changed_rule(text) for name, text in pairs if name == SETTINGS]
-
-
-def _changed_rule(text: str) -> ChangedRule:
-    key, _, value = text.partition(":")
-    words = setting_words(key, value, language=LANGUAGE)
-    return ChangedRule(text, words, option_words(key, LANGUAGE).article)
+def changed_rules(settings: Iterable[str]) -> list[ChangedRule]:
+    """Changed options of a rule set in words; each setting is `option:answer`."""
+    changed = []
+    for text in settings:
+        key, _, value = text.partition(":")
+        words = setting_words(key, value, language=LANGUAGE)
+        changed.append(ChangedRule(text, words, option_words(key, LANGUAGE).article))
+    return changed
 
 
 def pairs_after_step(query: Pairs, question: Form) -> Pairs:

@@ -145,6 +145,10 @@ class GameVisit(Visit):
         entered: Penalties | None = self.values.get(PENALTIES)
         return read_penalties(self.own.get(PENALTIES, "")) if entered is None else entered
 
+    def owed_before(self, hand: PastHand) -> Penalties:
+        """The penalties before a hand; the present ones where an older link has none."""
+        return self.penalties if hand.sticks is None else read_penalties(hand.penalties)
+
     @property
     def hands(self) -> tuple[PastHand, ...]:
         """The hands of the game before this one."""
@@ -184,8 +188,7 @@ class GameVisit(Visit):
         *earlier, last = self.hands
         page = "game" if self.path == "/game" else "settle"
         pairs = [*self.rules_pairs, ("table", GameState().text(last.game_before(game)))]
-        owed = self.penalties if last.sticks is None else read_penalties(last.penalties)
-        address = self.carried_address(page, pairs, owed, tuple(earlier))
+        address = self.carried_address(page, pairs, self.owed_before(last), tuple(earlier))
         return Link(address, f"Undo {round_words(last.round, LANGUAGE)}")
 
     def new_game_address(self, names: tuple[str, ...], page: str) -> str:

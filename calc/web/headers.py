@@ -83,7 +83,8 @@ def finish(response: CompleteResponse, compressed: Compressed | None) -> Respons
     added = _open_to_all(response, request) if request.path.startswith(API) else {}
     added["Cache-Control"] = caching
     if response.status_code == 200 and caching != NEVER and "ETag" not in given:
-        added["ETag"] = _validator(response.get_data())
+        body = response.get_data()
+        added["ETag"] = f'W/"{len(body):x}-{crc32(body):x}"'
     added[ID_HEADER] = request.id
     added |= SECURITY
     for name in added.keys() & given.keys():
@@ -125,11 +126,6 @@ def _open_to_all(response: Response, request: WebRequest) -> dict[str, str]:
         "Access-Control-Allow-Headers": "Content-Type",
         "Access-Control-Max-Age": "86400",
     }
-
-
-def _validator(body: bytes) -> str:
-    """The `ETag` of a body."""
-    return f'W/"{len(body):x}-{crc32(body):x}"'
 
 
 def _cache_control(response: Response, request: WebRequest) -> str:

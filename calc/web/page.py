@@ -22,7 +22,7 @@ from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
 
-from .display_options import LANGUAGE, DisplayOptions, Switches, display_options, switches
+from .display_options import LANGUAGE, DisplayOptions, display_options
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
 from .htmx import redirect_to, render
 from .requests import lazy_property, wants_fragment
@@ -176,7 +176,12 @@ class Visit:
     @lazy_property
     def address(self) -> str:
         """The canonical address of the question."""
-        return self.address_of(self.canonical)
+        return self.display.added_to(self.plain)
+
+    @lazy_property
+    def plain(self) -> str:
+        """The canonical address without display options."""
+        return self.plain_address(self.canonical)
 
     @property
     def page_address(self) -> str:
@@ -199,11 +204,6 @@ class Visit:
     def echo_query(self, pairs: Pairs) -> str:
         """The query of a question that cannot be read."""
         return bounded_query(pairs)
-
-    @property
-    def switches(self) -> Switches:
-        """The addresses of the same page with other display options."""
-        return switches(self.display, self.plain_address(self.canonical))
 
     def changed_address(self, **values: object) -> str:
         """The address of this question with other values; None leaves a key out."""

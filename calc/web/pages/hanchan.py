@@ -16,7 +16,7 @@ from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.forms import QuestionForm
-from calc.web.game_log import PastHand, Penalties, penalty_words, read_penalties
+from calc.web.game_log import PastHand, penalty_words
 from calc.web.game_page import GameVisit
 from calc.web.htmx import redirect_to
 from calc.wording.phrase import number_words, points_words
@@ -138,17 +138,13 @@ class HanchanVisit(GameVisit):
         )
 
     def _log(self, scores: list[tuple[int, ...]]) -> Iterator[LoggedHand]:
-        owed = [*map(self._owed_before, self.hands), self.penalties]
+        owed = [*map(self.owed_before, self.hands), self.penalties]
         played = zip(self.hands, scores[1:], pairwise(owed), strict=True)
         for hand, after, (before, now) in played:
             changes = [gained - had for had, gained in zip(hand.scores, after, strict=False)]
             added = (now.get(seat, NO_PENALTY) - before.get(seat, NO_PENALTY) for seat in WINDS)
             penalties = [penalty_words(max(penalty, NO_PENALTY)) for penalty in added]
             yield LoggedHand(_hand_name(hand), changes, penalties)
-
-    def _owed_before(self, hand: PastHand) -> Penalties:
-        """The penalties before a hand; the present ones where an older link has none."""
-        return self.penalties if hand.sticks is None else read_penalties(hand.penalties)
 
 
 def _hand_name(hand: PastHand) -> str:

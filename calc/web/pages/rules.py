@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 
-from flask import Blueprint, Response, current_app, redirect, request, url_for
+from flask import Blueprint, Response, current_app, redirect, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirect
 from wtforms import Form
@@ -163,9 +163,8 @@ def unknown_preset(name: str) -> Response:
 
 
 def _address(left: str, right: str) -> str:
-    if left == right:
-        return url_for("rules.preset", rules=left)
-    return url_for("rules.compare", rules=left, against=right)
+    """The address of a rule set, or of what differs between two."""
+    return "/".join(dict.fromkeys(("/rules", left, right)))
 
 
 class ModsForm(QuestionForm):

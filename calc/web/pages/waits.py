@@ -208,17 +208,14 @@ def _waits(visit: Visit, question: WaitingHand) -> WaitsResult:
 
 
 def _wait_rows(visit: Visit, question: WaitingHand, answer: WaitsAnswer) -> Iterator[WaitRow]:
-    values = {**visit.values, **({"riichi": True} if _plain_riichi(question) else {})}
+    situation = question.situation
+    plain = situation.riichi and not (situation.double_riichi or situation.open_riichi)
+    values = {**visit.values, **({"riichi": True} if plain else {})}
     for wait in answer["waits"]:
         tile = TILES[wait["tile"]]
         ron = pay(wait["ron"], score_address(visit, values, question.tiles, tile, "ron"))
         tsumo = pay(wait["tsumo"], score_address(visit, values, question.tiles, tile, "tsumo"))
         yield WaitRow(tile, wait["left"], ron, tsumo)
-
-
-def _plain_riichi(question: WaitingHand) -> bool:
-    situation = question.situation
-    return situation.riichi and not (situation.double_riichi or situation.open_riichi)
 
 
 def _text(answer: WaitsAnswer, waits: Sequence[WaitRow]) -> str:

@@ -51,10 +51,15 @@ class YakuForm(QuestionForm):
 
 @dataclass(frozen=True)
 class YakuResult:
-    """Yaku by their value; `hidden` is how many the filters leave out."""
+    """Yaku by their value, each with tiles that have it and the one that won, empty without one.
 
-    groups: list[tuple[str, list[YakuSummary]]]
+    `hidden` is how many the filters leave out, `rules` the name of the rule set.
+    """
+
+    groups: list[tuple[str, list[tuple[YakuSummary, str, str]]]]
+    shown: int
     hidden: int
+    rules: str
     text: str = ""
 
 
@@ -92,11 +97,6 @@ class YakuVisit(Visit):
         value = yaku["han"]["open" if filters.get("show") == "open" else "closed"]
         return value is not None and allows(filters.get("tiles", ()), CATALOGUE[yaku["id"]])
 
-    @property
-    def rules_name(self) -> str:
-        """The rule set in use."""
-        return ruleset_words(self.rules.key, LANGUAGE).text
-
     def response(self) -> Response:
         """Every yaku that counts under a rule set; the article of one that is named."""
         article = self.answer.get("article")
@@ -106,17 +106,15 @@ class YakuVisit(Visit):
         """The yaku in use, by their value."""
         used = [yaku for yaku in self.answer["yaku"] if yaku["in_use"]]
         shown = [yaku for yaku in used if self.shows(yaku)]
-        groups: dict[int | str, list[YakuSummary]] = {}
+        groups: dict[int | str, list[tuple[YakuSummary, str, str]]] = {}
         for yaku in shown:
-            groups.setdefault(yaku["han"]["closed"], []).append(yaku)
+            row = (yaku, *example_tiles(shelf().library, yaku["id"]))
+            groups.setdefault(yaku["han"]["closed"], []).append(row)
         ordered = [
             (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=_order)
         ]
-        return YakuResult(ordered, len(used) - len(shown))
-
-    def example_tiles(self, yaku: str) -> tuple[str, str]:
-        """Tiles that have a yaku, and the one that won; both empty where no example has it."""
-        return example_tiles(shelf().library, yaku)
+        rules = ruleset_words(self.rules.key, LANGUAGE).text
+        return YakuResult(ordered, len(shown), len(used) - len(shown), rules)
 
 
 def _order(value: int | str) -> tuple[bool, int]:

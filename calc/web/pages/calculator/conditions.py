@@ -17,7 +17,7 @@ from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.web.display_options import DisplayOptions
-from calc.web.forms import AnyField, ChangedRule, settings_in
+from calc.web.forms import SETTINGS, AnyField, ChangedRule, changed_rules
 from calc.web.htmx import context_of, render_to_string
 
 from .visit import TILES, CalculatorForm, CalculatorVisit
@@ -126,8 +126,9 @@ def _cached_panel(
     pairs: tuple[tuple[str, str], ...], unused: frozenset[str], display: DisplayOptions
 ) -> Markup:
     """The panel where nothing is wrong, by all that it depends on."""
-    listed = list(pairs)
-    return _panel(CalculatorForm(listed, {}, display=display), pairs, settings_in(listed), unused)
+    form = CalculatorForm([*pairs], {}, display=display)
+    changed = changed_rules(text for name, text in pairs if name == SETTINGS)
+    return _panel(form, pairs, changed, unused)
 
 
 def _panel(
