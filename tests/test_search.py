@@ -56,6 +56,30 @@ def addresses(query: str, most: int = 24) -> list[str]:
         ("no yaku", "minimum-han"),
         ("ukeire", "waits#left"),
         ("points", "scoring"),
+        ("cannot win", "minimum-han"),
+        ("why can I not win?", "minimum-han"),
+        ("can’t win", "minimum-han"),
+        ("why no yaku", "minimum-han"),
+        ("ron not allowed", "furiten"),
+        ("why can't I ron", "furiten"),
+        ("what is dora", "dora"),
+        ("what is a yaku?", "glossary#yaku"),
+        ("what is han", "glossary#han"),
+        ("why not pinfu", "yaku/pinfu"),
+        ("who pays", "payments"),
+        ("rounding fu", "fu#rounding"),
+        ("why 32 fu is 40", "fu#rounding"),
+        ("1,000 points", "payments#riichi-sticks"),
+        ("tile notation", "entering-a-hand#tiles"),
+        ("14 tiles", "entering-a-hand#fourteen-tiles"),
+        ("fold", "defense"),
+        ("kan after riichi", "riichi-kan"),
+        ("flying", "end-of-game"),
+        ("dropped tiles", "fouls#wrong-reveal"),
+        ("裏ドラ", "dora#ura-dora"),
+        ("赤ドラ", "dora#red-fives"),
+        ("役なし", "minimum-han"),
+        ("飛び", "end-of-game"),
     ],
 )
 def test_what_people_call_things_leads_first_to_the_right_page(query: str, address: str) -> None:
@@ -102,6 +126,16 @@ def test_every_common_word_is_of_one_thing_and_leads_there_first() -> None:
         pytest.param("who pays", "lessons/11-who-pays", id="lesson"),
         pytest.param("tenhou", "rulesets/tenhou", id="rule-set"),
         pytest.param("roasted chicken", "yakitori", id="words-of-a-text"),
+        pytest.param("8000", "scoring#limits", id="a-number-without-its-comma"),
+        pytest.param("8,000", "scoring#limits", id="a-number-with-its-comma"),
+        pytest.param("discarding the winning tile", "furiten", id="another-form-of-a-word"),
+        pytest.param("why is my pinfu tsumo only 20 fu", "fu#pinfu-tsumo", id="a-question"),
+        pytest.param("double wind pair 2 or 4", "fu#pair-double-wind", id="words-of-a-heading"),
+        pytest.param("temporary furitn", "furiten#temporary", id="one-word-of-two-with-a-typo"),
+        pytest.param(
+            "rinshan tumsoo", "yaku/rinshan#tsumo", id="a-word-that-fits-and-one-with-typos"
+        ),
+        pytest.param("sichuan furiten joker", "furiten", id="only-some-of-the-words"),
     ],
 )
 def test_found_among_the_first(query: str, address: str) -> None:
@@ -139,6 +173,12 @@ def test_letters_that_are_no_word_find_nothing() -> None:
     """Four z came out as one j, with which many names begin."""
     assert index().find("zzzz") == ()
     assert index().find("aaaa") == ()
+
+
+def test_a_kana_beside_kanji_is_no_word() -> None:
+    """By the い of 責任払い iipeikou was found, by the び of 飛び big four winds."""
+    assert "yaku/iipeikou" not in addresses("責任払い")
+    assert "yaku/daisuushii" not in addresses("飛び")
 
 
 def test_a_query_is_cut() -> None:

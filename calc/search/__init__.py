@@ -1,6 +1,6 @@
 """Search over articles, their sections, terms, yaku, fouls and options.
 
-Names come first, spelled in any way and with a typo or two; then words of the text.
+Names come first, spelled in any way and with a typo or two; then words of the text, in any form.
 """
 
 import sqlite3
@@ -12,21 +12,23 @@ from weakref import finalize
 
 from .entries import KINDS
 from .entries import SearchEntry as SearchEntry
-from .spelling import distance, japanese, plain, words
+from .spelling import NOT, content_words, distance, japanese, plain, without_kanji, words
 
 LONGEST_QUERY = 80
 MOST_WORDS = 8
-MOST = 24
+MOST, FEW = 24, 3
 TYPOS = ((4, 0), (7, 1), (99, 2))
 """The most letters that may be wrong, by the greatest length of a word."""
-EXACT, BEGINS, WORD, INSIDE, TYPO, IN_TEXT = range(6)
+EXACT, BEGINS, WORD, INSIDE, TYPO, IN_TEXT, IN_PART = range(7)
 """Ranks of how well an entry matches, best first."""
 FIRST = -1
-"""Sorts before the index of every kind of entry."""
+LAST = len(KINDS)
+"""They sort before and after the index of every kind of entry."""
 Ranked = dict[int, tuple[int, int, int]]
 """By the place of an entry: its rank, then what sorts entries of one rank."""
-_SCHEMA = "CREATE VIRTUAL TABLE texts USING fts5(content, tokenize = 'unicode61')"
-_TEXTS = "SELECT rowid FROM texts WHERE texts MATCH ? ORDER BY bm25(texts), rowid LIMIT ?"
+_SCHEMA = "CREATE VIRTUAL TABLE texts USING fts5(title, content, tokenize = 'porter unicode61')"
+_TEXTS = "SELECT rowid FROM texts WHERE texts MATCH ? ORDER BY bm25(texts, 4, 1), rowid LIMIT ?"
+"""A word of a title counts for four of a text."""
 
 
 class EntryName(NamedTuple):
@@ -55,16 +57,18 @@ class Index:
     def find(self, query: str) -> tuple[SearchMatch, ...]:
         """The entries that fit a query, best first; none for an empty one."""
         text = query.strip()[:LONGEST_QUERY]
-        if not text:
-            return ()
-        query_words = words(text)[:MOST_WORDS]
-        ranked = self._by_kanji(text) | self._by_name(query_words)
-        common = self._common.get(_spelling(text))
+        ranked = self._by_kanji(text)
+        latin = without_kanji(text) if ranked else text
+        typed = words(latin)[:MOST_WORDS]
+        subject = [word for word in content_words(latin) if word != NOT][:MOST_WORDS] or typed
+        for asked in (subject, typed) if subject != typed else (typed,):
+            for entry, fit in self._by_name(asked).items():
+                ranked[entry] = min(fit, ranked.get(entry, fit))
+        common = self._common.get(_spelling(text), self._common.get(_subject(text)))
         if common is not None:
             ranked[common] = (EXACT, FIRST, 0)
         if len(ranked) < MOST:
-            for place, entry in enumerate(self._by_text(query_words)):
-                ranked.setdefault(entry, (IN_TEXT, place, 0))
+            ranked = self._by_text(subject, named=_has_names(ranked)) | ranked
         order = sorted(ranked, key=lambda entry: (*ranked[entry], entry))
         return tuple(SearchMatch(self.entries[entry], ranked[entry][0]) for entry in order[:MOST])
 
@@ -91,7 +95,7 @@ class Index:
                 ranked[name.entry] = min(fit, ranked.get(name.entry, fit))
         if len(query) > 1:
             ranked = self._by_words(query) | ranked
-        if not any(rank <= WORD for rank, *_ in ranked.values()):
+        if not any(rank <= WORD for rank, *_ in ranked.values()) and not self._known(query):
             ranked = self._by_typo(whole) | ranked
         return ranked
 
@@ -103,8 +107,12 @@ class Index:
             if all(any(name.startswith(word) for name in known) for word in query)
         }
 
+    def _known(self, query: list[str]) -> bool:
+        """Whether a query is of several words, none of which has a typo."""
+        return len(query) > 1 and all(word in self._vocabulary for word in query)
+
     def _by_typo(self, whole: str) -> Ranked:
-        most = next((allowed for length, allowed in TYPOS if len(whole) <= length), 0)
+        most = _typos(whole)
         closest: Ranked = {}
         for name in self._names if most else ():
             off = min(distance(whole, word, most) for word in {name.whole, *name.words})
@@ -113,23 +121,62 @@ class Index:
                 closest[name.entry] = min(fit, closest.get(name.entry, fit))
         return closest
 
-    def _by_text(self, query: list[str]) -> list[int]:
-        """Entries whose text has every word, the last one perhaps not typed to its end."""
-        if not query:
-            return []
-        match = " ".join(f'"{word}"' for word in query) + " *"
+    def _by_text(self, query: list[str], *, named: bool) -> Ranked:
+        """Entries with every word.
+
+        If they are few, and no name matches, those with typos put right too, then with some words.
+        """
+        known = query if named else [self._nearest(word) for word in query]
+        ranked: Ranked = {}
+        for asked, operator, rank in (
+            (query, " AND ", IN_TEXT),
+            (known, " AND ", TYPO),
+            ([word for word in known if len(word) > 1], " OR ", IN_PART),
+        ):
+            if asked and (rank == IN_TEXT or (not named and len(ranked) < FEW)):
+                kinds = self._named(asked) if rank == IN_PART else {}
+                for place, (row,) in enumerate(self._with_words(asked, operator)):
+                    ranked.setdefault(row - 1, (rank, kinds.get(row - 1, LAST), place))
+        return ranked
+
+    def _named(self, any_of: list[str]) -> dict[int, int]:
+        """The entries that have one of these words for a name, with the index of their kind."""
+        entries = {name.entry for name in self._names if name.whole in any_of}
+        return {entry: _kind(self.entries[entry]) for entry in entries}
+
+    def _with_words(self, asked: list[str], operator: str) -> list[tuple[int]]:
+        """The rows of texts that match; the last word is perhaps not typed to its end."""
+        parts = [f'"{word}"' for word in asked]
+        parts[-1] = f"({parts[-1]} OR {parts[-1]} *)"
         with self._lock:
-            rows = self._texts.execute(_TEXTS, (match, MOST)).fetchall()
-        return [row - 1 for (row,) in rows]
+            return self._texts.execute(_TEXTS, (operator.join(parts), MOST)).fetchall()
+
+    def _nearest(self, word: str) -> str:
+        """The word itself, or the known one of its first letter that has the fewest letters wrong.
+
+        A word with which a known one begins stays: it is not typed to its end.
+        """
+        most = _typos(word)
+        known = [name for name in self._vocabulary if most and name[0] == word[0]]
+        if any(name.startswith(word) for name in known):
+            return word
+        off = {name: distance(word, name, most) for name in known}
+        return min((name for name in off if off[name] <= most), key=off.__getitem__, default=word)
 
     @cached_property
     def _common(self) -> dict[str, int]:
-        """By the spelling of each common word: the entry that it finds first."""
-        return {
-            _spelling(word): place
-            for place, entry in enumerate(self.entries)
-            for word in entry.common
-        }
+        """The entry that each common word finds first, by its spelling and by its subject."""
+        by_spelling: dict[str, int] = {}
+        for spelling in (_subject, _spelling):
+            for place, entry in enumerate(self.entries):
+                by_spelling |= {spelling(word): place for word in entry.common}
+        return {known: place for known, place in by_spelling.items() if known}
+
+    @cached_property
+    def _vocabulary(self) -> dict[str, None]:
+        """Every word of the names, then of the texts."""
+        known = dict.fromkeys(word for name in self._names for word in name.words)
+        return known | dict.fromkeys(word for entry in self.entries for word in words(entry.text))
 
     @cached_property
     def _words(self) -> tuple[tuple[str, ...], ...]:
@@ -143,8 +190,11 @@ class Index:
         database = sqlite3.connect(":memory:", check_same_thread=False)
         finalize(self, database.close)  # from Python 3.13 on one left open is warned of
         database.execute(_SCHEMA)
-        contents = ((" ".join(words(f"{e.title} {e.within} {e.text}")),) for e in self.entries)
-        database.executemany("INSERT INTO texts(content) VALUES (?)", contents)
+        contents = (
+            (" ".join(words(entry.title)), " ".join(words(f"{entry.within} {entry.text}")))
+            for entry in self.entries
+        )
+        database.executemany("INSERT INTO texts(title, content) VALUES (?, ?)", contents)
         return database
 
 
@@ -154,6 +204,21 @@ def _names(entries: Iterable[SearchEntry]) -> Iterator[EntryName]:
             parts = tuple(words(name))
             if parts and plain(name).isascii():
                 yield EntryName("".join(parts), parts, place)
+
+
+def _typos(word: str) -> int:
+    """The most letters of a word that may be wrong."""
+    return next((allowed for length, allowed in TYPOS if len(word) <= length), 0)
+
+
+def _has_names(ranked: Ranked) -> bool:
+    """Whether an entry matches by a name as it was typed."""
+    return any(rank < TYPO for rank, *_ in ranked.values())
+
+
+def _subject(text: str) -> str:
+    """The words of a question that tell its subject; Japanese as it stands."""
+    return "".join(japanese(text)) or "".join(content_words(text))
 
 
 def _spelling(text: str) -> str:

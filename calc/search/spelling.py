@@ -8,6 +8,25 @@ from calc.riichi.memo import RequestMemo
 _WORDS = re.compile(r"[a-z0-9]+")
 _JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9f]+")
 _KANJI = re.compile(r"[\u3005-\u3007\u3400-\u9fff]")
+_ENDING = re.compile(r"(?<=[\u3005-\u3007\u3400-\u9fff])[\u3041-\u3096](?![\u3041-\u3096])")
+"""One hiragana behind a kanji, which by itself is no word."""
+_SIGNS = re.compile(r"(?<=\d),(?=\d{3})|(?<=[a-z])['’](?=[a-z])")
+"""The comma of thousands and the apostrophe, which do not part a word."""
+NOT = "not"
+_NEGATIONS = frozenset(
+    {NOT, "cannot", "cant", "dont", "doesnt", "didnt", "isnt", "wasnt", "wont"},
+)
+_FUNCTION_WORDS = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        a about am an and any are as at be by can could did do does for from get give got has have
+        how i if in is it its just many may me mean means much my of on only or s should so still
+        than that the then there this to was what when where which who why will with would you your
+        """,
+    ),
+)
+"""Words of a question that say nothing of its subject."""
 # In this order: one sound has several spellings (chi ti, shi si, tsu tu, fu hu, ji zi, tempai).
 _SOUNDS = (
     (re.compile(r"m(?=[pbm])"), "n"),
@@ -71,7 +90,25 @@ def words(text: str) -> list[str]:
     >>> words("Menzen-tsumo")
     ['menzen', 'tumo']
     """
-    return [fold(word) for word in _WORDS.findall(plain(text))]
+    return [fold(word) for word in _plain_words(_ENDING.sub("", text))]
+
+
+def content_words(text: str) -> list[str]:
+    """The words of a text that tell its subject, folded; each negation is `NOT`.
+
+    >>> content_words("Why can’t I call a kan?"), content_words("what is it")
+    (['not', 'kar', 'kan'], [])
+    """
+    plain_words = _plain_words(_ENDING.sub("", text))
+    return [
+        NOT if word in _NEGATIONS else fold(word)
+        for word in plain_words
+        if word not in _FUNCTION_WORDS
+    ]
+
+
+def _plain_words(text: str) -> list[str]:
+    return _WORDS.findall(_SIGNS.sub("", plain(text)))
 
 
 def japanese(text: str) -> list[str]:
@@ -81,6 +118,15 @@ def japanese(text: str) -> list[str]:
     ['門前清自摸和']
     """
     return [run for run in _JAPANESE.findall(text) if _KANJI.search(run)]
+
+
+def without_kanji(text: str) -> str:
+    """A text without the runs that hold a kanji.
+
+    >>> without_kanji("裏ドラ dora")
+    ' dora'
+    """
+    return _JAPANESE.sub(lambda run: "" if _KANJI.search(run[0]) else run[0], text)
 
 
 def distance(one: str, other: str, most: int) -> int:

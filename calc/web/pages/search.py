@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, request
 
-from calc.search import IN_TEXT, LONGEST_QUERY, TYPO, SearchEntry
+from calc.search import IN_PART, IN_TEXT, LONGEST_QUERY, TYPO, SearchEntry
 from calc.web.htmx import context_of, render
 from calc.web.pages import MenuEntry
 
@@ -15,7 +15,7 @@ from .learn import shelf
 blueprint = Blueprint("search", __name__)
 MENU = MenuEntry("Search", "/search", 7)
 
-EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "uma")
+EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "why is ron not allowed")
 """Queries that are suggested before anything is typed."""
 
 
@@ -52,7 +52,8 @@ def page() -> Response:
     )
 
 
+_TITLES = {TYPO: "Did you mean", IN_TEXT: "In the text", IN_PART: "With some of these words"}
+
+
 def _title(rank: int) -> str:
-    if rank == IN_TEXT:
-        return "In the text"
-    return "Did you mean" if rank == TYPO else "By name"
+    return _TITLES.get(rank, "By name")
