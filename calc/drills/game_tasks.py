@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from calc.commands import COMMANDS
 from calc.commands.record import ReadGame
-from calc.commands.record.chances import chances, furiten_keys
-from calc.commands.record.hands import ReadHand
+from calc.commands.record.hands import ReadHand, chances, furiten_keys
 from calc.commands.record.turns import ReadTurn
 from calc.commands.record.wins import hand_question, meld_value
 from calc.questions.document import BadDocument

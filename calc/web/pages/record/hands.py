@@ -6,7 +6,7 @@ from typing import NamedTuple
 from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.record import ReadGame
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry, TurnFuriten
-from calc.commands.record.chances import FURITEN_BEGINS, Chance, chances, waits_question
+from calc.commands.record.hands import FURITEN_BEGINS, Chance, chances, waits_question
 from calc.commands.record.turns import ReadTurn
 from calc.records.moments import Turn
 from calc.riichi.tiles import TILES, Discard, Tile
