@@ -6,7 +6,6 @@ fails here.
 """
 
 from calc.commands import COMMANDS
-from calc.riichi.rulesets import OPTIONS
 from calc.wording import ENGLISH
 from calc.wording.options import setting_words
 from tests.answers import found
@@ -104,8 +103,7 @@ SENTENCES = {
 def test_a_sentence_says_what_the_program_does(key: str) -> None:
     *sentences, line, path, with_yes, with_no = SENTENCES[key]
     command, question = question_of(line)
-    option_type = OPTIONS[key].type
-    texts = [option_type.text(value) for value in (True, False)]
-    assert [setting_words(key, text, language=ENGLISH) for text in texts] == sentences
+    values = (True, False)
+    assert [setting_words(key, value, language=ENGLISH) for value in values] == sentences
     answers = [COMMANDS[command].answer(with_value(question, key, yes)) for yes in (True, False)]
     assert [found(answer, path) for answer in answers] == [with_yes, with_no]

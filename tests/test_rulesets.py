@@ -299,7 +299,7 @@ def test_an_option_is_declared_for_a_while() -> None:
         assert [difference.option for difference in differences(before, rules)] == [late]
         assert sourced_value(PRESETS["tenhou"], "late").status is SourceStatus.DEFAULT
         assert pickle.loads(pickle.dumps(rules)) == rules
-        assert setting_words("late", "7", language=ENGLISH) == "Late: 7 points"
+        assert setting_words("late", 7, language=ENGLISH) == "Late: 7 points"
         assert rules.with_(late=3) == before
         assert hash(rules.with_(late=3)) == hash(before)
     assert "late" not in OPTIONS

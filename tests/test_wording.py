@@ -592,7 +592,7 @@ def answers(option: str) -> set[str]:
 @for_each("option", OPTIONS)
 def test_every_option_and_answer_has_words(option: str) -> None:
     assert exists(option_words(option, ENGLISH).article)
-    texts = [answer_words(option, text, ENGLISH) for text in answers(option)]
+    texts = [answer_words(option, OPTIONS[option].read(text), ENGLISH) for text in answers(option)]
     assert len(set(texts)) == len(texts)
     assert all(words and not re.search(r"[_{}/~]", words) for words in texts), texts
 
@@ -618,7 +618,8 @@ def test_every_option_has_one_name_of_its_own() -> None:
     ],
 )  # fmt: skip
 def test_an_option_with_its_answer(option: str, text: str, expected: str) -> None:
-    assert setting_words(option, text, language=ENGLISH) == expected
+    value = OPTIONS[option].read(text)
+    assert setting_words(option, value, language=ENGLISH) == expected
 
 
 # Sentences about a result.
@@ -649,7 +650,7 @@ def test_an_option_with_its_answer(option: str, text: str, expected: str) -> Non
     ],
 )  # fmt: skip
 def test_what_one_says_at_a_win(yaku: str, facts: dict[str, Any], expected: str) -> None:
-    assert score_sentence(yaku.split(", "), language=ENGLISH, **facts) == expected
+    assert str(score_sentence(yaku.split(", "), language=ENGLISH, **facts)) == expected
 
 
 def test_every_payment_in_the_source_has_words() -> None:

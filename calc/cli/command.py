@@ -138,12 +138,11 @@ def print_answer(
 
     The text of an invalid answer goes to standard error.
     """
-    from calc.questions.document import write_answer  # help is shown without the engine
+    from calc.questions.document import with_identity  # help is shown without the engine
 
     invalid = answer["kind"] == "invalid"
     if as_json:
-        document = json.loads(write_answer(answer, question))
-        text = json.dumps(document, ensure_ascii=False, indent=2)
+        text = json.dumps(with_identity(answer, question), ensure_ascii=False, indent=2)
     else:
         first, *rest = command.to_text(answer, ENGLISH).split("\n")
         text = "\n".join([click.style(first, bold=True), *rest])

@@ -108,7 +108,7 @@ def _changed_options(rules: Ruleset, language: Language) -> list[ChangedOption]:
     return [
         {
             **_setting(change.option.id, change.right, language),
-            "setting": f"{change.option.id}:{change.option.text(change.right)}",
+            "setting": change.setting,
             "of_a_mod": change.option.id in covered,
         }
         for change in changes(rules)
@@ -123,7 +123,7 @@ def _is_in_use(mod: Mod, rules: Ruleset) -> bool:
 
 
 def _setting(name: str, value: object, language: Language) -> OptionSetting:
-    value_words = answer_words(name, OPTIONS[name].text(value), language)
+    value_words = answer_words(name, OPTIONS[name].read(value), language)
     return {**named(name, option_words(name, language)), "answer": value_words}
 
 

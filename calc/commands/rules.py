@@ -211,7 +211,7 @@ def _value(option: Option[object], rules: Ruleset, language: Language) -> Option
     note = published.note if unchanged else preset.fixed.get(option.id, "")
     return {
         "value": option.json(value),
-        "text": answer_words(option.id, option.text(value), language),
+        "text": answer_words(option.id, value, language),
         "source": published.source if unchanged else "",
         "status": published.status.value if unchanged else OVERRIDE,
         "note": translate(note, language),

@@ -159,9 +159,8 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
 
 def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -> Reason:
     answer = score(_won_question(task, code), language)
-    form, _, rest = str(answer["reading"]).partition("wait=")
-    wait = rest.partition(" ")[0]
-    name = wait_words(wait, language) if wait else form_words(form, language)
+    wait = answer["wait"]
+    name = wait_words(wait, language) if wait else form_words(answer["form"], language)
     won_first = sorted(answer["blocks"], key=lambda entry: not entry["won"])
     tiles = tuple(block["tiles"] for block in won_first)
     words = f"{tile_words(code, language)} ({name.text})."

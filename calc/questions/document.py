@@ -63,18 +63,20 @@ def identity_problem(question: Mapping[str, object]) -> Problem | None:
 
 
 def write_answer(answer: Mapping[str, object], question: object = None) -> str:
-    """An answer as one line of JSON, first of all the `id` of its question where it has one.
-
-    It replaces an `id` of the answer itself, so that no key occurs twice.
-    """
-    identity = question.get("id") if isinstance(question, dict) else None
-    if identity is not None and not identity_problem({"id": identity}):
-        answer = {"id": identity, **{key: answer[key] for key in answer if key != "id"}}
-    text = _ENCODER.encode(answer)
+    """An answer as one line of JSON, first of all the `id` of its question where it has one."""
+    text = _ENCODER.encode(with_identity(answer, question))
     if not text.isascii():
         for character, escape in _LINE_ENDS.items():
             text = text.replace(character, escape)
     return text
+
+
+def with_identity(answer: Mapping[str, object], question: object) -> Mapping[str, object]:
+    """An answer with the `id` of its question first, where it has one, in place of its own."""
+    identity = question.get("id") if isinstance(question, dict) else None
+    if identity is None or identity_problem({"id": identity}):
+        return answer
+    return {"id": identity, **{key: answer[key] for key in answer if key != "id"}}
 
 
 def _decode(text: bytes) -> str:

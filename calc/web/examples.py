@@ -13,9 +13,10 @@ from calc.questions.document import BadDocument
 from calc.questions.melds import Discards, read_meld
 from calc.questions.query import RawQuestion, pairs_of, query_of
 from calc.riichi.hand import Meld
-from calc.riichi.notation import format_in_order, parse_tile, parse_tiles
+from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules, settings
+from calc.riichi.tiles import Discard
 from calc.wording.options import ruleset_words
 
 from .display_options import LANGUAGE
@@ -159,13 +160,13 @@ class Examples:
         drawn = question.get("drawn")
         named = drawn or question.get("win_tile") or question.get("discard")
         last = parse_tile(named) if named else None
+        if last is None or not (drawn or last in tiles):
+            return self._markup.tiles(tiles)
         if not drawn:
-            if last not in tiles:
-                return self._markup.tiles(tiles)
             tiles.remove(last)
             if "discard" in question:
-                return self._markup.tiles(f"{format_in_order(tiles)} {last}*")
-        return self._markup.tiles(f"{format_in_order(tiles)} {last}", won=last)
+                return self._markup.tiles(tiles, [Discard(last, riichi=True)])
+        return self._markup.tiles(tiles, [last], won=last)
 
     def _titled_tiles(self, title: str, tiles: str) -> Markup:
         """Tiles on the table below a title."""

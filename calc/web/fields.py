@@ -147,7 +147,7 @@ class YesNoField(ChoiceField):
 class OptionField(SelectField):
     """The value of one option; empty where it is that of the rule set, which is `usual`."""
 
-    def __init__(self, key: str, usual: str, **options: Any) -> None:
+    def __init__(self, key: str, usual: object, **options: Any) -> None:
         self.key = key
         answers = [(f"{key}:{text}", self.words(f"{key}:{text}")) for text in OPTIONS[key].choices]
         named = [("", f"Default ({answer_words(key, usual, LANGUAGE)})"), *answers]
@@ -155,7 +155,8 @@ class OptionField(SelectField):
 
     def words(self, value: str) -> str:
         """The answer in words."""
-        return answer_words(self.key, value.partition(":")[2], LANGUAGE)
+        answer = OPTIONS[self.key].read(value.removeprefix(f"{self.key}:"))
+        return answer_words(self.key, answer, LANGUAGE)
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         """Read the setting of this option."""

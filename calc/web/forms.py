@@ -19,7 +19,8 @@ from calc.questions.query import Pairs, query_of
 from calc.questions.score import SCORE, WIND
 from calc.riichi.guesses import nearest
 from calc.riichi.notation import parse_number
-from calc.riichi.rulesets.read import settings
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets.read import changes
 from calc.riichi.tiles import WINDS
 from calc.wording.options import option_words, setting_words
 
@@ -68,6 +69,7 @@ AnyField = Any
 class ChangedRule(NamedTuple):
     """An option of the rule set that was changed: `option:answer`, in words, its article."""
 
+    option: str
     text: str
     words: str
     article: str
@@ -111,7 +113,7 @@ class QuestionForm(KeysForm):
     ) -> None:
         super().__init__(MultiDict(form_data(pairs, self.question, values)))
         rules = values.get("rules")
-        self.settings = changed_rules(settings(rules) if rules else ())
+        self.settings = changed_settings(rules) if rules else []
         self.winds = WINDS[:players]
         self._problems = tuple(problems)
         for field in all_fields(self) if players < len(WINDS) else ():
@@ -190,14 +192,17 @@ def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[st
     return {name: [text] for pairs in parts for name, text in pairs} | data
 
 
-def changed_rules(settings: Iterable[str]) -> list[ChangedRule]:
-    """Changed options of a rule set in words; each setting is `option:answer`."""
-    changed = []
-    for text in settings:
-        key, _, value = text.partition(":")
-        words = setting_words(key, value, language=LANGUAGE)
-        changed.append(ChangedRule(text, words, option_words(key, LANGUAGE).article))
-    return changed
+def changed_settings(rules: Ruleset) -> list[ChangedRule]:
+    """The options of a rule set that differ from its preset."""
+    return [
+        ChangedRule(
+            change.option.id,
+            change.setting,
+            setting_words(change.option.id, change.right, language=LANGUAGE),
+            option_words(change.option.id, LANGUAGE).article,
+        )
+        for change in changes(rules)
+    ]
 
 
 def pairs_after_step(query: Pairs, question: Form) -> Pairs:

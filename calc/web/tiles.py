@@ -2,21 +2,23 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, product
 from typing import NamedTuple
 
 from flask import Flask
 from markupsafe import Markup, escape
 
-from calc.riichi.tiles import TILES
+from calc.riichi.readings.blocks import Shape, block
+from calc.riichi.tiles import KINDS, TILES, Discard, Tile
 from calc.wording.tiles import tile_words
 
 from .display_options import LANGUAGE
 
 SPRITE = "vendor/tiles.svg"
 LONGEST_CACHED = 60
-"""Characters of tiles and label of a picture that is cached; a hand has some twenty."""
+"""Tiles or characters, and characters of the label, of a picture that is cached."""
 BACK = "back"
 _HONORS = ("E", "S", "W", "N", "Wh", "Gr", "Rd")
 """The learner's index of each honor."""
@@ -70,6 +72,17 @@ def pieces(text: str) -> Iterator[Piece]:
             yield Piece(number + suit, own + (marks if index == last else ""))
 
 
+def _block_tiles() -> Iterator[tuple[str, tuple[Tile, ...]]]:
+    for shape, kind in product(Shape, range(len(KINDS))):
+        with suppress(KeyError):  # a sequence that cannot be
+            made = block(shape, kind)
+            yield made.code, made.tiles
+
+
+BLOCK_TILES = dict(_block_tiles())
+"""The tiles of every block and of every single tile by its code, as answers have it."""
+
+
 class TileMarkup:
     """Draws tiles; made once for an application, since the sprite's address contains a hash."""
 
@@ -92,21 +105,21 @@ class TileMarkup:
 
     def tiles(
         self,
-        content: str | Iterable[object],
-        *,
+        *contents: str | Iterable[object],
         won: object = "",
         size: str = "",
         index: bool = False,
         label: str = "",
     ) -> Markup:
-        """A run of tiles as one picture with words; `won` is marked at its last place.
+        """Groups of tiles as one picture with words; `won` is marked at its last place.
 
-        `content` is a text with spaces between groups, or tiles or discards of the engine; `size`
-        is `small`, `inline`, or empty for the usual one.
+        Each of `contents` is a group of tiles, codes of tiles or discards; a text in the written
+        form, as an article has it, is one group or several with spaces between them. `size` is
+        `small`, `inline`, or empty for the usual one.
         """
-        groups = content.split() if isinstance(content, str) else ["".join(map(str, content))]
+        groups = tuple([part if isinstance(part, str) else tuple(part) for part in contents])
         run = _run if sum(map(len, groups)) + len(label) <= LONGEST_CACHED else _run.__wrapped__
-        return run(self, tuple(groups), str(won), size, index, label)
+        return run(self, groups, str(won), size, index, label)
 
     def meld(
         self,
@@ -122,7 +135,9 @@ class TileMarkup:
 
         Kinds are those of `MELDS`, sources `left`, `across` and `right`; both as in a question.
         """
-        codes = [code for code, _ in pieces("".join(map(str, tiles)))]
+        codes = (
+            [code for code, _ in pieces(tiles)] if isinstance(tiles, str) else [*map(str, tiles)]
+        )
         words = f"{MELDS[kind]}: {', '.join(FACES[code].words for code in codes)}"
         if source:
             words += f", called from {source}"
@@ -165,14 +180,14 @@ def install(app: Flask) -> None:
 @lru_cache(maxsize=4096)
 def _run(
     markup: TileMarkup,
-    groups: tuple[str, ...],
+    groups: tuple[str | tuple[object, ...], ...],
     won: str,
     size: str,
     index: bool,  # noqa: FBT001
     label: str,
 ) -> Markup:
     """A run of tiles, cached."""
-    runs = [list(pieces(group)) for group in groups]
+    runs = [run for group in groups for run in _runs(group) if run]
     flat = [piece for run in runs for piece in run]
     mark = max((place for place, (code, _) in enumerate(flat) if code == won), default=-1)
     drawn = [
@@ -182,6 +197,18 @@ def _run(
     words = [_spoken(piece, won=place == mark) for place, piece in enumerate(flat)]
     body = _grouped(drawn, [len(run) for run in runs])
     return _picture(body, label or ", ".join(words), size=size, index=index)
+
+
+def _runs(group: str | tuple[object, ...]) -> list[list[Piece]]:
+    if isinstance(group, str):
+        return [list(pieces(part)) for part in group.split()]
+    return [[_piece(tile) for tile in group]]
+
+
+def _piece(tile: object) -> Piece:
+    if isinstance(tile, Discard):
+        return Piece(tile.tile.code, "*" * tile.riichi + "^" * tile.called)
+    return Piece(str(tile))
 
 
 def _spoken(piece: Piece, *, won: bool) -> str:

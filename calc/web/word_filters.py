@@ -7,6 +7,8 @@ from flask import Flask
 from calc.commands.overtake import hand_text
 from calc.commands.tables import figures
 from calc.commands.yaku import value_text
+from calc.riichi.notation import format_tiles
+from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import TILES
 from calc.wording.options import answer_words, group_words
 from calc.wording.phrase import hyphenate, points_words, signed_words
@@ -34,7 +36,10 @@ def install(app: Flask) -> None:
         hand_text=lambda hand: hand_text(hand, LANGUAGE),
         limit_name=limit_name,
         upper_first=upper_first,
-        option_answer=lambda answer, option: answer_words(option, str(answer), LANGUAGE),
+        notation=lambda groups: " ".join(map(format_tiles, groups)),
+        option_answer=lambda answer, option: answer_words(
+            option, OPTIONS[option].read(answer), LANGUAGE
+        ),
         tile_words=lambda code: tile_words(TILES[code], LANGUAGE),
         furiten_kind=FURITEN_KINDS.__getitem__,
         furiten_until=lambda event: remark_words(f"until-{hyphenate(event)}", LANGUAGE),

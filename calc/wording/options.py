@@ -1,7 +1,7 @@
 """Options, their values and the rule sets in words."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.options import YAKU_SET
@@ -18,6 +18,7 @@ group_words = KeyWords(english.OPTION_GROUPS)
 """The heading of a group of options."""
 status_words = KeyWords(english.SOURCE_STATUSES)
 """How far a value is known, in a word or two."""
+Row = tuple[float, ...]
 OVERRIDE = "changed"
 """The status of a value that is not the preset's own."""
 
@@ -39,26 +40,28 @@ def option_meaning(option: str, language: Language) -> str:
     return translate(OPTIONS[option].meaning, language)
 
 
-def answer_words(option: str, text: str, language: Language) -> str:
-    """A value of an option in words, from its text.
+def answer_words(option: str, value: object, language: Language) -> str:
+    """A value of an option in words.
 
-    >>> answer_words("kuitan", "true", ENGLISH)
+    >>> answer_words("kuitan", True, ENGLISH)
     'yes'
     """
     declared = OPTIONS[option]
+    text = declared.text(value)
     if text in declared.phrases:
         return translate(declared.phrases[text], language)
     match declared.type.name:
         case "names":
-            known = [key for key in text.split("/") if key in YAKU_SET.allowed]
+            yaku = cast("frozenset[str]", value)
+            known = [key for key in YAKU_SET.allowed if key in yaku]
             return "; ".join(yaku_name(key, language=language) for key in known)
         case "uma":
-            return _uma(text)
+            return _uma(cast("Row", value))
         case "uma-table":
-            rows = [_uma(row) for row in text.split("~")]
-            row_text = UMA_ROW[language]
+            row_text, rows = UMA_ROW[language], map(_uma, cast("tuple[Row, ...]", value))
             return "; ".join(row_text.format(count=n, row=row) for n, row in enumerate(rows))
-    return translate(declared.template, language).format(*map(_number, text.split("/")))
+    parts = cast("Row", value if isinstance(value, tuple) else (value,))
+    return translate(declared.template, language).format(*map(points_words, parts))
 
 
 class OptionAnswer(NamedTuple):
@@ -76,16 +79,16 @@ def option_answers(
     return [
         OptionAnswer(
             *option_words(key, language),
-            answer_words(key, OPTIONS[key].text(getattr(rules, key)), language),
+            answer_words(key, getattr(rules, key), language),
         )
         for key in options
     ]
 
 
-def setting_words(option: str, text: str, *, language: Language) -> str:
+def setting_words(option: str, value: object, *, language: Language) -> str:
     """An option with its value: "Open tanyao: yes"."""
-    name, value = option_name(option, language), answer_words(option, text, language)
-    return SETTING[language].format(option=name, value=value)
+    name, words = option_name(option, language), answer_words(option, value, language)
+    return SETTING[language].format(option=name, value=words)
 
 
 def ruleset_name(key: str, language: Language) -> str:
@@ -105,14 +108,10 @@ def mod_note(key: str, language: Language) -> str:
     return translate(MODS[key].note, language)
 
 
-def _uma(text: str) -> str:
+def _uma(row: Row) -> str:
     """A row of uma with its signs: "+15, +5, −5, −15"."""
-    return ", ".join(_signed(float(part)) for part in text.split("/"))
+    return ", ".join(map(_signed, row))
 
 
 def _signed(number: float) -> str:
     return f"{number:+,g}".replace("-", "−") if number else "0"
-
-
-def _number(text: str) -> str:
-    return points_words(int(text)) if text.lstrip("-").isdigit() else text

@@ -1,6 +1,7 @@
 """Scores in words: limits, waits, forms, fu, payments, and the sentence that announces a win."""
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import MANGAN_HAN
@@ -18,7 +19,8 @@ FU_LABELS = {ENGLISH: english.FU_LABELS}
 ROUNDED = {ENGLISH: english.ROUNDED}
 UNROUNDED = {ENGLISH: english.UNROUNDED}
 PAYS = {ENGLISH: english.PAYS}
-SENTENCES = {ENGLISH: english.SENTENCES}
+WORTHS = {ENGLISH: english.WORTHS}
+SENTENCE = {ENGLISH: english.SENTENCE}
 WHAT_IFS = {ENGLISH: english.WHAT_IFS}
 limit_words = KeyWords(english.LIMITS)
 """A limit by its key: "counted yakuman"."""
@@ -69,6 +71,18 @@ def what_if_words(change: str, language: Language, tile: Tile | None = None) -> 
     return fill_in(WHAT_IFS[language][change], words, language)
 
 
+class WinSentence(NamedTuple):
+    """What one says aloud at a win, in parts: yaku, han and fu or the limit, the payment."""
+
+    yaku: str
+    worth: str
+    points: str
+    language: Language
+
+    def __str__(self) -> str:
+        return SENTENCE[self.language].format_map(self._asdict())
+
+
 def score_sentence(
     yaku: Iterable[str],
     *,
@@ -79,26 +93,23 @@ def score_sentence(
     bonuses: Mapping[str, int] | None = None,
     names: str = "english",
     language: Language,
-) -> str:
+) -> WinSentence:
     """What one says aloud at a win: yaku by name, han and fu or the limit, and the payment.
 
     `yaku` are names; `bonuses` count dora, red, ura and kita; `pays` are points by payer.
 
-    >>> score_sentence(["Riichi", "Pinfu"], han=3, fu=30, bonuses={"dora": 1},
-    ...                pays={"discarder": 3900}, language=ENGLISH)
-    'Riichi, pinfu, dora 1: 3 han 30 fu, 3,900'
-    >>> score_sentence(["Kokushi musou"], limit="yakuman", pays={"discarder": 32000},
-    ...                language=ENGLISH)
-    'Kokushi musou: yakuman, 32,000'
+    >>> print(score_sentence(["Riichi", "Pinfu"], han=3, fu=30, bonuses={"dora": 1},
+    ...                      pays={"discarder": 3900}, language=ENGLISH))
+    Riichi, pinfu, dora 1: 3 han 30 fu, 3,900
+    >>> print(score_sentence(["Kokushi musou"], limit="yakuman", pays={"discarder": 32000},
+    ...                      language=ENGLISH))
+    Kokushi musou: yakuman, 32,000
     """
     parts = [*yaku, *_bonuses(bonuses or {}, names, language)]
-    return SENTENCES[language][_sentence(han, fu, limit)].format(
-        yaku=", ".join([*parts[:1], *(name[:1].lower() + name[1:] for name in parts[1:])]),
-        han=han,
-        fu=fu,
-        limit=limit_words(limit, language).text if limit else "",
-        points=pays_words(pays, language),
-    )
+    limit_text = limit_words(limit, language).text if limit else ""
+    worth = WORTHS[language][_worth(han, fu, limit)].format(han=han, fu=fu, limit=limit_text)
+    said = ", ".join([*parts[:1], *(name[:1].lower() + name[1:] for name in parts[1:])])
+    return WinSentence(said, worth, pays_words(pays, language), language)
 
 
 def pays_words(pays: Mapping[str, int], language: Language) -> str:
@@ -116,7 +127,7 @@ def _bonuses(bonuses: Mapping[str, int], names: str, language: Language) -> list
     ]
 
 
-def _sentence(han: int | None, fu: int | None, limit: str | None) -> str:
+def _worth(han: int | None, fu: int | None, limit: str | None) -> str:
     if limit is None:
         return "counted"
     if han is None or fu is None:

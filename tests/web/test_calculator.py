@@ -235,3 +235,24 @@ def test_what_cannot_be_read_is_told_once_and_first(client: FlaskClient) -> None
     assert " data-unread" in page.text
     assert '<div class="beside visually-hidden">' in page.text
     assert " data-unread" not in client.get("/?hand=99m").text
+
+
+@pytest.mark.parametrize(
+    ("query", "shown"),
+    [
+        ("hand=223344m556677p88s&win_tile=4m&win_by=tsumo", "seven pairs 4 han 25 fu"),
+        ("hand=111222333m456p88s&win_tile=1m&win_by=tsumo", "1 two-sided wait 3 han 20 fu 2,700"),
+        (
+            "hand=234456m456p22456s&win_tile=6s&win_by=ron&renhou=1&dora_indicators=55s3s1s",
+            "1 Renhou 5 han, mangan 8,000",
+        ),
+    ],
+)
+def test_another_reading_has_its_blocks_and_its_wait_or_its_name(
+    client: FlaskClient, query: str, shown: str
+) -> None:
+    """A renhou that pays less than the other yaku had no name."""
+    page = client.get(f"/?{query}", follow_redirects=True).text
+    part = page.partition("Other readings")[2].partition("</ul>")[0]
+    words = " ".join(re.sub("<[^>]+>", " ", part).split())
+    assert shown in words

@@ -208,33 +208,32 @@ def _han_word(han: object) -> str:
 
 
 class ExplainingOption(NamedTuple):
-    """An option with the value, as text, under which the rules say what the record says."""
+    """An option with the value under which the rules say what the record says."""
 
     option: str
-    text: str
+    value: object
 
 
 def explaining_option(win: RecordedWinEntry, ruled: RuledGame) -> ExplainingOption | None:
     """The first option that explains the whole difference; None where no single one does."""
     if win["agrees"] is not False or not win["question"]:
         return None
-    for option, text in _option_values(ruled.ruleset):
-        value = option.type.json(option.type.read(text))
-        rules = with_options(ruled.rules, {option.id: value})
+    for option, value in _option_values(ruled.ruleset):
+        rules = with_options(ruled.rules, {option.id: option.json(value)})
         answer = score({**win["question"], "rules": rules})
         changes = changes_by_seat(answer, win["seat"], ruled.players)
         if not differences(win["recorded"], answer, changes):
-            return ExplainingOption(option.id, text)
+            return ExplainingOption(option.id, value)
     return None
 
 
-def _option_values(rules: Ruleset) -> Iterator[tuple[Option[object], str]]:
+def _option_values(rules: Ruleset) -> Iterator[tuple[Option[object], object]]:
     """The options with a few values each, and each value that the rules do not have."""
     for option in OPTIONS.values():
         allowed = option.type.allowed
         if option.group in _GROUPS and len(allowed) <= _MOST_VALUES:
-            now = option.type.text(getattr(rules, option.id))
-            yield from ((option, text) for text in allowed if text != now)
+            values = map(option.read, allowed)
+            yield from ((option, value) for value in values if value != getattr(rules, option.id))
 
 
 def with_options(rules: JsonDict, options: Mapping[str, object]) -> JsonDict:

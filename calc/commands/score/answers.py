@@ -73,6 +73,12 @@ class OtherReadingEntry(ValueIfWon):
 
     reading: str
     """The reading in one line: pair, groups, wait."""
+    form: str
+    """The form of the hand, such as `standard`; of a flat mangan the key of its yaku."""
+    blocks: list[str]
+    """Its blocks, the pair first; none for a flat mangan."""
+    wait: str | None
+    """The shape of the wait, such as `ryanmen`; null where the form is not `standard`."""
     reason: str
     """Why it lost."""
 
@@ -119,6 +125,10 @@ class ScoredAnswer(WinValue):
     """Every payment; the table is a seat, and all together are zero."""
     reading: str
     """The winning reading in one line; a flat mangan has its yaku's key."""
+    form: str
+    """The form of the hand: `standard`, `chiitoitsu`, `kokushi` or `unrelated`."""
+    wait: str | None
+    """The shape of the wait, such as `ryanmen`; null where the form is not `standard`."""
     blocks: list[BlockEntry]
     """The winning reading block by block: concealed groups, melds, the pair."""
     other_readings: list[OtherReadingEntry]
@@ -158,6 +168,10 @@ class RefusedAnswer(TypedDict):
     """What it would pay; null without yaku."""
     reading: str
     """Its highest-paying reading, or its first, in one line."""
+    form: str
+    """The form of the hand: `standard`, `chiitoitsu`, `kokushi` or `unrelated`."""
+    wait: str | None
+    """The shape of the wait, such as `ryanmen`; null where the form is not `standard`."""
     blocks: list[BlockEntry]
     """That reading block by block."""
     missed: list[MissedYaku]

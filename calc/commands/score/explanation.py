@@ -42,7 +42,16 @@ from .answers import (
     RefusedAnswer,
     ScoredAnswer,
 )
-from .reading import block_entries, fu_entries, label, label_of, payment_entries, shown_blocks
+from .reading import (
+    block_codes,
+    block_entries,
+    fu_entries,
+    label,
+    label_of,
+    payment_entries,
+    shown_blocks,
+    wait_key,
+)
 
 Problems = Iterable[Problem]
 
@@ -67,6 +76,8 @@ def scored_answer(
         "fu_items": fu_entries(items, language),
         "payments": payment_entries(best),
         "reading": reading,
+        "form": win.reading.form.value,
+        "wait": wait_key(win),
         "blocks": block_entries(win, shown),
         "other_readings": _other_entries(result, reading),
         "missed": _missed_entries(missed_by(best, win), language),
@@ -107,6 +118,8 @@ def refused_answer(
         "minimum": minimum_han(won.honba, rules),
         "would_be": would_be,
         "reading": label(win, shown),
+        "form": win.reading.form.value,
+        "wait": wait_key(win),
         "blocks": block_entries(win, shown),
         "missed": _missed_entries(missed_in_any(won, result.readings), language),
         "what_if": [change for change in changes if change["kind"] in ("scored", "furiten")],
@@ -177,11 +190,20 @@ def _other_entries(result: Scored, reading: str) -> list[OtherReadingEntry]:
 def _other_entry(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     """Another reading: what it is worth, and the reason it lost."""
     win = win_of(won, other.numbers)
+    shown = shown_blocks(win)
+    entry: OtherReadingEntry = {
+        "reading": label(win, shown),
+        "form": win.reading.form.value,
+        "blocks": block_codes(win, shown),
+        "wait": wait_key(win),
+        "reason": other.reason,
+    }
     if other.value is None:
-        return {"reading": label(win, shown_blocks(win)), "reason": other.reason}
-    reading = label_of(other.value, win, shown_blocks(win))
-    value = brief_value(other.value, win_settlement(other.value).points)
-    return {"reading": reading, "reason": other.reason, **value}
+        return entry
+    if other.value.is_flat_mangan:
+        key = other.value.awards[0].yaku.key
+        entry |= {"reading": key, "form": key, "blocks": [], "wait": None}
+    return {**entry, **brief_value(other.value, win_settlement(other.value).points)}
 
 
 def _changed_hand(change: Change, own: ScoringContext, furiten: Furiten | None) -> ChangedHand:

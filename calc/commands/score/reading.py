@@ -113,6 +113,18 @@ def label_of(value: ScoredReading, win: Win, shown: Sequence[Block]) -> str:
     return value.awards[0].yaku.key if value.is_flat_mangan else label(win, shown)
 
 
+def block_codes(win: Win, shown: Sequence[Block]) -> list[str]:
+    """The tiles of each block, those of the pair first."""
+    codes = list(map(_code, shown))
+    return [*codes[-1:], *codes[:-1]] if win.reading.form is HandForm.STANDARD else codes
+
+
+def wait_key(win: Win) -> str | None:
+    """The key of the wait; None where the form of the hand is not the standard one."""
+    reading = win.reading
+    return reading.wait.value if reading.form is HandForm.STANDARD else None
+
+
 _code, _order = attrgetter("code"), attrgetter("order")
 _copied: Callable[[BlockEntry], BlockEntry] = methodcaller("copy")
 

@@ -44,7 +44,7 @@ def lines(answer: AnyAnswer, language: Language) -> Iterator[str]:
 
 def sentence(answer: AnyAnswer, language: Language) -> str:
     """The announcement of a win: yaku, han and fu or the limit, points."""
-    return score_sentence(
+    said = score_sentence(
         [yaku_name(entry["id"], language=language) for entry in answer["yaku"]],
         pays=answer["pays"],
         han=answer["han"],
@@ -53,6 +53,7 @@ def sentence(answer: AnyAnswer, language: Language) -> str:
         bonuses={key: answer.get(key, 0) for key in BONUSES},
         language=language,
     )
+    return str(said)
 
 
 def _scored(answer: AnyAnswer, language: Language) -> Iterator[str]:

@@ -150,6 +150,11 @@ class Difference(NamedTuple):
     left: Any
     right: Any
 
+    @property
+    def setting(self) -> str:
+        """The second value as a query string has it: `kuitan:false`."""
+        return f"{self.option.id}:{self.option.text(self.right)}"
+
 
 def differences(left: Ruleset, right: Ruleset) -> tuple[Difference, ...]:
     """Every option with different values, in the order of the options."""
@@ -182,6 +187,4 @@ def overrides_json(ruleset: Ruleset) -> dict[str, Json]:
 
 def settings(ruleset: Ruleset) -> tuple[str, ...]:
     """The same overrides as a query string has them: `kuitan:false`."""
-    return tuple(
-        f"{change.option.id}:{change.option.text(change.right)}" for change in changes(ruleset)
-    )
+    return tuple(change.setting for change in changes(ruleset))

@@ -1,8 +1,9 @@
 """Blueprint of the drills: a list of them, and a page for each task with its verdict."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from flask import Blueprint, Response, redirect, request
@@ -21,9 +22,11 @@ from calc.drills import (
 )
 from calc.drills import task as drawn_task
 from calc.drills.game_tasks import THEN, task_from_pairs, tasks_address
+from calc.questions.melds import read_meld
 from calc.questions.query import Pairs, RawQuestion, query_of
+from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles, parse_tiles
-from calc.riichi.tiles import tile, without_tile
+from calc.riichi.tiles import Tile, without_tile
 from calc.web.display_options import KEYS, LANGUAGE
 from calc.web.errors import error_page
 from calc.web.examples import question_address
@@ -46,7 +49,6 @@ LESSONS = {
     "payments": "11-who-pays",
 }
 """The lesson that teaches what a drill asks."""
-_GROUPS = re.compile(r"(?<=[mpsz])(?=[0-9])")
 DONE = "done"
 ANSWER = "answer"
 HAND = "hand"
@@ -58,15 +60,15 @@ class TaskHand(NamedTuple):
     `notation` is the same in letters, for those who cannot read the tiles yet.
     """
 
-    tiles: str
-    won: str
-    melds: tuple[dict[str, str], ...]
+    tiles: tuple[Tile, ...]
+    won: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
 
     @property
     def notation(self) -> str:
         """All tiles, suit by suit."""
-        parts = (self.tiles, self.won, *(meld["tiles"] for meld in self.melds))
-        return " · ".join(_GROUPS.sub(" ", part) for part in parts if part)
+        parts = filter(None, (self.tiles, self.won, *(meld.tiles for meld in self.melds)))
+        return " · ".join(map(_suit_by_suit, parts))
 
 
 @context_of("drills/index.html")
@@ -181,7 +183,12 @@ def _redirect(drill: Drill, level: int, seed: str) -> Redirect:
 
 
 def _hand(question: RawQuestion) -> TaskHand:
-    tiles, won = parse_tiles(question["hand"]), question.get("win_tile", "")
-    if won and tile(won) in tiles:
-        tiles = without_tile(tiles, tile(won))
-    return TaskHand(format_tiles(tiles), won, tuple(question.get("melds", ())))
+    tiles = tuple(sorted(parse_tiles(question["hand"])))
+    won = parse_tiles(question.get("win_tile", ""))
+    if won and won[0] in tiles:
+        tiles = without_tile(tiles, won[0])
+    return TaskHand(tiles, won, tuple(map(read_meld, question.get("melds", ()))))
+
+
+def _suit_by_suit(tiles: Iterable[Tile]) -> str:
+    return " ".join(format_tiles(suit) for _, suit in groupby(tiles, attrgetter("suit")))

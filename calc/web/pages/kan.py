@@ -11,7 +11,6 @@ from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answer_to, question_of_values
 from calc.questions.query import RawQuestion
 from calc.riichi.hand import WAITING
-from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import PRESETS, RIICHI_ANKAN, RiichiAnkan
 from calc.riichi.table.riichi_kan import REASONS_AGAINST, Kan, KanReason
 from calc.riichi.tiles import TILES, Tile
@@ -22,6 +21,7 @@ from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Keypad
 from calc.web.keypad_keys import Aim
 from calc.web.keypad_page import KeypadVisit
+from calc.web.tiles import BLOCK_TILES
 from calc.web.word_filters import upper_first
 from calc.wording.options import answer_words, ruleset_words
 from calc.wording.phrase import Phrase, hyphenate, join_words
@@ -216,7 +216,7 @@ def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
 def _broken(answer: KanAnswer, kan: Kan) -> Iterator[BrokenReading]:
     """The readings that need a tile of the kan in another block."""
     for reading in answer["elsewhere"]:
-        blocks = [tuple(parse_tiles(block)) for block in reading["blocks"]]
+        blocks = [BLOCK_TILES[code] for code in reading["blocks"]]
         yield BrokenReading(
             TILES[reading["win_tile"]], tuple((block, kan.tile in block) for block in blocks)
         )

@@ -9,7 +9,7 @@ from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.riichi import RiichiAnswer, answer_to
 from calc.commands.riichi.question import RiichiQuestion, question_of_values
 from calc.riichi.hand import DRAWN
-from calc.riichi.notation import format_tiles, parse_tiles
+from calc.riichi.notation import format_tiles
 from calc.riichi.table.riichi_declaration import Refusal
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.display_options import LANGUAGE
@@ -61,6 +61,7 @@ class RiichiResult:
     verdict: Phrase
     text: str
     hand: tuple[Tile, ...]
+    turned: Discard
     values: tuple[WaitPayRow, ...]
     furiten: FuritenBox | None
     waits_address: str
@@ -107,6 +108,7 @@ class RiichiVisit(KeypadVisit):
             verdict(answer),
             _text(answer),
             without_tile(question.hand.tiles, tile),
+            Discard(tile, riichi=True),
             () if Refusal.OPEN_HAND in _reasons(answer) else tuple(_values(self, question, answer)),
             _furiten(answer, question) if answer["furiten"] else None,
             self.address_of(rest, "/waits"),
@@ -135,8 +137,8 @@ def _reasons(answer: RiichiAnswer) -> set[str]:
 def _text(answer: RiichiAnswer) -> str:
     """The answer to copy: the verdict, the reasons, the waits."""
     reasons = [reason["text"] for reason in answer["reasons"]]
-    waits = "".join(value["tile"] for value in answer["values"])
-    waiting = [f"Waits: {format_tiles(parse_tiles(waits))}"] if waits else []
+    waits = [TILES[value["tile"]] for value in answer["values"]]
+    waiting = [f"Waits: {format_tiles(waits)}"] if waits else []
     return "\n".join([verdict(answer).text, *reasons, *waiting])
 
 

@@ -7,10 +7,10 @@ from flask import Blueprint, Response, request
 
 from calc.questions.query import flat_question
 from calc.riichi.rulesets import DEFAULT
-from calc.riichi.rulesets.read import read_rules, settings
+from calc.riichi.rulesets.read import read_rules
 from calc.web.display_options import NAME_LABELS, ROMAJI, display_options, rules_in
 from calc.web.fields import ChoiceField, RulesField
-from calc.web.forms import ChangedRule, changed_rules
+from calc.web.forms import ChangedRule, changed_settings
 from calc.web.htmx import context_of, html
 from calc.web.pages import MenuEntry
 
@@ -46,4 +46,4 @@ def page() -> Response:
     index = "1" if display.indexed else ""
     form = SettingsForm(data={**display._asdict(), "index": index, "rules": rules.key})
     carries = bool(display.pairs or pairs)
-    return html("settings/page.html", SettingsPage(form, changed_rules(settings(rules)), carries))
+    return html("settings/page.html", SettingsPage(form, changed_settings(rules), carries))

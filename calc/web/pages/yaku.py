@@ -15,8 +15,8 @@ from calc.questions.melds import read_meld
 from calc.questions.query import Pairs
 from calc.riichi.errors import Problem
 from calc.riichi.explain import allows
-from calc.riichi.notation import format_tiles, parse_tile, parse_tiles
-from calc.riichi.tiles import without_tile
+from calc.riichi.notation import parse_tile, parse_tiles
+from calc.riichi.tiles import Tile, without_tile
 from calc.riichi.yaku import CATALOGUE
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, TextField
@@ -39,6 +39,8 @@ FILTERS = Form(
 """The filters that leave yaku out; they are no part of the question."""
 NAMED = ("mangan", "yakuman", "double_yakuman")
 """Values that are no number of han, in their order after those."""
+ExampleTiles = tuple[tuple[Tile, ...], ...]
+"""Groups of tiles, the winning tile last; empty where there is no example."""
 
 
 class YakuForm(QuestionForm):
@@ -51,12 +53,12 @@ class YakuForm(QuestionForm):
 
 @dataclass(frozen=True)
 class YakuResult:
-    """Yaku by their value, each with tiles that have it and the one that won, empty without one.
+    """Yaku by their value, each with tiles that have it.
 
     `hidden` is how many the filters leave out, `rules` the name of the rule set.
     """
 
-    groups: list[tuple[str, list[tuple[YakuSummary, str, str]]]]
+    groups: list[tuple[str, list[tuple[YakuSummary, ExampleTiles]]]]
     shown: int
     hidden: int
     rules: str
@@ -106,9 +108,9 @@ class YakuVisit(Visit):
         """The yaku in use, by their value."""
         used = [yaku for yaku in self.answer["yaku"] if yaku["in_use"]]
         shown = [yaku for yaku in used if self.shows(yaku)]
-        groups: dict[int | str, list[tuple[YakuSummary, str, str]]] = {}
+        groups: dict[int | str, list[tuple[YakuSummary, ExampleTiles]]] = {}
         for yaku in shown:
-            row = (yaku, *example_tiles(shelf().library, yaku["id"]))
+            row = yaku, example_tiles(shelf().library, yaku["id"])
             groups.setdefault(yaku["han"]["closed"], []).append(row)
         ordered = [
             (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=_order)
@@ -122,8 +124,8 @@ def _order(value: int | str) -> tuple[bool, int]:
 
 
 @cache
-def example_tiles(library: Library, key: str) -> tuple[str, str]:
-    """Tiles that have a yaku, and the one that won; both empty where no example has it.
+def example_tiles(library: Library, key: str) -> ExampleTiles:
+    """Tiles that have a yaku; empty where no example has it.
 
     They are from the yaku's article: the example with the fewest other yaku.
     """
@@ -134,9 +136,9 @@ def example_tiles(library: Library, key: str) -> tuple[str, str]:
         if key in example.expect.get("yaku", "").split(",")
     ]
     if not having:
-        return "", ""
+        return ()
     question = dict(COMMANDS["score"].parse(min(having)[1]))
     win_tile = parse_tile(question["win_tile"])
     concealed = without_tile(parse_tiles(question["hand"]), win_tile)
-    melds = (format_tiles(read_meld(meld).tiles) for meld in question.get("melds", ()))
-    return " ".join([format_tiles(concealed), *melds, str(win_tile)]), str(win_tile)
+    melds = (read_meld(meld).tiles for meld in question.get("melds", ()))
+    return *(tuple(sorted(tiles)) for tiles in (concealed, *melds)), (win_tile,)

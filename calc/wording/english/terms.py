@@ -119,12 +119,13 @@ PAYS = {
     ("discarder", "liable"): "{discarder}, and {liable} by liability",
 }
 """By who pays."""
-SENTENCES = {
-    "counted": "{yaku}: {han} han {fu} fu, {points}",
-    "counted_limit": "{yaku}: {han} han {fu} fu, {limit}, {points}",
-    "limit": "{yaku}: {han} han, {limit}, {points}",
-    "flat": "{yaku}: {limit}, {points}",
+WORTHS = {
+    "counted": "{han} han {fu} fu",
+    "counted_limit": "{han} han {fu} fu, {limit}",
+    "limit": "{han} han, {limit}",
+    "flat": "{limit}",
 }
+SENTENCE = "{yaku}: {worth}, {points}"
 LOSSES = {
     "fewer-points": Phrase("It pays less.", "scoring#best-reading"),
     "yakuman-first": Phrase(

@@ -163,13 +163,13 @@ class CalculatorPage(CalculatorVisit):
         unpaid = None if scored else remark(answer)
         complete = answer if "blocks" in answer else None
         return CalculatorResult(
-            unpaid.text if unpaid else words.line if words else "",
+            unpaid.text if unpaid else str(words.sentence) if words else "",
             words,
             unpaid,
             hand_groups(self.score_question, complete) if complete else (),
             near_misses(complete, names) if complete else [],
             what_if(self, complete) if complete else [],
-            list(other_readings(scored)) if scored else [],
+            list(other_readings(scored, names)) if scored else [],
             option_answers(scored["decided_by"], rules, LANGUAGE) if scored else [],
             list(exchanges(self, answer)) if answer["kind"] == "not_complete" else [],
             unchecked(self, self.score_question, scored["waits"]) if scored else None,

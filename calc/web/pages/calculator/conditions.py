@@ -17,7 +17,7 @@ from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.web.display_options import DisplayOptions
-from calc.web.forms import SETTINGS, AnyField, ChangedRule, changed_rules
+from calc.web.forms import AnyField, ChangedRule, changed_settings
 from calc.web.htmx import context_of, render_to_string
 
 from .visit import TILES, CalculatorForm, CalculatorVisit
@@ -64,7 +64,7 @@ def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
     if wrong or not visit.readable:
         form = visit.whole_form
         return _panel(form, pairs, form.settings, unused)
-    return _cached_panel(pairs, unused, visit.display)
+    return _cached_panel(pairs, visit.rules, unused, visit.display)
 
 
 class Excluded(NamedTuple):
@@ -123,12 +123,14 @@ EXCLUDED = _written(exclusions())
 
 @lru_cache(maxsize=512)
 def _cached_panel(
-    pairs: tuple[tuple[str, str], ...], unused: frozenset[str], display: DisplayOptions
+    pairs: tuple[tuple[str, str], ...],
+    rules: Ruleset,
+    unused: frozenset[str],
+    display: DisplayOptions,
 ) -> Markup:
     """The panel where nothing is wrong, by all that it depends on."""
-    form = CalculatorForm([*pairs], {}, display=display)
-    changed = changed_rules(text for name, text in pairs if name == SETTINGS)
-    return _panel(form, pairs, changed, unused)
+    form = CalculatorForm(list(pairs), {}, display=display)
+    return _panel(form, pairs, changed_settings(rules), unused)
 
 
 def _panel(

@@ -16,10 +16,9 @@ from calc.commands.score.answers import (
 )
 from calc.questions.score import ScoreQuestion
 from calc.riichi.hand import Meld
-from calc.riichi.memo import Memo
-from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from calc.web.display_options import LANGUAGE
+from calc.web.tiles import BLOCK_TILES
 from calc.web.wait_payments import SHORT
 from calc.wording.phrase import Phrase, points_words
 from calc.wording.scores import (
@@ -35,18 +34,12 @@ from calc.wording.yaku import yaku_name
 from .visit import CalculatorVisit
 from .win_value import ValueRow, han_words, total_words
 
-SUITS = frozenset("mpsz")
-WAIT = "wait="
 FIRST_LIMIT = 5
 """The least han that are a limit whatever the fu."""
-FORMS_WITHOUT_BLOCKS = {"kokushi", "chiitoitsu", "unrelated"}
-"""Forms of a hand that an answer gives as its reading, in place of blocks and a wait."""
 WAIT_ITEMS = "wait_"
 """What the ids of fu items of a wait begin with."""
 SINGLE = "single"
 """The shape of a block of one tile; a hand with such blocks is one group."""
-_BLOCK_TILES = Memo[str, tuple[Tile, ...]](lambda text: tuple(parse_tiles(text)), 1024)
-"""The tiles of a block by its text in an answer."""
 
 
 class FuLabel(NamedTuple):
@@ -88,7 +81,7 @@ def hand_groups(
         if block["called"]:
             groups.append(HandGroup((), won, next(melds), fu))
         else:
-            groups.append(HandGroup(reddened.get(place) or _BLOCK_TILES[text], won, None, fu))
+            groups.append(HandGroup(reddened.get(place) or BLOCK_TILES[text], won, None, fu))
     return tuple(groups)
 
 
@@ -114,7 +107,7 @@ def _reddened(text: str, left: list[Tile], won: Tile | None) -> tuple[Tile, ...]
 
     A plain five that won stays plain.
     """
-    tiles = list(_BLOCK_TILES[text])
+    tiles = list(BLOCK_TILES[text])
     for red in RED_FIVES if left else ():
         fives = [place for place, tile in enumerate(tiles) if tile is red.plain]
         for place in fives[: len(fives) - (won is red.plain)]:
@@ -159,25 +152,33 @@ def worth(brief: ChangedHand | OtherReadingEntry) -> str:
 
 
 class ReadingRow(NamedTuple):
-    """Another reading: its tiles by block, its wait or form, what it is worth, why it lost."""
+    """Another reading: the tiles of its blocks, its wait or form, its worth, why it lost.
 
-    tiles: str
+    A reading is drawn where it has groups.
+    """
+
+    blocks: tuple[tuple[Tile, ...], ...]
     name: str
     worth: str
     points: str
     loss: Phrase
 
 
-def other_readings(answer: ScoredAnswer) -> Iterator[ReadingRow]:
+def _reading_name(reading: OtherReadingEntry, names: str) -> str:
+    """The wait of a reading; else its form, or the yaku that makes it a mangan alone."""
+    if reading["wait"]:
+        return wait_words(reading["wait"], LANGUAGE).text
+    if reading["blocks"]:
+        return form_words(reading["form"], LANGUAGE).text
+    return yaku_name(reading["form"], LANGUAGE, names)
+
+
+def other_readings(answer: ScoredAnswer, names: str) -> Iterator[ReadingRow]:
     """Every other reading of the hand."""
     for reading in answer["other_readings"]:
-        text = reading["reading"]
-        parts = text.replace("(open)", "").split()
-        wait = next((part[len(WAIT) :] for part in parts if part.startswith(WAIT)), "")
-        form = form_words(text, LANGUAGE).text if text in FORMS_WITHOUT_BLOCKS else ""
         yield ReadingRow(
-            " ".join(part for part in parts if part[-1:] in SUITS),
-            wait_words(wait, LANGUAGE).text if wait else form,
+            tuple(BLOCK_TILES[code] for code in reading["blocks"]) if reading["wait"] else (),
+            _reading_name(reading, names),
             worth(reading),
             points_words(reading["points"]) if "points" in reading else "",
             loss_words(reading["reason"], LANGUAGE),

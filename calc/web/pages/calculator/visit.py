@@ -16,7 +16,7 @@ from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
-from calc.riichi.rulesets.read import settings
+from calc.riichi.rulesets.read import changes, settings
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.web.display_options import LANGUAGE
@@ -205,23 +205,20 @@ class OptionsContext:
     carried: Pairs
 
 
+@lru_cache(maxsize=64)
 def options_form(rules: Ruleset) -> Markup:
     """A field for each option that is offered; what else is changed stays in hidden fields."""
-    return _options_form(settings(rules), rules.key)
-
-
-@lru_cache(maxsize=64)
-def _options_form(changed: tuple[str, ...], preset: str) -> Markup:
-    rules = PRESETS[preset].ruleset
-    offered = {
-        key: option.text(getattr(rules, key)) for key, option in OPTIONS.items() if option.offered
-    }
+    preset = PRESETS[rules.key].ruleset
     fields = {
-        f"option_{key}": OptionField(key, usual, name=SETTINGS, id=f"{SETTINGS}-{key}")
-        for key, usual in offered.items()
+        f"option_{key}": OptionField(
+            key, getattr(preset, key), name=SETTINGS, id=f"{SETTINGS}-{key}"
+        )
+        for key, option in OPTIONS.items()
+        if option.offered
     }
-    form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: list(changed)}))
-    carried = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in offered]
+    form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: settings(rules)}))
+    hidden = [change.setting for change in changes(rules) if not change.option.offered]
+    carried = [(SETTINGS, setting) for setting in hidden]
     return render_to_string("calculator/_options.html", OptionsContext(form, carried))
 
 

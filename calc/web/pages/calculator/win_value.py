@@ -19,9 +19,9 @@ from calc.wording.lines import seat_name
 from calc.wording.phrase import Phrase, join_words, points_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import (
+    WinSentence,
     limit_words,
     payment_words,
-    pays_words,
     rounding_words,
     score_sentence,
 )
@@ -58,14 +58,13 @@ class Seat(NamedTuple):
 
 
 class WinWords(NamedTuple):
-    """What a win is worth and why, in words: the sentence up to the points, the points.
+    """What a win is worth and why, in words: the sentence, and all that follows it.
 
     `paid` says who pays what, `total` is han and limit. `rounding` says how the sum of the fu items
     becomes the fu that count; None without items.
     """
 
-    sentence: str
-    points: str
+    sentence: WinSentence
     paid: str
     yaku: list[ValueRow]
     total: str
@@ -76,21 +75,14 @@ class WinWords(NamedTuple):
     fu_items: Sequence[FuEntry]
     rounding: Phrase | None
 
-    @property
-    def line(self) -> str:
-        """The win in one sentence."""
-        return f"{self.sentence}, {self.points}"
-
 
 def win_words(
     answer: ScoredAnswer | BelowMinimumValue, names: str, situation: Situation
 ) -> WinWords:
     """What a win is worth, or would be worth."""
-    words, points = sentence(answer, names)
     items, fu = answer["fu_items"], answer["fu"] or 0
     return WinWords(
-        words,
-        points,
+        sentence(answer, names),
         paid_words(answer, situation),
         yaku_rows(answer, names),
         total_words(answer["han"], answer["limit"]),
@@ -103,11 +95,11 @@ def win_words(
     )
 
 
-def sentence(answer: WinValue, names: str) -> tuple[str, str]:
-    """The sentence that is said of a win up to the points, and the points."""
-    words = score_sentence(
+def sentence(answer: WinValue, names: str) -> WinSentence:
+    """The sentence that is said of a win."""
+    return score_sentence(
         [yaku_name(yaku["id"], LANGUAGE, names) for yaku in answer["yaku"]],
-        pays={},
+        pays=answer["pays"],
         han=answer["han"],
         fu=answer["fu"],
         limit=answer["limit"],
@@ -115,7 +107,6 @@ def sentence(answer: WinValue, names: str) -> tuple[str, str]:
         names=names,
         language=LANGUAGE,
     )
-    return words.rstrip(" ,"), pays_words(answer["pays"], LANGUAGE)
 
 
 def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
@@ -221,7 +212,7 @@ def _kanji(key: str, names: str) -> str:
 def example(answer: FullAnswer) -> str:
     """The answer to an example of an article: what the hand is worth, or why nothing."""
     if answer["kind"] == "scored":
-        return ", ".join(sentence(answer, ROMAJI))
+        return str(sentence(answer, ROMAJI))
     if answer["kind"] == "invalid":
         return " ".join(problem["message"] for problem in answer["problems"])
     return remark(answer).text

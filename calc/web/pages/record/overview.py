@@ -216,7 +216,7 @@ def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[tuple[str, Phrase]]
         option = explaining_option(win, read.ruled)
         if option:
             where = f"{hand_title(hand)}, {names[win['seat']]}"
-            text = setting_words(option.option, option.text, language=LANGUAGE)
+            text = setting_words(option.option, option.value, language=LANGUAGE)
             yield where, Phrase(text, option_words(option.option, LANGUAGE).article)
 
 
