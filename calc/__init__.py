@@ -65,6 +65,11 @@ def __getattr__(name: str) -> object:
     return value
 
 
+def __dir__() -> list[str]:
+    """The public names, loaded or not, and those that are loaded."""
+    return sorted({*__all__, *globals()})
+
+
 def _is_new_command(name: str) -> bool:
     """Whether a name that is not listed above is that of a command.
 

@@ -1,7 +1,7 @@
 """A hand to hold, score, print and compare."""
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
 
 from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.score import brief_answer, full_answer
@@ -140,6 +140,9 @@ class Hand:
 
     def __repr__(self) -> str:
         return f"Hand({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Callable[[], "Hand"], tuple[()]]:
+        return partial(Hand, **self.question), ()
 
     def __eq__(self, other: object) -> bool:
         return self._pairs == other._pairs if isinstance(other, Hand) else NotImplemented

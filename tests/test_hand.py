@@ -1,6 +1,9 @@
 """`calc.Hand`: read, printed, compared and scored as the command does."""
 
+import pickle
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -73,3 +76,18 @@ def test_what_is_no_hand_says_why(text: str) -> None:
         calc.Hand(text)
     assert error.value.problems
     assert str(error.value)
+
+
+@for_each("question", ASKED[:5])
+def test_a_hand_goes_to_another_process(question: dict[str, object]) -> None:
+    hand = calc.Hand(**question)
+    assert hand.answer
+    copied = pickle.loads(pickle.dumps(hand))
+    assert (copied, copied.question, copied.answer) == (hand, hand.question, hand.answer)
+
+
+def test_public_names_are_listed_before_they_are_loaded() -> None:
+    """As a shell completes them, and as `help(calc)` describes them."""
+    script = "import calc; print(*dir(calc))"
+    done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, check=True)
+    assert set(calc.__all__) <= set(done.stdout.decode().split())
