@@ -131,7 +131,7 @@ class Rules(ValueKind):
         """The rule set; raises ReadWithProblems where some of it is not known."""
         from calc.riichi.rulesets.read import read_rules  # a preset by its id is known without it
 
-        rules, problems = read_rules(value or DEFAULT)
+        rules, problems = read_rules(DEFAULT if value == "" else value)
         if problems:
             inner = [
                 problem._replace(field=problem.field.removeprefix("rules")) for problem in problems

@@ -120,6 +120,7 @@ def _parts(text: str) -> dict[str, object]:
     """The text of a game as a mapping."""
     first, rest = ("round", "honba", "riichi_sticks"), read_text(text, 200).split(MARK)
     parts: dict[str, object] = dict(zip(first, rest, strict=False))
+    parts |= {key: None for key in first[1:] if parts.get(key) == ""}
     rest = rest[len(first) :]
     scores: list[str] = []
     while rest and parse_number(rest[0]) is not None and len(scores) < len(WINDS):

@@ -115,7 +115,7 @@ class Count(ValueKind):
             return value
         number = value
         if isinstance(value, str):
-            number = parse_number(value.strip() or "0")
+            number = parse_number(value.strip())
         elif isinstance(value, float) and value.is_integer():
             number = int(value)
         if not isinstance(number, int) or isinstance(number, bool):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from calc.riichi.errors import Problem, value_text
@@ -43,8 +44,6 @@ class Melds(ValueKind):
 
     def read(self, value: object) -> tuple[Meld, ...]:
         """Every meld; raises ReadWithProblems with all that cannot be read."""
-        if not value:
-            return ()
         if isinstance(value, str):
             value = value.split()
         if not isinstance(value, list | tuple):
@@ -219,19 +218,14 @@ def _discard(text: object) -> Discard:
 _DISCARD: RequestMemo[object, Discard] = RequestMemo(_discard, 1024)
 
 
+_MARKED = re.compile(r"([^*^]+)([*^]*)")
+
+
 def _discards_in(text: str) -> tuple[Discard, ...]:
     """Tiles of a text in which marks follow the tile that they belong to, as in 5p*9m^1z."""
     discards: list[Discard] = []
-    run = ""
-    for character in text.strip() + "\0":
-        if character not in "*^\0":
-            run += character
-            continue
-        discards += [Discard(tile) for tile in tiles_in(run)]
-        run = ""
-        if character != "\0" and discards:
-            last = discards[-1]
-            discards[-1] = last._replace(
-                riichi=last.riichi or character == "*", called=last.called or character == "^"
-            )
+    for tiles, marks in _MARKED.findall(text.strip()):
+        discards += [Discard(tile) for tile in tiles_in(tiles)]
+        if marks and discards:
+            discards[-1] = discards[-1]._replace(riichi="*" in marks, called="^" in marks)
     return tuple(discards)

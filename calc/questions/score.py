@@ -233,7 +233,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     text, melds = question["hand"], get("melds")
     if len(text) > MOST_TILES:
         raise ValueError(text)  # it may be more tiles; a tile is a character at least
-    melds = _melds(melds) if melds else ()
+    melds = () if melds is None else _melds(melds)
     hand = HandTiles.of_counted(counted_fields(text), melds, TILES[question["win_tile"]])
     dora, ura = get("dora_indicators", ""), get("ura_indicators", "")
     dora = ONE_TILE[dora] if dora in ONE_TILE else _indicators(dora)
@@ -267,7 +267,7 @@ def _plain_rules(rules: object) -> Ruleset:
 
 def _melds(melds: list[Mapping[str, Any]]) -> tuple[Meld, ...]:
     """Melds that are mappings; raises an error of any kind for others."""
-    if len(melds) > MOST_MELDS:
+    if melds.__class__ is not list or len(melds) > MOST_MELDS:
         raise ValueError(melds)
     return tuple(
         [

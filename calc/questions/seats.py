@@ -129,10 +129,15 @@ def _by_name(value: object) -> Mapping[object, object]:
 
 
 def _read_each(by_name: Mapping[object, object], read: Callable[[object], V]) -> dict[Wind, V]:
-    """The values of a mapping by wind, from east on; raises ReadWithProblems for what is wrong."""
+    """The values of a mapping by wind, from east on; raises ReadWithProblems for what is wrong.
+
+    A null stands for a seat left out.
+    """
     by_wind: dict[Wind, V] = {}
     problems: list[Problem] = []
     for name, value in by_name.items():
+        if value is None:
+            continue
         try:
             wind = WIND.read(name)
         except Unreadable as error:

@@ -51,6 +51,7 @@ def _read(rules: object) -> tuple[Ruleset, Problems]:
     read: list[Change | Problem] = [
         _unknown("key", key, _KEYS) for key in parts if key not in _KEYS
     ]
+    parts = {key: part for key, part in parts.items() if part is not None}
     key = name = parts.get("preset", DEFAULT)
     if isinstance(name, str) and name in MODS:
         key = MODS_BASE
