@@ -40,8 +40,6 @@ from .key_fields import QUERY_NAMES, KeysForm, field_pairs
 SETTINGS = "set"
 STEP = "step"
 """The key of a stepper's button: `honba-up`, `honba-down`."""
-MOST_ECHOED = 1_000
-"""Characters of an unreadable question that the addresses on its page repeat."""
 CHANGE_KEYS = frozenset({SETTINGS, "mod"})
 """The keys that change options of the rule set."""
 FIELDS: dict[str, wtforms.Field] = {
@@ -242,10 +240,10 @@ def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
             yield key, text
 
 
-def bounded_query(pairs: Pairs) -> str:
-    """The query of the first pairs, as many as fit into MOST_ECHOED characters."""
+def bounded_query(pairs: Pairs, most: int) -> str:
+    """The query of the first pairs, as many as fit into so many characters."""
     query = query_of(pairs)
-    return query if len(query) <= MOST_ECHOED else query[: MOST_ECHOED + 1].rpartition("&")[0]
+    return query if len(query) <= most else query[: most + 1].rpartition("&")[0]
 
 
 @cache

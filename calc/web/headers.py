@@ -79,7 +79,8 @@ def finish(response: CompleteResponse, compressed: Compressed | None) -> Respons
     request, given = current_request(), dict([*response.headers])
     if given.get("Content-Type") == HTML:
         carry_options(response)
-    caching = given.get("Cache-Control") or _cache_control(response, request)
+    cacheable = response.status_code in _CACHEABLE and request.method in READING
+    caching = given.get("Cache-Control") or (PAGE if cacheable else NEVER)
     added = _open_to_all(response, request) if request.path.startswith(API) else {}
     added["Cache-Control"] = caching
     if response.status_code == 200 and caching != NEVER and "ETag" not in given:
@@ -126,12 +127,6 @@ def _open_to_all(response: Response, request: WebRequest) -> dict[str, str]:
         "Access-Control-Allow-Headers": "Content-Type",
         "Access-Control-Max-Age": "86400",
     }
-
-
-def _cache_control(response: Response, request: WebRequest) -> str:
-    """`Cache-Control` of a response whose view set none."""
-    cacheable = response.status_code in _CACHEABLE and request.method in READING
-    return PAGE if cacheable else NEVER
 
 
 def _compressor(app: Flask) -> Compressed:

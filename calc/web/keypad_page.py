@@ -197,11 +197,6 @@ class KeypadVisit(Visit):
         return 0 if self.aim.single and self.aimed_tiles else 1
 
     @property
-    def aim_radios(self) -> Markup:
-        """The aims of the next tile as radio buttons."""
-        return self.keypad.radios[self.aim.name]
-
-    @property
     def keys(self) -> Markup:
         """Every key, enabled or disabled."""
         tiles = self.tiles

@@ -92,11 +92,6 @@ class OfflineCopy:
                     digest.update(path.read_bytes())
         return digest.hexdigest()[:_VERSION_LENGTH]
 
-    @property
-    def pages_address(self) -> str:
-        """The address of the stored pages."""
-        return f"{PAGE}/{self.version}.json"
-
     @cached_property
     def script(self) -> str:
         """The address of the script that runs the program."""
@@ -140,10 +135,10 @@ class OfflineCopy:
         """All that is prepared, by the names of `shared_files`."""
         packed = archives(self._app)
         program = self._program([_file(f"{PAGE}/", *archive) for archive in packed])
-        pages = self._pages()
+        pages, address = self._pages(), f"{PAGE}/{self.version}.json"
         cached = {
-            f"br;{self.pages_address}": compress_brotli(pages, QUALITY),
-            f"gzip;{self.pages_address}": gzip.compress(pages, mtime=0),
+            f"br;{address}": compress_brotli(pages, QUALITY),
+            f"gzip;{address}": gzip.compress(pages, mtime=0),
             **self._static(),
         }
         return {

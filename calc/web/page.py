@@ -68,6 +68,8 @@ class Visit:
     """Keys that are not part of the question and stay in every address of the page."""
     longest_own: ClassVar[int] = 200
     """Characters of the text of such a key; a longer one is left out."""
+    most_echoed: ClassVar[int] = 1_000
+    """Characters of an unreadable question that the addresses on its page repeat."""
 
     moved = False
     """Whether the request contains a tap, so that the question has another address."""
@@ -196,14 +198,10 @@ class Visit:
 
     def plain_address(self, pairs: Pairs, path: str = "") -> str:
         """The address of these pairs without display options."""
-        query = query_of(pairs) if self.readable else self.echo_query(pairs)
+        query = query_of(pairs) if self.readable else bounded_query(pairs, self.most_echoed)
         if self.own:
             query = "&".join(filter(None, (query, query_of(self.own.items()))))
         return f"{path or self.path}?{query}" if query else path or self.path
-
-    def echo_query(self, pairs: Pairs) -> str:
-        """The query of a question that cannot be read."""
-        return bounded_query(pairs)
 
     def changed_address(self, **values: object) -> str:
         """The address of this question with other values; None leaves a key out."""

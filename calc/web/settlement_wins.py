@@ -185,7 +185,7 @@ def _read_win(typed: Pairs) -> Pairs:
             del win["hand"]  # replaced by what was read, which may be melds without tiles
         win |= {key: value for key, value in more if key not in REPEATED}
         repeated += [pair for pair in more if pair[0] in REPEATED]
-    last = _last_tile(win.get("hand", ""))
+    last = last_tile(win.get("hand", ""))
     if last:
         win.setdefault("win_tile", last)
     return [pair for pair in (*win.items(), *repeated) if pair[0] in OF_A_WIN]
@@ -218,7 +218,7 @@ def _line_pairs(text: str) -> Pairs:
     return [*texts, *(("meld", meld) for meld in question.get("melds", ()))]
 
 
-def _last_tile(text: str) -> str:
+def last_tile(text: str) -> str:
     """The tile written last, which is the winning tile unless another is named; else empty."""
     try:
         tiles = parse_tiles(text)

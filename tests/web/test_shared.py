@@ -45,7 +45,7 @@ def test_the_program_is_prepared_once(prepared_app: Flask, monkeypatch: pytest.M
     second = create_app({"ACCESS_LOG": False})
     prepared = prepared_app.extensions["offline"].prepared()
     assert second.extensions["offline"].begin().result(PREPARATION) == prepared
-    name = second.extensions["offline"].pages_address
+    name = f"/offline/{second.extensions['offline'].version}.json"
     answers = [
         it.test_client().get(name, headers={"Accept-Encoding": "br"})
         for it in (prepared_app, second)

@@ -16,7 +16,7 @@ from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.forms import QuestionForm
-from calc.web.game_log import PastHand, penalty_words
+from calc.web.game_log import penalty_words
 from calc.web.game_page import GameVisit
 from calc.web.htmx import redirect_to
 from calc.wording.phrase import number_words, points_words
@@ -144,13 +144,9 @@ class HanchanVisit(GameVisit):
             changes = [gained - had for had, gained in zip(hand.scores, after, strict=False)]
             added = (now.get(seat, NO_PENALTY) - before.get(seat, NO_PENALTY) for seat in WINDS)
             penalties = [penalty_words(max(penalty, NO_PENALTY)) for penalty in added]
-            yield LoggedHand(_hand_name(hand), changes, penalties)
-
-
-def _hand_name(hand: PastHand) -> str:
-    """A hand by its round and counters, and how it ended where nobody won."""
-    name = hand_words(hand.round, hand.honba, LANGUAGE), log_entry_words(hand.end, LANGUAGE)
-    return ", ".join(filter(None, name))
+            ended = log_entry_words(hand.end, LANGUAGE)
+            name = hand_words(hand.round, hand.honba, LANGUAGE)
+            yield LoggedHand(", ".join(filter(None, (name, ended))), changes, penalties)
 
 
 def _line(scores: list[int], lowest: int, highest: int) -> str:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from calc.commands.score.answers import (
     BlockEntry,
     ChangedHand,
-    FuEntry,
     OtherReadingEntry,
     RefusedAnswer,
     ScoredAnswer,
@@ -77,16 +76,17 @@ def hand_groups(
         text = block["tiles"]
         earned = [*([others[text]] if text in others else ()), *(waits if block["won"] else ())]
         won = hand.win_tile if block["won"] else None
-        fu = tuple(map(_label, earned))
+        fu = tuple(
+            [
+                FuLabel(fu_label(item["id"], LANGUAGE), item["fu"], item["article"])
+                for item in earned
+            ]
+        )
         if block["called"]:
             groups.append(HandGroup((), won, next(melds), fu))
         else:
             groups.append(HandGroup(reddened.get(place) or BLOCK_TILES[text], won, None, fu))
     return tuple(groups)
-
-
-def _label(item: FuEntry) -> FuLabel:
-    return FuLabel(fu_label(item["id"], LANGUAGE), item["fu"], item["article"])
 
 
 def _with_reds(

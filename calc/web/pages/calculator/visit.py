@@ -1,5 +1,6 @@
 """A visit to the calculator: its form, the hand of its address, the fields and their problems."""
 
+import sys
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -11,14 +12,11 @@ from werkzeug.datastructures import MultiDict
 from calc.commands.score import full_answer
 from calc.commands.score.answers import FullAnswer
 from calc.questions.form import Form
-from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of
+from calc.questions.query import Pairs, RawQuestion, pairs_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
-from calc.riichi.errors import NotationError
-from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import changes, settings
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import SIDES, ChoiceField, OptionField, StepperField, TextField
 from calc.web.forms import FIELDS, SETTINGS, QuestionForm
@@ -28,6 +26,7 @@ from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Problems
 from calc.web.rendering import escaped
 from calc.web.requests import lazy_property
+from calc.web.settlement_wins import last_tile
 
 TILES = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
 """Fields of tiles that stand at the keypad; their problems stand beside the hand."""
@@ -76,7 +75,7 @@ class CalculatorVisit(KeypadVisit):
 
     form_type = CalculatorForm
     own_keys = frozenset(CARRIED)
-    longest_own = LONGEST_CARRIED
+    longest_own, most_echoed = LONGEST_CARRIED, sys.maxsize
 
     def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
         super().__init__(pairs)
@@ -86,8 +85,8 @@ class CalculatorVisit(KeypadVisit):
     def completed(question: RawQuestion) -> RawQuestion:
         """The question in which the last tile wins by ron, unless it says otherwise."""
         question.setdefault("win_by", "ron")
-        if "win_tile" not in question and (tiles := _tiles(question.get("hand", ""))):
-            question["win_tile"] = tiles[-1].code
+        if "win_tile" not in question and (tile := last_tile(question.get("hand", ""))):
+            question["win_tile"] = tile
         return question
 
     @lazy_property
@@ -141,10 +140,6 @@ class CalculatorVisit(KeypadVisit):
         pairs = pairs_of(SCORE, self.values)
         return [] if pairs == NOTHING else pairs
 
-    def echo_query(self, pairs: Pairs) -> str:
-        """The whole query of a question that cannot be read."""
-        return query_of(pairs)
-
     def with_texts(self, texts: Mapping[str, str | bool | None]) -> str:
         """The address of this question with other texts; false, None and "" leave a key out."""
         pairs = [pair for pair in self.canonical if pair[0] not in texts]
@@ -159,14 +154,6 @@ class CalculatorVisit(KeypadVisit):
         return form
 
 
-def _tiles(text: str) -> tuple[Tile, ...] | None:
-    """The tiles of a text; None where it cannot be read."""
-    try:
-        return parse_tiles(text)
-    except NotationError:
-        return None
-
-
 @context_of("calculator/_typed.html")
 @dataclass(frozen=True)
 class TypedContext:
@@ -179,15 +166,6 @@ class TypedContext:
 def typed_tiles(form: TilesForm, *, open: bool) -> Markup:
     """The fields in which tiles are typed."""
     return render_to_string("calculator/_typed.html", TypedContext(form, open))
-
-
-def filled_tiles(pairs: Pairs) -> Markup:
-    """The fields of tiles filled with a question in which nothing is wrong, folded."""
-    texts = dict.fromkeys(TILES, "")
-    for name, text in pairs:
-        if name in texts:
-            texts[name] = f"{texts[name]} {escaped(text)}".lstrip()
-    return Markup(_tiles_format().format_map(texts))  # noqa: S704  # escaped
 
 
 @lru_cache(maxsize=1)
@@ -223,10 +201,14 @@ def options_form(rules: Ruleset) -> Markup:
 
 
 def tile_fields(visit: CalculatorVisit) -> Markup:
-    """The fields of tiles; those of the whole form where they have problems."""
+    """The fields of tiles, folded; those of the whole form, unfolded, where they have problems."""
     if visit.problems:
         return typed_tiles(visit.whole_form, open=True)
-    return filled_tiles(visit.canonical)
+    texts = dict.fromkeys(TILES, "")
+    for name, text in visit.canonical:
+        if name in texts:
+            texts[name] = f"{texts[name]} {escaped(text)}".lstrip()
+    return Markup(_tiles_format().format_map(texts))  # noqa: S704  # escaped
 
 
 @context_of("calculator/_notes.html")
