@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from calc.riichi.errors import Problem, value_text
@@ -218,13 +217,12 @@ def _discard(text: object) -> Discard:
 _DISCARD: RequestMemo[object, Discard] = RequestMemo(_discard, 1024)
 
 
-_MARKED = re.compile(r"([^*^]+)([*^]*)")
-
-
 def _discards_in(text: str) -> tuple[Discard, ...]:
     """Tiles of a text in which marks follow the tile that they belong to, as in 5p*9m^1z."""
+    import re  # few questions have discards, and a first score loads no `re`
+
     discards: list[Discard] = []
-    for tiles, marks in _MARKED.findall(text.strip()):
+    for tiles, marks in re.findall(r"([^*^]+)([*^]*)", text.strip()):
         discards += [Discard(tile) for tile in tiles_in(tiles)]
         if marks and discards:
             discards[-1] = discards[-1]._replace(riichi="*" in marks, called="^" in marks)
