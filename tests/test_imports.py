@@ -70,7 +70,7 @@ RIICHI = (
     "scoring.evaluate",
     "scoring.liability",
     "explain",
-    "waits.wait_values",
+    "waits.waiting_hands",
     "table",
     "table.final_score",
     "table.fouls",

@@ -10,14 +10,20 @@ from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles, Meld, hand_size
 from calc.riichi.light_typing import NamedTuple
-from calc.riichi.problems import discard_problems, waiting_problems
+from calc.riichi.problems import discard_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, Result, Scored
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
 from calc.riichi.waits import ConcealedPart, concealed_part
 from calc.riichi.waits.furiten import Furiten
-from calc.riichi.waits.wait_values import VisibleTiles, WaitValue, visible_tiles, wait_values
+from calc.riichi.waits.waiting_hands import (
+    VisibleTiles,
+    WaitValue,
+    visible_tiles,
+    wait_values,
+    waiting_problems,
+)
 from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words, note, see_line
 from calc.wording.phrase import hyphenate, join_words

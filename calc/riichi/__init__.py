@@ -12,7 +12,7 @@ A hand is scored in these steps, of which `scoring/evaluate.py` shows all:
 | `yaku` | the yaku, each declared by one function |
 | `problems`, `scoring.validity` | what is wrong with a question |
 | `scoring` | fu, dora, the best reading, points, payments, liability |
-| `waits` | shanten, acceptance, waits, what they pay, furiten |
+| `waits` | shanten, acceptance, waits, furiten; waiting hands, what they would pay |
 | `explain` | near misses, what-ifs, other readings, the options that decided a win |
 | `table` | riichi declarations and kans, settlements, draws, fouls, the next hand, final scores |
 """

@@ -9,7 +9,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
 from calc.riichi.waits import Waits, is_tenpai, waits
 from calc.riichi.waits.furiten import Furiten, furiten
-from calc.riichi.waits.wait_values import VisibleTiles
+from calc.riichi.waits.waiting_hands import VisibleTiles
 
 
 def steps(rules: Ruleset, *, open_riichi: bool) -> tuple[str, ...]:

@@ -1,11 +1,29 @@
-"""Wait values: how many copies of a wait may still come, and what it would pay."""
+"""Waiting hands: what their player sees, what is wrong with them, and what each wait would pay."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from calc.riichi.counts import FOUR_COPIES, Counts, count, counts_of
-from calc.riichi.hand import HandTiles, Meld
+from calc.riichi.counts import (
+    FOUR_COPIES,
+    Copies,
+    Counts,
+    copies_of,
+    copies_of_kind,
+    count,
+    counts_of,
+)
+from calc.riichi.errors import Problem
+from calc.riichi.hand import HandTiles, Meld, hand_size
 from calc.riichi.light_typing import NamedTuple
+from calc.riichi.problems import condition_problems
+from calc.riichi.problems.tiles import (
+    MOST_READ,
+    copy_problems,
+    indicator_problems,
+    known_copies,
+    red_problems,
+    three_player_problems,
+)
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Result
@@ -59,6 +77,62 @@ def visible_tiles(
     ):
         others |= Counter(tile.plain for tile in group)
     return VisibleTiles(counts_of(own), counts_of(others.elements()))
+
+
+def waiting_problems(
+    hand: HandTiles,
+    situation: Situation,
+    rules: Ruleset,
+    *,
+    wanted: tuple[int, ...],
+    visible: tuple[Tile, ...],
+) -> list[Problem]:
+    """Every problem of a hand that waits or has to discard; its winning tile is not read."""
+    problems = list(_number_problems(hand, wanted))
+    if len(hand.tiles) <= MOST_READ:
+        indicators = situation.dora_indicators + situation.ura_indicators
+        known = known_copies(hand.copies, indicators, situation.kita)
+        problems += copy_problems(known) or _visible_problems(known, situation, visible)
+    if hand.reds:
+        problems += red_problems(hand, rules)
+    if situation.players == 3:
+        problems += three_player_problems(hand, situation, visible)
+    problems += condition_problems(hand, situation, rules)
+    problems += indicator_problems(situation, rules)
+    return problems
+
+
+def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Problem]:
+    held = hand_size(hand.tiles, hand.melds)
+    if held not in wanted:
+        facts = {
+            "held": held,
+            "concealed": len(hand.tiles),
+            "melds": len(hand.melds),
+            "wanted": "-".join(map(str, wanted)),
+        }
+        yield Problem("number-of-tiles", "hand", len(hand.tiles), facts)
+
+
+def _visible_problems(
+    known: Copies, situation: Situation, visible: tuple[Tile, ...]
+) -> list[Problem]:
+    """No tile may be visible a fifth time: among the `known` ones, discarded, or elsewhere."""
+    problems: list[Problem] = []
+    named = {
+        "discards": tuple(
+            discard.tile for discard in situation.discards or () if not discard.called
+        ),
+        "visible": visible,
+    }
+    for field, tiles in named.items():
+        more = known + copies_of(tiles)
+        problems += [
+            Problem("seen-too-often", field, str(tile), {"tile": tile, "count": number})
+            for tile in dict.fromkeys(tile.plain for tile in tiles)
+            if (number := copies_of_kind(more, tile.kind)) > FOUR_COPIES
+        ]
+    return problems
 
 
 class WaitValue(NamedTuple):
