@@ -45,6 +45,12 @@ def test_furiten_stands_first_and_marks_the_clash_in_words(client: FlaskClient) 
         assert f'href="/learn/{article}"' in client.get(FURITEN).text
 
 
+def test_several_discards_that_clash_are_listed(client: FlaskClient) -> None:
+    page = text(client, "/waits?hand=33m12345678p111s&discards=9m6p6p6p9p")
+    assert "yes , discards 2, 3 and 4" in page
+    assert "yes , discard 5" in page
+
+
 @pytest.mark.parametrize(
     ("query", "words"),
     [

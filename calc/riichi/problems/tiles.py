@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from calc.riichi.counts import COPY, FOUR_COPIES, Copies, copies_of_kind, has_fifth_copy
+from calc.riichi.counts import (
+    COPY,
+    FOUR_COPIES,
+    Copies,
+    copies_of,
+    copies_of_kind,
+    has_fifth_copy,
+)
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles, MeldType, hand_size
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, NORTH, NOT_WITH_THREE_PLAYERS, RED_FIVES, Tile
+from calc.riichi.tiles import KINDS, NORTH, NOT_WITH_THREE_PLAYERS, RED_FIVES, Discard, Tile
 
 MOST_READ = 31
 """Most copies of a kind that are counted."""
@@ -48,6 +55,22 @@ def copy_problems(known: Copies) -> list[Problem]:
         for tile in KINDS
         if (number := copies_of_kind(known, tile.kind)) > FOUR_COPIES
     ]
+
+
+def seen_problems(
+    known: Copies, discards: Iterable[Discard] | None, visible: tuple[Tile, ...] = ()
+) -> list[Problem]:
+    """No tile may be seen a fifth time: among the `known` ones, discarded, or elsewhere."""
+    problems: list[Problem] = []
+    named = {"discards": tuple([discard.tile for discard in discards or ()]), "visible": visible}
+    for field, tiles in named.items():
+        more = known + copies_of(tiles)
+        problems += [
+            Problem("seen-too-often", field, str(tile), {"tile": tile, "count": number})
+            for tile in dict.fromkeys(tile.plain for tile in tiles)
+            if (number := copies_of_kind(more, tile.kind)) > FOUR_COPIES
+        ]
+    return problems
 
 
 def red_problems(hand: HandTiles, rules: Ruleset) -> Iterator[Problem]:

@@ -19,6 +19,7 @@ from calc.riichi.problems.tiles import (
     known_copies,
     number_problems,
     red_problems,
+    seen_problems,
     three_player_problems,
     win_tile_problem,
 )
@@ -34,7 +35,7 @@ def problems(won: WonHand) -> list[Problem]:
     Each line tests quickly whether something is wrong; only then the function that it calls works
     out what, and with which tiles.
     """
-    hand, context, indicators, ura_indicators, _, _, _, _, _ = won
+    hand, context, indicators, ura_indicators, _, _, discards, _, _ = won
     _, number, melds, win_tile, counts, copies, reds, _, _, _ = hand
     problems: list[Problem] = []
     known = known_copies(copies, indicators + ura_indicators, context.kita)
@@ -45,6 +46,8 @@ def problems(won: WonHand) -> list[Problem]:
         problems.append(win_tile_problem(hand))
     if has_fifth_copy(known) and number <= MOST_READ:
         problems += copy_problems(known)
+    elif discards and number <= MOST_READ:
+        problems += seen_problems(known, discards)
     if reds and (number > MOST_READ or has_too_many_reds(reds, context.room_for_reds)):
         problems += red_problems(hand, context.rules)
     if context.three_players:

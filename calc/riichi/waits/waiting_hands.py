@@ -5,10 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from calc.riichi.counts import (
     FOUR_COPIES,
-    Copies,
     Counts,
-    copies_of,
-    copies_of_kind,
     count,
     counts_of,
 )
@@ -22,6 +19,7 @@ from calc.riichi.problems.tiles import (
     indicator_problems,
     known_copies,
     red_problems,
+    seen_problems,
     three_player_problems,
 )
 from calc.riichi.rulesets import Ruleset
@@ -92,7 +90,7 @@ def waiting_problems(
     if len(hand.tiles) <= MOST_READ:
         indicators = situation.dora_indicators + situation.ura_indicators
         known = known_copies(hand.copies, indicators, situation.kita)
-        problems += copy_problems(known) or _visible_problems(known, situation, visible)
+        problems += copy_problems(known) or seen_problems(known, situation.discards, visible)
     if hand.reds:
         problems += red_problems(hand, rules)
     if situation.players == 3:
@@ -112,27 +110,6 @@ def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Probl
             "wanted": "-".join(map(str, wanted)),
         }
         yield Problem("number-of-tiles", "hand", len(hand.tiles), facts)
-
-
-def _visible_problems(
-    known: Copies, situation: Situation, visible: tuple[Tile, ...]
-) -> list[Problem]:
-    """No tile may be visible a fifth time: among the `known` ones, discarded, or elsewhere."""
-    problems: list[Problem] = []
-    named = {
-        "discards": tuple(
-            discard.tile for discard in situation.discards or () if not discard.called
-        ),
-        "visible": visible,
-    }
-    for field, tiles in named.items():
-        more = known + copies_of(tiles)
-        problems += [
-            Problem("seen-too-often", field, str(tile), {"tile": tile, "count": number})
-            for tile in dict.fromkeys(tile.plain for tile in tiles)
-            if (number := copies_of_kind(more, tile.kind)) > FOUR_COPIES
-        ]
-    return problems
 
 
 class WaitValue(NamedTuple):
