@@ -4,9 +4,9 @@ A page declares a `Keypad`. A tap leads to the address of the changed question; 
 makes the same change in the browser.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from markupsafe import Markup
 
@@ -18,18 +18,19 @@ from calc.riichi.readings.blocks import Shape
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
 
 from .keypad_keys import (
+    ADD,
+    DO,
+    DROP,
     HAND,
-    Action,
-    Add,
+    PICK,
+    RED,
+    TO,
+    WIN,
     Aim,
-    Clear,
-    Drop,
     EnteredPlace,
-    Redden,
     RedFives,
-    SetWinTile,
-    Undo,
     aim_radios,
+    place_in,
 )
 from .tiles import GROUP, pieces
 
@@ -80,20 +81,29 @@ class Keypad:
         """The fields each of whose tiles is a copy in use."""
         return tuple(aim.target for aim in self.aims if not (aim.call or aim.refers))
 
-    def after_action(self, pairs: Pairs, action: Action, red_fives: RedFives = (0, 0, 0)) -> Pairs:
-        """The pairs of a question after an action; a text that cannot be read stays as it is."""
-        match action:
-            case Add(instead=EnteredPlace() as place) | Drop(place) | Redden(place):
-                return self._with_change(pairs, place, action, red_fives)
-            case Add(tile, name):
-                return self._with_tile(pairs, tile, self.by_name.get(name, HAND_AIM))
-            case SetWinTile(tile):
-                return _with_text(pairs, WIN_TILE, tile.code)
-            case Clear():
-                emptied = {*self.fields, MELD, MELDS, *([WIN_TILE] if self.marks_win else ())}
-                return [pair for pair in pairs if pair[0] not in emptied]
-            case Undo(name):
-                return self._without_last(pairs, name)
+    def after_tap(
+        self, pairs: Pairs, tap: Mapping[str, str], red_fives: RedFives = (0, 0, 0)
+    ) -> Pairs | None:
+        """The pairs of a question after a tap; None where the tap cannot be read.
+
+        A text of the question that cannot be read stays as it is.
+        """
+        tile, won = TILES.get(tap.get(ADD, "")), TILES.get(tap.get(WIN, ""))
+        picked, dropped, five = (place_in(tap.get(key, "")) for key in (PICK, DROP, RED))
+        if tile and picked and picked.aim != MELD:
+            return self._with_change(pairs, picked, lambda _: tile.code)
+        aim = self.by_name.get(tap.get(TO, HAND), HAND_AIM)
+        if tile:
+            return self._with_tile(pairs, tile, aim)
+        if won:
+            return _with_text(pairs, WIN_TILE, won.code)
+        if place := dropped or five:
+            with_five = partial(_with_other_five, red_fives=red_fives)
+            return self._with_change(pairs, place, (lambda _: "") if dropped else with_five)
+        if tap.get(DO) == "clear":
+            emptied = {*self.fields, MELD, MELDS, *([WIN_TILE] if self.marks_win else ())}
+            return [pair for pair in pairs if pair[0] not in emptied]
+        return self._without_last(pairs, aim) if tap.get(DO) in ("undo", "remove") else None
 
     def next_aim(self, to: str, texts: Mapping[str, object], *, missing: int, tapped: bool) -> Aim:
         """The aim of the next tile, after one with the aim `to`.
@@ -119,13 +129,13 @@ class Keypad:
         return _with_text(after, WIN_TILE, tile.code) if wins else after
 
     def _with_change(
-        self, pairs: Pairs, place: EnteredPlace, action: Action, red_fives: RedFives
+        self, pairs: Pairs, place: EnteredPlace, change: Callable[[str], str]
     ) -> Pairs:
-        """The pairs with another call or tile at a place, or with none there."""
+        """The pairs with another call or tile at a place, or with none where its text is empty."""
         if place.aim == MELD:
             melds = _melds_in(pairs)
             if isinstance(place.at, int) and place.at < len(melds):
-                melds[place.at] = _meld_after(action, melds[place.at], red_fives)
+                melds[place.at] = change(melds[place.at])
             return _with_melds(pairs, list(filter(None, melds)))
         if place.aim not in self.by_name:
             return pairs
@@ -134,16 +144,16 @@ class Keypad:
         at = place.at if isinstance(place.at, int) else [*texts, place.at.code].index(place.at.code)
         if at >= len(texts):
             return pairs
-        old, new = texts[at][:2], _tile_after(action, TILES[texts[at][:2]], red_fives)
+        old = texts[at][:2]
+        new = change(old)
         texts[at : at + 1] = filter(None, [new])
         after = _with_text(pairs, field, "".join(texts))
         if not self.marks_win or dict(pairs).get(WIN_TILE) != old or old in texts:
             return after
         return _with_text(after, WIN_TILE, new) if place.aim == HAND else after
 
-    def _without_last(self, pairs: Pairs, name: str) -> Pairs:
+    def _without_last(self, pairs: Pairs, aim: Aim) -> Pairs:
         """The pairs without the last tile of a field, or the last call if the hand is empty."""
-        aim = self.by_name.get(name, HAND_AIM)
         text = dict(pairs).get(aim.target, "")
         if aim.call or (aim.name == HAND and not text):
             return _with_melds(pairs, _melds_in(pairs)[:-1])
@@ -198,27 +208,17 @@ def _call_from(call: MeldType, lowest: Tile) -> Meld | None:
     return Meld(call, (lowest, KINDS[lowest.kind + 1], KINDS[lowest.kind + 2]))
 
 
-def _tile_after(action: Action, tile: Tile, red_fives: RedFives) -> str:
-    """The tile in the place of another after an action; empty where it is removed."""
-    match action:
-        case Add(other):
-            return other.code
-        case Redden():
-            return other_five(tile, red_fives).code
-    return ""
-
-
-def _meld_after(action: Action, text: str, red_fives: RedFives) -> str:
-    """A call after an action: removed (empty), with a red five, or without its red fives."""
+def _with_other_five(text: str, red_fives: RedFives) -> str:
+    """A tile or a call with a red five in place of a plain one, or without its red fives."""
+    if text in TILES:
+        return other_five(TILES[text], red_fives).code
     try:
         meld = read_meld(text)
     except Unreadable:
-        meld = None
-    if isinstance(action, Drop) or meld is None:
-        return "" if isinstance(action, Drop) else text
+        return text
     tiles = [tile.plain for tile in meld.tiles]
     fives = [at for at, tile in enumerate(tiles) if other_five(tile, red_fives).red]
-    if isinstance(action, Redden) and fives and not any(tile.red for tile in meld.tiles):
+    if fives and not any(tile.red for tile in meld.tiles):
         tiles[fives[0]] = other_five(tiles[fives[0]], red_fives)
     return meld_text(Meld(meld.type, tuple(tiles), meld.side, meld.called))
 

@@ -11,8 +11,7 @@ Every key is a submit button, so that a tap works without a script: it sends the
     do=undo, do=clear    the last tile or all tiles to be removed (`remove` is the same as `undo`)
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -28,6 +27,8 @@ HAND = "hand"
 ADD, DROP, RED, WIN, DO, TO, PICK = "add", "drop", "red", "win", "do", "to", "pick"
 KEYS = frozenset({ADD, DROP, RED, WIN, DO, TO, PICK})
 """Keys of an address that are part of a tap, not of the question."""
+ACTIONS = KEYS - {TO, PICK}
+"""Those that change the question."""
 RedFives = tuple[int, ...]
 """How many red fives of each suit (m, p, s) are in play."""
 CHECKED = Markup(" checked")
@@ -83,67 +84,6 @@ class EnteredPlace(NamedTuple):
     def __str__(self) -> str:
         """The place as a button sends it."""
         return f"{self.aim}-{self.at}"
-
-
-@dataclass(frozen=True)
-class Add:
-    """Add a tile with an aim, or in place of another tile."""
-
-    tile: Tile
-    aim: str
-    instead: EnteredPlace | None = None
-
-
-@dataclass(frozen=True)
-class Drop:
-    """Remove a tile or a call."""
-
-    place: EnteredPlace
-
-
-@dataclass(frozen=True)
-class Redden:
-    """Make a five red, or plain again; in a call, any five."""
-
-    place: EnteredPlace
-
-
-@dataclass(frozen=True)
-class SetWinTile:
-    """Name another tile of the hand as the winning tile."""
-
-    tile: Tile
-
-
-@dataclass(frozen=True)
-class Undo:
-    """Remove the last tile of the field of an aim."""
-
-    aim: str
-
-
-@dataclass(frozen=True)
-class Clear:
-    """Remove all tiles."""
-
-
-Action = Add | Drop | Redden | SetWinTile | Undo | Clear
-
-
-def action_in(typed: Mapping[str, str]) -> Action | None:
-    """The action that a tap sent; None without a tap, or where it cannot be read."""
-    aim, done = typed.get(TO, HAND), typed.get(DO)
-    if typed.get(ADD) in TILES:
-        return Add(TILES[typed[ADD]], aim, place_in(typed.get(PICK, "")))
-    if typed.get(WIN) in TILES:
-        return SetWinTile(TILES[typed[WIN]])
-    for key, action in ((DROP, Drop), (RED, Redden)):
-        place = place_in(typed.get(key, ""))
-        if place:
-            return action(place)
-    if done == "clear":
-        return Clear()
-    return Undo(aim) if done in ("undo", "remove") else None
 
 
 def place_in(text: str) -> EnteredPlace | None:

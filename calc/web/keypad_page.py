@@ -19,14 +19,14 @@ from .display_options import LANGUAGE, RULES_KEYS
 from .forms import STEP
 from .keypad import MELD, MELDS, WIN_TILE, Keypad, other_five
 from .keypad_keys import (
+    ACTIONS,
+    ADD,
     HAND,
     KEYS,
     PICK,
     TO,
-    Add,
     Aim,
     EnteredPlace,
-    action_in,
     hand_buttons,
     keys,
     place_in,
@@ -63,17 +63,17 @@ class KeypadVisit(Visit):
         if KEYS.isdisjoint(texts) and STEP not in texts:
             return super().after_tap(query)
         rest = [pair for pair in query if pair[0] not in KEYS]
-        action = action_in(texts)
-        self.moved = action is not None or STEP in texts
         self._to, self._pick = texts.get(TO, ""), place_in(texts.get(PICK, ""))
-        if action is None:
-            return super().after_tap(rest)
-        before = type(self)(rest)
-        after = self.keypad.after_action(before.canonical, action, before.rules.red_fives)
-        if isinstance(action, Add) and after == before.canonical and not action.instead:
-            problem = Problem("no-such-chii", MELDS, action.tile.code, {"tile": action.tile})
-            self.remarks = tuple(invalid_answer([problem], LANGUAGE)["problems"])
-        return after
+        after = None
+        if not ACTIONS.isdisjoint(texts):
+            before = type(self)(rest)
+            after = self.keypad.after_tap(before.canonical, texts, before.rules.red_fives)
+            tile = TILES.get(texts.get(ADD, ""))
+            if tile and after == before.canonical and not self._pick:
+                problem = Problem("no-such-chii", MELDS, tile.code, {"tile": tile})
+                self.remarks = tuple(invalid_answer([problem], LANGUAGE)["problems"])
+        self.moved = after is not None or STEP in texts
+        return super().after_tap(rest) if after is None else after
 
     @lazy_property
     def markup(self) -> TileMarkup:

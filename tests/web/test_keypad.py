@@ -183,6 +183,12 @@ def test_a_tile_picked_offers_what_may_be_done(client: FlaskClient) -> None:
         assert moved(client, f"/waits?hand=5p&pick={nothing}") == "/waits?hand=5p"
 
 
+def test_a_tile_tapped_while_a_call_is_picked_is_added(client: FlaskClient) -> None:
+    """It was lost, and the call lost its red five."""
+    asked = "/waits?rules=tenhou&hand=5s&meld=pon:055p&pick=meld-0&add=6s"
+    assert moved(client, asked) == "/waits?rules=tenhou&hand=56s&meld=pon:055p"
+
+
 @pytest.mark.parametrize(
     ("query", "gone"),
     [
