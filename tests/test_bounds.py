@@ -111,7 +111,7 @@ def test_values_without_end_from_python(command: str, deep: Any) -> None:
 
 def test_a_value_that_is_nested_deep_is_not_written_out() -> None:
     """Python 3.13 writes 10,000 levels, and takes longer for each than for the one before."""
-    assert value_text([[["a"]]]) == "[[['a']]]"
+    assert value_text([[["a"]]]) == '[[["a"]]]'
     assert value_text(DEEP["list"]) == "<list>"
     flat: list[object] = [1] * 100
     seventeen: list[object] = [1]

@@ -168,8 +168,8 @@ def test_a_win_and_the_settlement_agree_on_the_table(key: str) -> None:
     win = {**FURITEN, "seat_wind": "S", key: 3}
     (problem,) = settle({"wins": [win], "discarder": "E", key: 1})["problems"]
     assert (problem["id"], problem["field"]) == ("told-twice", f"wins[0].{key}")
-    assert " says 3, " in problem["message"]
-    assert " says 1: " in problem["message"]
+    assert ": 3. By the " in problem["message"]
+    assert ": 1." in problem["message"]
     assert settle({"wins": [win], "discarder": "E", key: 3})["kind"] == "settled"
     other = {**FURITEN, "seat_wind": "W", key: 2}
     answer = settle({"wins": [win, other], "discarder": "E"})

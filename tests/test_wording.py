@@ -414,23 +414,56 @@ def test_a_message_counts_one_thing_and_none(case: str, expected: list[str]) -> 
 
 OF_A_WRONG_TYPE = """
 score {"dora_indicators": [5]}
-    The dora indicators must be text, not “[5]”.
-    Write tiles as digits and a letter, such as 123m0p55z.
+    The dora indicators cannot be read from “[5]”.
+    Write the tiles as text, such as 123m0p55z.
 draw {"type": "exhaustive", "table": {"round": 5}}
-    The round of the table must be text, not 5.
-    Write a wind and the number of the hand, such as E2.
+    The round of the table cannot be read from 5.
+    Write a wind and the number of the hand as text, such as E2.
 draw {"type": "exhaustive", "table": {"names": ["Ann", 7]}}
-    The list of names of the table cannot be read from “['Ann', 7]”.
-    Write a list of names.
+    The list of names of the table cannot be read from “["Ann", 7]”.
+    Write a list of names, such as ["Ann", "Bob"].
 draw {"type": "exhaustive", "riichi": 5}
-    The riichi cannot be read from 5.
-    Write seats by wind, such as ES.
+    Riichi: no seats can be read from 5.
+    Write the winds of the seats, such as ES for east and south.
 settle {"wins": 5}
     The list of wins cannot be read from 5.
-    Write a list of wins.
+    Write a list with one win for each winner: [{"seat_wind": "S", "han": 3, "fu": 30}].
 settle {"wins": [5]}
     The list of wins cannot be read from “[5]”.
     Write each win as an object of keys and values, or as the address of a score.
+final {"scores": {"E": "x", "S": 1, "W": 2, "N": 3}}
+    The score of the east seat must be a whole number, not “x”.
+    Choose a number from −1,000,000 to 1,000,000.
+draw {"type": "exhaustive", "seats": {"E": null, "S": true}}
+    The south seat cannot be read from “true”.
+    Give what you know of the seat by key, such as {"tenpai": true} or {"hand": "…"}.
+kan hand=2225m456p789s111z&drawn=2m9m&kan=2m
+    The drawn tile is one tile, but more are entered.
+    Keep one of them.
+kan {"hand": "2225m456p789s111z", "drawn": "2m", "kan": ""}
+    The tile of the kan is missing.
+    Write the tile once, such as 3z, or all four.
+kan {"hand": "2225m456p789s111z", "drawn": "2m", "kan": {"a": null}}
+    The kan cannot be read from “{"a": null}”.
+    Write the tiles as text, such as 123m0p55z.
+score {"hand": "234m456p22345678s", "win_tile": "", "win_by": "ron"}
+    The winning tile is empty.
+    Expected there: exactly one tile.
+score {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "melds": ["chi:124m"]}
+    The first call is not a chii: 1-character, 2-character, 4-character.
+    A chii is three numbers in a row of one suit.
+score {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "tsumo", "tsubame_gaeshi": true}
+    This hand won by tsumo, so there is no discard for “ron on a riichi tile”.
+    Choose ron, or turn it off.
+score {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "players": 3}
+    Three players play without 2 to 8 of characters. Entered here: 2-3-4 characters.
+    Remove these tiles, or choose four players.
+draw {"type": "exhaustive", "seats": {"S": {"hand": "11111m456789p22s"}}}
+    The hand of the south seat has five 1-characters, but every tile exists four times.
+    Take some out of the hand, the calls or the indicators. Red fives count as fives.
+draw {"type": "exhaustive", "riichi": "S", "seats": {"S": {"riichi": false}}}
+    Riichi of the south seat: no. By the list of players in riichi: yes.
+    Only one can be right. Correct one of the two, or leave one out.
 """
 
 

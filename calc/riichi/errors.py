@@ -22,17 +22,21 @@ MOST_LEVELS = 16
 
 
 def value_text(value: object) -> str:
-    """A value as text, whatever it is; the name of its type where it is nested or far too long.
+    """A value as JSON, a text as it is; the name of its type where it is nested or far too long.
 
-    >>> value_text([1, "a"]), value_text(10**5000)
-    ("[1, 'a']", '<int>')
+    >>> value_text([1, "a", None]), value_text("a"), value_text(10**5000)
+    ('[1, "a", null]', 'a', '<int>')
     """
     if isinstance(value, str):
         return value
+    from json import dumps  # only a wrong question is written out
+
     try:
-        return f"<{type(value).__name__}>" if _is_deep(value) else str(value)
-    except ValueError:  # an integer of thousands of digits
-        return f"<{type(value).__name__}>"
+        if not _is_deep(value):
+            return dumps(value, ensure_ascii=False, default=str)
+    except (TypeError, ValueError):  # a key that is no text; an integer of thousands of digits
+        pass
+    return f"<{type(value).__name__}>"
 
 
 def _is_deep(value: object) -> bool:

@@ -48,6 +48,7 @@ FIELDS = {ENGLISH: fields.FIELDS}
 MEMBERS = {ENGLISH: fields.MEMBERS}
 OTHER_MEMBER = {ENGLISH: fields.OTHER_MEMBER}
 INSIDE = {ENGLISH: fields.INSIDE}
+BY_SEAT = {ENGLISH: fields.BY_SEAT}
 CALLS = {ENGLISH: fields.CALLS}
 YES_NO = {ENGLISH: fields.YES_NO}
 PLAIN = {ENGLISH: question_problems.PLAIN}
@@ -77,7 +78,10 @@ def field_words(field: str, language: Language) -> str:
     """A key of a question as the reader knows it: "second call", "hand of the first win"."""
     if field in FIELDS[language]:
         return FIELDS[language][field]
-    *outer, inner = [_part(part, language) for part in field.split(".")]
+    *keys, last = field.split(".")
+    if keys and keys[-1] in BY_SEAT[language]:
+        return BY_SEAT[language][keys[-1]].format(seat=_part(last, language))
+    *outer, inner = [_part(part, language) for part in (*keys, last)]
     return INSIDE[language].format(inner=inner, outer=outer[-1]) if outer else inner
 
 
@@ -150,8 +154,6 @@ def _quoted(value: object, language: Language) -> str:
     text = value_text(value)
     if isinstance(value, int | float) and not isinstance(value, bool):
         return text
-    if value is None or isinstance(value, bool):
-        text = text.lower()
     return f"“{text[:LONGEST_VALUE]}{UNKNOWN}”" if len(text) > LONGEST_VALUE else f"“{text}”"
 
 

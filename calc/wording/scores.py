@@ -72,15 +72,15 @@ def what_if_words(change: str, language: Language, tile: Tile | None = None) -> 
 
 
 class WinSentence(NamedTuple):
-    """What one says aloud at a win, in parts: yaku, han and fu or the limit, the payment."""
+    """What one says aloud at a win: yaku, han and fu or the limit, the payment; all of it."""
 
     yaku: str
     worth: str
     points: str
-    language: Language
+    text: str
 
     def __str__(self) -> str:
-        return SENTENCE[self.language].format_map(self._asdict())
+        return self.text
 
 
 def score_sentence(
@@ -109,7 +109,9 @@ def score_sentence(
     limit_text = limit_words(limit, language).text if limit else ""
     worth = WORTHS[language][_worth(han, fu, limit)].format(han=han, fu=fu, limit=limit_text)
     said = ", ".join([*parts[:1], *(name[:1].lower() + name[1:] for name in parts[1:])])
-    return WinSentence(said, worth, pays_words(pays, language), language)
+    points = pays_words(pays, language)
+    text = SENTENCE[language].format(yaku=said, worth=worth, points=points)
+    return WinSentence(said, worth, points, text)
 
 
 def pays_words(pays: Mapping[str, int], language: Language) -> str:

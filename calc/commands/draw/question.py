@@ -9,10 +9,11 @@ from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import Discards, Melds
 from calc.questions.score import FLAG, RULES, WIND
 from calc.questions.seats import FormBySeat, Winds
-from calc.riichi.counts import copies_of, counts_of, has_fifth_copy
+from calc.riichi.counts import Copies, copies_of, counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, WAITING, Meld, called_blocks, hand_size
 from calc.riichi.problems import are_unanswerable
+from calc.riichi.problems.tiles import copy_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN
 from calc.riichi.table import TableState
@@ -143,7 +144,7 @@ def _seat(values: Values, table: TableState, *, riichi: bool) -> DrawSeat:
     melds: tuple[Meld, ...] = values.get("melds", ())
     waiting = WITHOUT_WAITS
     held = tiles or ()
-    if hand_size(held, melds) == WAITING and not _has_fifth_copy(held, melds):
+    if hand_size(held, melds) == WAITING and not has_fifth_copy(_copies(held, melds)):
         waiting = waits(counts_of(held), melds, table.rules, players=table.players)
     discards = values.get("discards") or ()
     return DrawSeat(
@@ -166,7 +167,7 @@ def _seat_problems(
     problems = table.absent_seat_problems(field, (seat,))
     tiles, melds = values.get("hand"), values.get("melds", ())
     if tiles is not None:
-        problems += _hand_problems(f"{field}.hand", tiles, melds, table.rules, waiting=waiting)
+        problems += _hand_problems(f"{field}.hand", tiles, melds, waiting=waiting)
     against = discard_against_nagashi(values.get("discards") or ())
     if values.get("nagashi") and against:
         facts = {"tile": against.tile, "called": against.called}
@@ -179,7 +180,7 @@ def _seat_problems(
 
 
 def _hand_problems(
-    field: str, tiles: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, *, waiting: bool
+    field: str, tiles: tuple[Tile, ...], melds: tuple[Meld, ...], *, waiting: bool
 ) -> list[Problem]:
     """The problem of a hand of the wrong size or with a fifth copy of a tile.
 
@@ -187,15 +188,14 @@ def _hand_problems(
     """
     size = hand_size(tiles, melds)
     if size == WAITING or (size == DRAWN and not waiting):
-        if not _has_fifth_copy(tiles, melds):
-            return []
-        return [Problem("fifth-copy-in-hand", field, facts={"rules": rules.key})]
+        problems = copy_problems(_copies(tiles, melds))
+        return [problem._replace(field=field) for problem in problems]
     facts = {"count": len(tiles), "melds": len(melds), "needed": WAITING - 3 * len(melds)}
     return [Problem("not-thirteen-tiles", field, len(tiles), facts)]
 
 
-def _has_fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
-    return has_fifth_copy(copies_of(tiles) + sum(meld.copies for meld in melds))
+def _copies(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> Copies:
+    return copies_of(tiles) + sum(meld.copies for meld in melds)
 
 
 def _facts(

@@ -190,7 +190,7 @@ PROBLEMS: dict[str, ProblemText] = {
         FIRST_TURN,
     ),
     "discard-condition-with-tsumo": ProblemText(
-        "“{condition}” is about a discard, but this hand won by tsumo.",
+        "This hand won by tsumo, so there is no discard for “{condition}”.",
         "Choose ron, or turn it off.",
         CONDITIONS,
     ),

@@ -101,6 +101,8 @@ MEMBERS = {"melds": "{place} call", "wins": "{place} win"}
 """One member of a list."""
 OTHER_MEMBER = "{place} entry of {list}"
 INSIDE = "{inner} of the {outer}"
+BY_SEAT = {"seats": "{seat}", "scores": "score of the {seat}", "penalties": "penalty of the {seat}"}
+"""A value for each seat, by the key that has them."""
 CALLS = {1: "one call", 2: "two calls", 3: "three calls", 4: "four calls"}
 OTHERS = "others"
 """The word for further things of a list, which are not named."""

@@ -8,16 +8,16 @@ PAYMENTS_OF_RON = "payments#ron"
 PROBLEMS: dict[str, ProblemText] = {
     # wins and draws
     "not-by-seat": ProblemText(
-        "The {field} cannot be read by seat.",
-        "Give a value for each of {allowed}.",
+        "The {field} cannot be read from {value}.",
+        "Give one value for each seat, by its wind: {allowed}.",
         "entering-a-hand#conditions",
     ),
     "unknown-seat": ProblemText(
         "There is no seat named {value}.", "Name seats by wind: E, S, W or N.", "payments"
     ),
     "not-a-seat": ProblemText(
-        "The {field} cannot be read.",
-        "Give what you know about the seat by key, such as tenpai or hand.",
+        "The {field} cannot be read from {value}.",
+        'Give what you know of the seat by key, such as {{"tenpai": true}} or {{"hand": "…"}}.',
         DRAW,
     ),
     "no-such-seat": ProblemText(
@@ -112,11 +112,6 @@ PROBLEMS: dict[str, ProblemText] = {
         "At a draw everybody has thirteen tiles, a kan counting as three.",
         "entering-a-hand#fourteen-tiles",
     ),
-    "fifth-copy-in-hand": ProblemText(
-        "The {field} has a tile five times.",
-        "There are four of each tile.",
-        "entering-a-hand#too-many-copies",
-    ),
     "nobody-has-nagashi": ProblemText(
         "Nobody has nagashi mangan.",
         "Mark the player, or give discards that are all terminals and honors, none called.",
@@ -142,8 +137,12 @@ PROBLEMS: dict[str, ProblemText] = {
         "nagashi-mangan",
     ),
     "told-twice": ProblemText(
-        "The {field} says {one}, and the {other} says {two}: only one can be right.",
-        "Correct one of the two, or leave one out.",
+        Pick(
+            "other",
+            {"riichi": "{field}: {one}. By the list of players in riichi: {two}."},
+            "{field}: {one}. By the {other}: {two}.",
+        ),
+        "Only one can be right. Correct one of the two, or leave one out.",
         "entering-a-hand#told-twice",
     ),
     "nagashi-mark-not-in-use": ProblemText(
@@ -163,20 +162,20 @@ PROBLEMS: dict[str, ProblemText] = {
         "dead-hand",
     ),
     "not-of-this-draw": ProblemText(
-        "The {field} has no effect on this kind of draw.",
-        "It is ignored. Remove it, or choose the draw it belongs to.",
+        "This kind of draw does not depend on the {field}.",
+        "The entry is ignored. Remove it, or choose the draw it belongs to.",
         "abortive-draws",
     ),
     "not-of-this-win": ProblemText(
         Pick(
             "scored_by",
-            {"value": "The {field} has no effect on a win given by its value."},
-            "The {field} has no effect on a win given by its tiles.",
+            {"value": "A win given by its value does not depend on the {field}."},
+            "A win given by its tiles does not depend on the {field}.",
         ),
         Pick(
             "scored_by",
-            {"value": "It is ignored. Remove it, or enter the hand instead of the value."},
-            "It is ignored. Remove it, or the tiles.",
+            {"value": "The entry is ignored. Remove it, or enter the hand in place of the value."},
+            "The entry is ignored. Remove it, or the tiles.",
         ),
         "entering-a-hand#told-twice",
     ),
@@ -189,7 +188,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "{foul} is not counted by the minute.", "Leave the minutes out.", "fouls"
     ),
     "late-over-ten-minutes": ProblemText(
-        "{value} minutes are more than ten.", "Choose {foul}.", "fouls#late-over-10"
+        "{value} minutes are more than ten.", "Choose the foul “{foul}”.", "fouls#late-over-10"
     ),
     "fewer-deposits-than-riichi": ProblemText(
         "Players in riichi: {declared}. Riichi sticks on the table: only {sticks}.",
@@ -215,7 +214,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "final-score",
     ),
     "too-many-names": ProblemText(
-        "There are {count} names for {most} players.", "Remove some.", "next-hand"
+        "There are {count} names for {most} players.", "Keep one name for each.", "next-hand"
     ),
     "players-do-not-match": ProblemText(
         "The table has {count} scores, but there are {players} players.",

@@ -122,7 +122,7 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick(
             "field_key",
             {"rules": "The rules have no part named {value}."},
-            "Nothing here is called “{name}”.",
+            "The question has no key “{name}”.",
         ),
         NEAREST,
         Pick("field_key", {"rules": RULES}, ENTERING),
@@ -176,11 +176,11 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "unknown-value": ProblemText("The {field} cannot be {value}.", "Choose {allowed}.", CONDITIONS),
     "not-text": ProblemText(
-        "The {field} must be text, not {value}.",
+        "The {field} cannot be read from {value}.",
         Pick(
             "field_key",
-            {"round": "Write a wind and the number of the hand, such as E2."},
-            "Write tiles as digits and a letter, such as 123m0p55z.",
+            {"round": "Write a wind and the number of the hand as text, such as E2."},
+            "Write the tiles as text, such as 123m0p55z.",
         ),
         Pick("field_key", {"round": "next-hand#rounds"}, TILES),
     ),
@@ -192,25 +192,42 @@ PROBLEMS: dict[str, ProblemText] = {
     "no-such-tile": ProblemText(
         Pick(
             "found",
-            {"": "Something is missing at the end of the {field}, at column {column}."},
+            {
+                "": Pick(
+                    "column",
+                    {1: "The {field} is empty."},
+                    "The {field} breaks off at column {column}.",
+                )
+            },
             "The {field} cannot be read at column {column}: “{found}”.",
         ),
         "Expected there: {expected}.",
         TILES,
     ),
     "too-many-tiles": ProblemText(
-        "More than {most} tiles cannot be read as the {field}.", "Take some out.", TILES
+        Pick(
+            "most",
+            {1: "The {field} is one tile, but more are entered."},
+            "The {field} may have {most} tiles at most, but more are entered.",
+        ),
+        Pick("most", {1: "Keep one of them."}, "Take some out."),
+        TILES,
     ),
     "not-a-list": ProblemText(
-        "The {field} cannot be read from {value}.",
+        Pick(
+            "of",
+            {"seats": "{field}: no seats can be read from {value}."},
+            "The {field} cannot be read from {value}.",
+        ),
         Pick(
             "of",
             {
                 "melds": "Write a list of calls, such as pon:777z@left.",
                 "discards": "Write the discards in order, such as 9m1z*5p^.",
-                "names": "Write a list of names.",
-                "seats": "Write seats by wind, such as ES.",
-                "wins": "Write a list of wins.",
+                "names": 'Write a list of names, such as ["Ann", "Bob"].',
+                "seats": "Write the winds of the seats, such as ES for east and south.",
+                "wins": "Write a list with one win for each winner:"
+                ' [{{"seat_wind": "S", "han": 3, "fu": 30}}].',
             },
             "Write a list.",
         ),

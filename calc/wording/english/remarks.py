@@ -51,7 +51,7 @@ REMARKS: dict[str, RemarkText] = {
     ),
     "way-out-wait": RemarkText("Wait for your next turn: it ends then.", "furiten#getting-out"),
     "way-out-none": RemarkText(
-        "After riichi the hand cannot change, so you cannot leave furiten. You can win by tsumo.",
+        "After riichi the hand cannot change, so you cannot leave furiten.",
         "furiten#getting-out",
     ),
     "furiten-allows-tsumo": RemarkText("You may always win by tsumo.", "furiten#what-it-allows"),

@@ -45,7 +45,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "entering-a-hand#winning-tile",
     ),
     "fifth-copy": ProblemText(
-        "There are {count_in_words} {tile_kind}, but every tile exists four times.",
+        Pick(
+            "field",
+            {"hand": "There are {count_in_words} {tile_kind}, but every tile exists four times."},
+            "The {field} has {count_in_words} {tile_kind}, but every tile exists four times.",
+        ),
         "Take some out of the hand, the calls or the indicators. Red fives count as fives.",
         COPIES,
     ),
@@ -60,8 +64,8 @@ PROBLEMS: dict[str, ProblemText] = {
         COPIES,
     ),
     "not-with-three-players": ProblemText(
-        "Three players play without 2 to 8 of characters, but {tiles} is entered.",
-        "Remove them, or choose four players.",
+        "Three players play without 2 to 8 of characters. Entered here: {tiles}.",
+        "Remove these tiles, or choose four players.",
         "three-players#tiles",
     ),
     "too-many-kans": ProblemText(
@@ -125,7 +129,14 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "unknown-meld-key": ProblemText("A call has no part named “{key}”.", "Use {allowed}.", MELDS),
     "no-such-group": ProblemText(
-        "The {field} is not a {type}: {tiles}.",
+        Pick(
+            "type",
+            {
+                "chi": "The {field} is not a chii: {tiles}.",
+                "pon": "The {field} is not a pon: {tiles}.",
+            },
+            "The {field} is not a kan: {tiles}.",
+        ),
         Pick(
             "type",
             {
@@ -155,7 +166,7 @@ PROBLEMS: dict[str, ProblemText] = {
     "number-of-tiles": ProblemText(
         Pick(
             "held",
-            {1: "This hand has one tile, its calls included."},
+            {0: "No tile is entered.", 1: "This hand has one tile, its calls included."},
             "This hand has {held} tiles, its calls included.",
         ),
         Pick(
@@ -177,7 +188,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "The hand has no {tile} to discard.", "Choose one of its tiles.", "entering-a-hand#tiles"
     ),
     "not-one-kind": ProblemText(
-        "A kan is four equal tiles, but {value} names different ones.",
+        Pick(
+            "value",
+            {"": "The tile of the kan is missing."},
+            "A kan is four equal tiles, but {value} names different ones.",
+        ),
         "Write the tile once, such as 3z, or all four.",
         "calling#kan",
     ),
