@@ -83,25 +83,19 @@ def full_answer(question: ScoreQuestion, language: Language) -> answers.FullAnsw
     won, problems, _ = question
     if won is None or (problems and are_unanswerable(problems)):
         return _invalid_answer(problems, language)
-    # A value alone is scored without reasons.
-    from .explanation import (
-        furiten_ron_answer,
-        not_complete_answer,
-        refused_answer,
-        scored_answer,
-    )
+    from . import explanation  # a value alone is scored without reasons
 
     result = score_hand(won)
     if isinstance(result, NotComplete):
-        return not_complete_answer(won, problems, language)
+        return explanation.not_complete_answer(won, problems, language)
     furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
-        return refused_answer(won, result, problems, furiten, language)
+        return explanation.refused_answer(won, result, problems, furiten, language)
     if won.context.seats.liable and (wrong := _liability_problem(result.best)):
         return _invalid_answer([*problems, wrong], language)
     if furiten and won.context.ron:
-        return furiten_ron_answer(furiten, result, problems, language)
-    return scored_answer(result, problems, furiten, language)
+        return explanation.furiten_ron_answer(furiten, result, problems, language)
+    return explanation.scored_answer(result, problems, furiten, language)
 
 
 KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {
