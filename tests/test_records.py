@@ -421,17 +421,46 @@ def test_ura_that_are_not_recorded_may_be_the_difference(
 @pytest.mark.parametrize(
     ("value", "limit"),
     [((4, 40, 6000), "mangan"), ((4, 30, 8000), "mangan"), ((4, 30, 7700), None),
-     ((6, 40, 9000), "haneman")],
+     ((6, 40, 9000), "haneman"), ((13, 40, 48000), "kazoe_yakuman"),
+     ((13, 40, 36000), "sanbaiman")],
 )  # fmt: skip
 def test_limits_of_majiang_follow_from_han_and_fu(
     value: tuple[int, int, int], limit: str | None
 ) -> None:
-    """6,000 is a mangan by tsumo of three players."""
+    """6,000 is a mangan by tsumo of three players. Thirteen han may be a sanbaiman."""
     game = json.loads(WRITERS["majiang"]())
     won = {"l": 0, "baojia": 1, "shoupai": "m234p22567s234678s8", "fenpei": [0] * 4, "hupai": []}
     won |= dict(zip(("fanshu", "fu", "defen"), value, strict=True))
     game["log"][0][-1] = {"hule": won}
     assert record(json.dumps(game))["hands"][0]["wins"][0]["recorded"]["limit"] == limit
+
+
+@pytest.mark.parametrize(
+    ("written", "side"), [("+", "right"), ("=", "across"), ("-", "left"), (2, "across")]
+)
+def test_majiang_names_who_is_liable_by_side_or_seat(written: str | int, side: str) -> None:
+    """A side was no figure, and the hand was not read."""
+    game = json.loads(WRITERS["majiang"]())
+    won = {"l": 0, "baojia": None, "shoupai": "m234p22567s234678s8", "fenpei": [0] * 4,
+           "damanguan": 1, "defen": 48000,
+           "hupai": [{"name": "大三元", "fanshu": "*", "baojia": written}]}  # fmt: skip
+    game["log"][0][-1] = {"hule": won}
+    assert record(json.dumps(game))["hands"][0]["wins"][0]["question"]["liable"] == side
+
+
+def test_a_player_of_majiang_may_declare_noten() -> None:
+    """A hand that is not shown is not paid, though it is tenpai."""
+    game = json.loads(WRITERS["majiang"]())
+    start, first, *_ = game["log"][0]
+    drawn = {"name": "荒牌平局", "shoupai": [""] * 4, "fenpei": [0] * 4}
+    turns = [{"dapai": {"l": 0, "p": "p9_"}}, {"zimo": {"l": 1, "p": "s8"}},
+             {"dapai": {"l": 1, "p": "s8_"}}, {"zimo": {"l": 2, "p": "p5"}},
+             {"dapai": {"l": 2, "p": "p5_"}}, {"zimo": {"l": 3, "p": "p5"}},
+             {"dapai": {"l": 3, "p": "p5_"}}, {"zimo": {"l": 0, "p": "p5"}},
+             {"dapai": {"l": 0, "p": "p5_"}}, {"pingju": drawn}]  # fmt: skip
+    game["log"][0] = [start, first, *turns]
+    draw = record(json.dumps(game))["hands"][0]["draw"]
+    assert (draw["changes"], draw["agrees"], draw["tenpai"]) == ([0] * 4, True, [])
 
 
 @pytest.mark.parametrize(

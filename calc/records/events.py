@@ -159,11 +159,16 @@ def with_yaku(
 
 
 class DrawOfRecord(NamedTuple):
-    """A drawn hand as it is recorded; None for what is not."""
+    """A drawn hand as it is recorded; None for what is not.
+
+    `tenpai` are the seats that showed a tenpai hand. `may_declare_noten` says that the server may
+    let a player keep a tenpai hand hidden, so that another hand may be tenpai too.
+    """
 
     type: str | None
     changes: tuple[int, ...] | None = None
     tenpai: tuple[int, ...] | None = None
+    may_declare_noten: bool = False
 
 
 class RecordedHand(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from calc.riichi.hand import MeldType
-from calc.riichi.scoring.score import KAZOE_HAN, LIMITS, MANGAN, MANGAN_HAN
+from calc.riichi.scoring.score import KAZOE_HAN, LIMITS, MANGAN, MANGAN_HAN, YAKUMAN
 from calc.riichi.tiles import TILES, Tile
 
 from .bounds import (
@@ -45,6 +45,8 @@ from .terms import DRAWS, rules_of_display, yaku_of
 V = TypeVar("V")
 _TILE = re.compile(r"[mpsz]|\d")
 _FROM = "-=+"
+_SIDES = "_+=-"
+"""By the number of seats to the right: the sign of a side."""
 
 
 def read_majiang(documents: Sequence[JsonObject]) -> list[RecordedGame]:
@@ -158,12 +160,13 @@ def _call(seat: int, meld: str) -> GroupCalled:
 
 def _win(facts: JsonObject, seats: _Seats) -> WinOfRecord:
     rows = [mapping(row) for row in items(facts.get("hupai"))]
-    liable = [row["baojia"] for row in rows if row.get("baojia") is not None]
+    liable = [mark for row in rows if (mark := row.get("baojia")) is not None]
     yakuman = integer(facts.get("damanguan"), 0)
     han, fu, points = (integer(facts.get(name), 0) for name in ("fanshu", "fu", "defen"))
     hand = _tiles(text(facts.get("shoupai")).partition(",")[0])
-    seat = seats.seat(facts.get("l"))
-    source = facts.get("baojia")
+    seat, source = seats.seat(facts.get("l")), facts.get("baojia")
+    payers = 3 if source is not None else seats.players - 1
+    shares = 2 * payers if seat == seats.dealer else payers + 1
     win = WinOfRecord(
         seat=seat,
         source=seat if source is None else seats.seat(source),
@@ -172,9 +175,9 @@ def _win(facts: JsonObject, seats: _Seats) -> WinOfRecord:
         hand=hand,
         ura=tuple(_tile(text(tile)) for tile in items(facts.get("fubaopai"))),
         fu=None if yakuman else fu,
-        limit="yakuman" if yakuman else _limit(han, fu, points),
+        limit="yakuman" if yakuman else _limit(han, fu, points, shares),
         points=points,
-        liable=seats.seat(liable[-1]) if liable else None,
+        liable=_liable_seat(liable[-1], seat, seats) if liable else None,
     )
     return with_yaku(win, map(_yaku, rows), yakuman)
 
@@ -184,10 +187,20 @@ def _yaku(row: JsonObject) -> tuple[str, int | str]:
     return yaku_of(text(row.get("name"))), "yakuman" if isinstance(han, str) else integer(han, 0)
 
 
-def _limit(han: int, fu: int, points: int) -> str:
-    """The limit, which the record lacks; a mangan that is rounded up is known by its points."""
+def _liable_seat(written: object, winner: int, seats: _Seats) -> int:
+    """The seat of who is liable: a sign for the side as the winner sees it, or a wind."""
+    if isinstance(written, str) and written in _SIDES:
+        return (winner + _SIDES.index(written)) % seats.players
+    return seats.seat(written)
+
+
+def _limit(han: int, fu: int, points: int, shares: int) -> str:
+    """The limit, which the record lacks; `shares` of the base points are paid, before rounding.
+
+    A mangan that is rounded up and thirteen han that are no yakuman are known by their points.
+    """
     if han >= KAZOE_HAN:
-        return "kazoe_yakuman"
+        return "kazoe_yakuman" if points >= shares * YAKUMAN else "sanbaiman"
     name, _ = LIMITS.get(han, ("", 0))
     mangan = 0 <= han < MANGAN_HAN and fu << 2 + han >= MANGAN
     return name or ("mangan" if mangan or points in (8000, 12000) else "")
@@ -200,7 +213,8 @@ def _draw(facts: JsonObject, seats: _Seats) -> DrawOfRecord:
     if kind in ("exhaustive", "nagashi_mangan") and len(shown) == seats.players:
         tenpai = tuple(seat for seat, open_ in enumerate(seats.by_seat(shown)) if open_)
     changes = integers(facts.get("fenpei"))
-    return DrawOfRecord(kind, seats.by_seat(changes) if changes else None, tenpai)
+    paid = seats.by_seat(changes) if changes else None
+    return DrawOfRecord(kind, paid, tenpai, may_declare_noten=True)
 
 
 def _tiles(written: str) -> tuple[Tile, ...]:

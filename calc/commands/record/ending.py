@@ -98,24 +98,11 @@ def _draw_question(
     kind: str, recorded: DrawOfRecord, hand: RecordedHand, replayed: Replay, ruled: RuledGame
 ) -> JsonDict:
     """The question of `draw`; hands that are not shown are tenpai or noten as recorded."""
-    seats: dict[str, JsonDict] = {}
     players = ruled.players
-    for step, wind in enumerate(WINDS[:players]):
-        seat = (hand.dealer + step) % players
-        value: JsonDict = {}
-        tiles = replayed.tiles[seat]
-        if kind in _PLAYED_OUT:
-            if tiles is not None and len(tiles) % 3 == 1:
-                value["hand"] = format_tiles(tiles)
-                if replayed.melds[seat]:
-                    value["melds"] = [meld_value(meld) for meld in replayed.melds[seat]]
-            else:
-                value["tenpai"] = seat in (recorded.tenpai or ())
-            if replayed.discards[seat]:
-                value["discards"] = "".join(map(str, replayed.discards[seat]))
-        if seat in replayed.riichi:
-            value["riichi"] = True
-        seats[wind.value] = value
+    seats = {
+        seat_wind(seat, hand.dealer, players).value: _draw_seat(seat, kind, recorded, replayed)
+        for seat in _seats_from(hand.dealer, players)
+    }
     question: JsonDict = {"rules": ruled.rules, "type": kind, "seats": seats}
     if hand.honba:
         question["honba"] = hand.honba
@@ -124,6 +111,26 @@ def _draw_question(
     if players == 3:
         question["players"] = 3
     return question
+
+
+def _draw_seat(seat: int, kind: str, recorded: DrawOfRecord, replayed: Replay) -> JsonDict:
+    """One seat as the question of `draw` has it: its hand, discards and riichi."""
+    value: JsonDict = {}
+    tiles, shown = replayed.tiles[seat], recorded.tenpai
+    if kind in _PLAYED_OUT:
+        if tiles is not None and len(tiles) % 3 == 1:
+            value["hand"] = format_tiles(tiles)
+            if replayed.melds[seat]:
+                value["melds"] = [meld_value(meld) for meld in replayed.melds[seat]]
+            if recorded.may_declare_noten and shown is not None and seat not in shown:
+                value["declares_noten"] = True
+        else:
+            value["tenpai"] = seat in (shown or ())
+        if replayed.discards[seat]:
+            value["discards"] = "".join(map(str, replayed.discards[seat]))
+    if seat in replayed.riichi:
+        value["riichi"] = True
+    return value
 
 
 def place_of(hand: RecordedHand) -> PlaceEntry:
@@ -182,7 +189,11 @@ def _next_hand(
 
 def _seats_from_first_dealer(hand: RecordedHand, players: int) -> list[int]:
     """The seats in turn order, from the one that deals E1."""
-    first = hand.dealer - hand.number % 4
+    return _seats_from(hand.dealer - hand.number % 4, players)
+
+
+def _seats_from(first: int, players: int) -> list[int]:
+    """The seats in turn order, from one on."""
     return [(first + place) % players for place in range(players)]
 
 
