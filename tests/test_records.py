@@ -192,6 +192,34 @@ def test_a_win_passed_before_an_own_draw_is_missed() -> None:
     assert [(miss["tile"], miss["win_by"]) for miss in turn["missed"]] == [("8s", "ron")]
 
 
+@pytest.mark.parametrize("won_on", ["6p", "2s"])
+def test_a_replacement_tile_is_drawn_to_the_hand_after_the_kan(won_on: str) -> None:
+    """East has 222m 345m 66m 78p 456s, makes a kan of 2m, and may win on 6p, not on 2s."""
+    lines = values_in(play((0, "E", "E"), (1, "N", "N"), (2, "N", "N"), (3, "N", "N")))
+    lines[1]["tehais"][0] = [
+        *["2m"] * 3,
+        "3m",
+        "4m",
+        "5m",
+        "6m",
+        "6m",
+        "7p",
+        "8p",
+        "4s",
+        "5s",
+        "6s",
+    ]
+    tail = [{"type": "tsumo", "actor": 0, "pai": "2m"},
+            {"type": "ankan", "actor": 0, "consumed": ["2m"] * 4},
+            {"type": "dora", "dora_marker": "9s"},
+            {"type": "tsumo", "actor": 0, "pai": won_on},
+            {"type": "dahai", "actor": 0, "pai": won_on, "tsumogiri": True}]  # fmt: skip
+    text = "\n".join(map(json.dumps, [*lines[:-1], *tail, lines[-1]]))
+    first, _ = record(text, turns=True)["hands"][0]["turns"][0]
+    missed = [(miss["tile"], miss["win_by"], miss["why"]) for miss in first["missed"]]
+    assert missed == ([("6p", "tsumo", "passed")] if won_on == "6p" else [])
+
+
 def test_a_player_who_is_away_passes_nothing() -> None:
     """East goes after the discard of south, and is back before that of north."""
     turns = [(0, "9p", "9p"), (1, "8s", "8s"), (2, "9p", "5s"), (3, "8s", "8s")]

@@ -27,6 +27,19 @@ class Offer(NamedTuple):
     indicators: tuple[Tile, ...]
 
 
+class OwnDraw(NamedTuple):
+    """A draw that a seat did not win on: the tile, and what the seat held beside it.
+
+    After a kan or a north that is not what it held after its last discard.
+    """
+
+    offer: Offer
+    tiles: tuple[Tile, ...] | None
+    melds: tuple[Meld, ...]
+    riichi: str
+    kita: int
+
+
 @dataclass(slots=True, kw_only=True, eq=False)
 class Turn:
     """One discard of a seat, and what was offered to it until its next tile.
@@ -48,7 +61,7 @@ class Turn:
     kita: int
     called_away: bool = False
     offers: list[Offer] = field(default_factory=list)
-    own_draws: list[Offer] = field(default_factory=list)
+    own_draws: list[OwnDraw] = field(default_factory=list)
 
 
 class WinAtTable(NamedTuple):

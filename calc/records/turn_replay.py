@@ -6,7 +6,7 @@ Few questions about a game ask for turns, so `replay` leaves them out.
 from collections.abc import Container
 
 from .events import GroupCalled, RecordedHand, TileDiscarded
-from .moments import Offer, Turn
+from .moments import Offer, OwnDraw, Turn
 from .replay import TableReplay
 
 
@@ -38,10 +38,13 @@ class _TableWithTurns(TableReplay):
                     turns[-1].offers.append(self.offer_to(seat, self.offered))
 
     def decline_own_draw(self, seat: int) -> None:
-        tile, turns = self.seats[seat].drawn, self.turns[seat]
-        if tile and turns and seat not in self.away:
-            offer = Offer(seat, tile, self.own_occasion(seat), self.indicators)
-            turns[-1].own_draws.append(offer)
+        holder, turns = self.seats[seat], self.turns[seat]
+        if holder.drawn and turns and seat not in self.away:
+            offer = Offer(seat, holder.drawn, self.own_occasion(seat), self.indicators)
+            tiles = None if holder.tiles is None else tuple(holder.tiles[:-1])
+            turns[-1].own_draws.append(
+                OwnDraw(offer, tiles, tuple(holder.melds), holder.riichi, holder.kita)
+            )
 
     def discard(self, event: TileDiscarded) -> None:
         seat, turns = self.seats[event.seat], self.turns[event.seat]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
-from calc.records.moments import Offer, Replay, Turn
+from calc.records.moments import Offer, OwnDraw, Replay, Turn
 from calc.records.turn_replay import replay_turns
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import HandTiles
@@ -90,11 +90,10 @@ class _TurnReader:
         """The turns of a seat."""
         earlier: list[Passed] = []
         for turn in turns:
-            if turn.tiles is None:
+            part = self._part(turn)
+            if part is None:
                 yield ReadTurn(turn)
                 continue
-            counts, ruled = counts_of(turn.tiles), self._ruled
-            part = concealed_part(counts, turn.melds, ruled.ruleset, players=ruled.players)
             waiting = part.waits
             before = self._furiten(waiting, turn, (), earlier)
             declined, passed = self._declined_wins(waiting, turn, earlier)
@@ -132,22 +131,27 @@ class _TurnReader:
         """The wins not taken after a turn, and every tile of the others that completes the hand."""
         declined: list[DeclinedWin] = []
         passed: list[Passed] = []
-        kinds = {tile.kind for tile in waiting.tiles}
-        if not kinds:
-            return (), []
-        for offer in [*turn.offers, *turn.own_draws]:
-            if offer.tile.kind not in kinds or not self._may_be_taken(turn, offer):
+        for offer in turn.offers if waiting.tiles else ():
+            if not _completes(offer, waiting) or not self._may_be_taken(turn, offer):
                 continue
             if not self._left:
                 break
-            own = offer.source == turn.seat
-            forbidden = None if own else self._furiten(waiting, turn, passed, earlier)
-            win = self._declined_win(turn, offer, forbidden, tiles_of(passed))
-            if win:
-                declined.append(win)
-            if not own:
-                passed.append(Passed(offer.tile, turn.number))
+            forbidden = self._furiten(waiting, turn, passed, earlier)
+            declined += self._declined_win(turn, turn.seat, offer, forbidden, tiles_of(passed))
+            passed.append(Passed(offer.tile, turn.number))
+        for draw in turn.own_draws:
+            part = self._part(draw)
+            if self._left and part and _completes(draw.offer, part.waits):
+                declined += self._declined_win(draw, turn.seat, draw.offer, None, tiles_of(passed))
         return tuple(declined), passed
+
+    def _part(self, held: Turn | OwnDraw) -> ConcealedPart | None:
+        """The concealed tiles that a seat held beside its melds; None where they are not shown."""
+        if held.tiles is None:
+            return None
+        ruled = self._ruled
+        counts = counts_of(held.tiles)
+        return concealed_part(counts, held.melds, ruled.ruleset, players=ruled.players)
 
     def _may_be_taken(self, turn: Turn, offer: Offer) -> bool:
         """Whether a tile can win at all: that of a closed kan only for thirteen orphans."""
@@ -159,23 +163,33 @@ class _TurnReader:
         return holds_thirteen_orphans(HandTiles.of(tiles, turn.melds, win_tile=offer.tile))
 
     def _declined_win(
-        self, turn: Turn, offer: Offer, forbidden: TurnFuriten | None, passed: tuple[Tile, ...]
-    ) -> DeclinedWin | None:
-        """The win that was not taken; None for tiles that no game has."""
+        self,
+        held: Turn | OwnDraw,
+        seat: int,
+        offer: Offer,
+        forbidden: TurnFuriten | None,
+        passed: tuple[Tile, ...],
+    ) -> list[DeclinedWin]:
+        """The win that was not taken; none for tiles that no game has."""
         self._left -= 1
-        assert turn.tiles is not None
+        assert held.tiles is not None
         ruled = self._ruled
         question = {
-            **hand_question(turn, turn.seat, self._hand, ruled),
-            **offer_question(offer, turn.seat, ruled.players),
-            "hand": format_tiles((*turn.tiles, offer.tile)),
+            **hand_question(held, seat, self._hand, ruled),
+            **offer_question(offer, seat, ruled.players),
+            "hand": format_tiles((*held.tiles, offer.tile)),
         }
         answer = score(question)
         kind = answer["kind"]
         if kind not in _WINS:
-            return None
+            return []
         why = kind if kind != "scored" else _FURITEN if forbidden else _PASSED
-        return DeclinedWin(offer, question, answer, why, passed, forbidden)
+        return [DeclinedWin(offer, question, answer, why, passed, forbidden)]
+
+
+def _completes(offer: Offer, waiting: Waits) -> bool:
+    """Whether the tile completes a hand with these waits."""
+    return offer.tile.kind in [tile.kind for tile in waiting.tiles]
 
 
 def turn_entry(read: ReadTurn) -> TurnEntry:

@@ -7,7 +7,16 @@ from calc.commands import AnyAnswer
 from calc.commands.score import brief_answer
 from calc.questions.score import read_score
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
-from calc.records.moments import Offer, Replay, Turn, WinAtTable, round_of, seat_wind, side_of
+from calc.records.moments import (
+    Offer,
+    OwnDraw,
+    Replay,
+    Turn,
+    WinAtTable,
+    round_of,
+    seat_wind,
+    side_of,
+)
 from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS, Option, Ruleset
@@ -71,7 +80,7 @@ def _sticks_taken(replayed: Replay, hand: RecordedHand) -> int:
 
 
 def hand_question(
-    held: Turn | WinAtTable, seat: int, hand: RecordedHand, ruled: RuledGame
+    held: Turn | OwnDraw | WinAtTable, seat: int, hand: RecordedHand, ruled: RuledGame
 ) -> JsonDict:
     """The keys of a player's hand that the questions of `score` and `waits` share."""
     assert held.tiles is not None
