@@ -73,12 +73,14 @@ class ChangedRule(NamedTuple):
     article: str
 
 
-class Groups(NamedTuple):
-    """The fields of a form, grouped by how they are drawn."""
+class OtherFields(NamedTuple):
+    """Fields grouped by how they are drawn; how many were changed, whether any has a problem."""
 
     texts: list[AnyField]
     switches: list[AnyField]
     others: list[AnyField]
+    changed: int
+    wrong: bool
 
 
 class QuestionForm(KeysForm):
@@ -147,27 +149,19 @@ class QuestionForm(KeysForm):
                 field = field.form[QUERY_NAMES.get(part, part)]
         return field
 
-    def other_fields(self, *placed: str) -> Groups:
+    def other_fields(self, *placed: str) -> OtherFields:
         """The fields that a page has not placed, in the order of the question."""
-        groups = Groups([], [], [])
-        for name in self.question.keys:
-            field: AnyField = self._fields[QUERY_NAMES.get(name, name)]
-            if field.name not in placed and field.control != "rules":
-                group = {"text": 0, "switch": 1}.get(field.control, 2)
-                groups[group].append(field)
-        return groups
-
-    def changed_count(self, *placed: str) -> int:
-        """How many of the other fields differ from their default."""
-        return sum(
-            (field.data or "") != (field.default or "")
-            for field in self
-            if field.name not in placed and field is not self.changes
+        rest: list[AnyField] = [field for field in self if field.name not in placed]
+        own = [field for field in rest if field is not self.changes]
+        names = (QUERY_NAMES.get(name, name) for name in self.question.keys)
+        asked: list[AnyField] = [self._fields[name] for name in names if name not in placed]
+        return OtherFields(
+            [field for field in asked if field.control == "text"],
+            [field for field in asked if field.control == "switch"],
+            [field for field in asked if field.control not in ("text", "switch", "rules")],
+            sum((field.data or "") != (field.default or "") for field in own),
+            any(field.errors for field in rest),
         )
-
-    def has_errors(self, *placed: str) -> bool:
-        """Whether any of the other fields has a problem."""
-        return any(field.errors for field in self if field.name not in placed)
 
 
 def all_fields(form: Any) -> Iterator[AnyField]:

@@ -1,6 +1,7 @@
 """The page of hands without an ordinary winner: exhaustive and abortive draws."""
 
 from dataclasses import dataclass
+from itertools import chain
 
 from calc.commands import COMMANDS
 from calc.commands.draw import SeatTenpaiEntry
@@ -67,6 +68,12 @@ class DrawForm(RiichiSticksForm):
 
     question = COMMANDS["draw"].form
     button = "Settle"
+    others_won = frozenset({"discard_won", "winners"})
+    """Fields that say that somebody won on the last discard."""
+    kinds_by_field = {
+        name: [kind for kind in NEEDS if name in NEEDS[kind]] for name in chain(*NEEDS.values())
+    }
+    """The fields that only some kinds of draw need, each with these kinds."""
     type = SelectField("How the hand ended", default=EXHAUSTIVE)
     by = SeatField("Aborted by")
     first_discards = TextField("The first four discards", example="2222z")
@@ -90,18 +97,6 @@ class DrawForm(RiichiSticksForm):
     def needs(self) -> tuple[str, ...]:
         """The fields that this kind of draw needs."""
         return NEEDS.get(self.type.data, ())
-
-    others_won = frozenset({"discard_won", "winners"})
-    """Fields that say that somebody won on the last discard."""
-
-    @property
-    def kinds_by_field(self) -> dict[str, list[str]]:
-        """The fields that only some kinds of draw need, each with these kinds."""
-        kinds: dict[str, list[str]] = {}
-        for kind, names in NEEDS.items():
-            for name in names:
-                kinds.setdefault(name, []).append(kind)
-        return kinds
 
 
 @dataclass(frozen=True)
