@@ -22,12 +22,8 @@ from typing import Any, NamedTuple
 
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
-from calc.riichi.problems import (
-    condition_table,
-    discard_problems,
-    tiles,
-    undeclared_riichi_problems,
-)
+from calc.riichi import problems
+from calc.riichi.problems import condition_table
 from calc.riichi.rulesets import OPTIONS, read
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.evaluate import wins
@@ -301,8 +297,12 @@ def test_every_problem_is_shown() -> None:
 def _problem_ids() -> Iterator[str]:
     """The ids of problems in what reads and checks a question of `score`."""
     yield "required"
-    functions = (discard_problems, undeclared_riichi_problems)
-    for source in (form, kinds, melds, condition_table, *functions, tiles, read):
+    rules = [
+        function
+        for name, function in vars(problems).items()
+        if name.endswith(("_problem", "_problems"))
+    ]
+    for source in (form, kinds, melds, condition_table, *rules, read):
         for word in ast.walk(ast.parse(inspect.getsource(source))):
             text = str(word.value) if isinstance(word, ast.Constant) else ""
             if re.fullmatch(r"[a-z]+(-[a-z]+)+", text):

@@ -8,7 +8,7 @@ suits in one number, kind after kind.
 
 from collections.abc import Iterable, Iterator
 
-from .tiles import KINDS, YAOCHUU, Tile
+from .tiles import KINDS, NORTH, YAOCHUU, Tile
 
 Counts = tuple[int, int, int, int]
 Copies = int
@@ -91,6 +91,13 @@ def packed_copies(counts: Counts) -> Copies:
 def copies_of(tiles: Iterable[Tile]) -> Copies:
     """The copies of some tiles, red fives counted as fives."""
     return sum([COPY[tile.kind] for tile in tiles])
+
+
+def known_copies(hand: Copies, indicators: tuple[Tile, ...], norths: int) -> Copies:
+    """The copies of a hand, indicators of both sorts and norths set aside together."""
+    for tile in indicators:
+        hand += COPY[tile.kind]
+    return hand + norths * COPY[NORTH.kind] if norths else hand
 
 
 def copies_of_kind(copies: Copies, kind: int) -> int:

@@ -7,19 +7,20 @@ from typing import Any
 import pytest
 
 from calc.questions.score import SCORE, question_of_values, read_score
+from calc.riichi.counts import known_copies
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Side
 from calc.riichi.memo import Memo
-from calc.riichi.problems import condition_problems, possible_contradictions
-from calc.riichi.problems.condition_table import GROUPS, rows_of
-from calc.riichi.problems.tiles import (
+from calc.riichi.problems import (
+    condition_problems,
     copy_problems,
     indicator_problems,
-    known_copies,
     number_problems,
+    possible_contradictions,
     red_problems,
     three_player_problems,
 )
+from calc.riichi.problems.condition_table import GROUPS, rows_of
 from calc.riichi.readings.readings import reading_numbers
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import ruleset

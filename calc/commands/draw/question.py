@@ -12,8 +12,7 @@ from calc.questions.seats import FormBySeat, Winds
 from calc.riichi.counts import Copies, copies_of, counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, WAITING, Meld, called_blocks, hand_size
-from calc.riichi.problems import are_unanswerable
-from calc.riichi.problems.tiles import copy_problems
+from calc.riichi.problems import are_unanswerable, copy_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN
 from calc.riichi.table import TableState

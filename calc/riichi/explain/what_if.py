@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from calc.riichi.counts import known_copies
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import are_unanswerable, contradiction_problems, contradictions_with
-from calc.riichi.problems.tiles import known_copies
 from calc.riichi.readings.readings import same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand

@@ -9,8 +9,7 @@ from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import HandTiles
 from calc.riichi.light_typing import Final, NamedTuple
 from calc.riichi.memo import Memo, new_tuple
-from calc.riichi.problems import possible_contradictions
-from calc.riichi.problems.tiles import POSSIBLE_INDICATORS
+from calc.riichi.problems import POSSIBLE_INDICATORS, possible_contradictions
 from calc.riichi.readings.features import honor_features, pair_value
 from calc.riichi.readings.readings import ReadingContext
 from calc.riichi.rulesets import Ruleset

@@ -7,16 +7,18 @@ from calc.riichi.counts import (
     count_of,
     has_fifth_copy,
     has_too_many_reds,
+    known_copies,
 )
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles
-from calc.riichi.problems import condition_problems, contradiction_problems, contradictions_with
-from calc.riichi.problems.tiles import (
+from calc.riichi.problems import (
     MOST_READ,
+    condition_problems,
+    contradiction_problems,
+    contradictions_with,
     copy_problems,
     indicator_problems,
     kan_problems,
-    known_copies,
     number_problems,
     red_problems,
     seen_problems,

@@ -8,16 +8,16 @@ from calc.riichi.counts import (
     Counts,
     count,
     counts_of,
+    known_copies,
 )
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, Meld, hand_size
 from calc.riichi.light_typing import NamedTuple
-from calc.riichi.problems import condition_problems
-from calc.riichi.problems.tiles import (
+from calc.riichi.problems import (
     MOST_READ,
+    condition_problems,
     copy_problems,
     indicator_problems,
-    known_copies,
     red_problems,
     seen_problems,
     three_player_problems,
