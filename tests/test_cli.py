@@ -81,6 +81,12 @@ def test_help_lists_every_key(command: str) -> None:
     assert all(f"  {key}" in output for key in COMMANDS[command].form.keys)
 
 
+@pytest.mark.parametrize("command", [*COMMANDS, "serve"])
+def test_help_fits_a_terminal(command: str) -> None:
+    lines = run(command, "--help").stdout.partition("Example:")[0].splitlines()
+    assert [line for line in lines if len(line) > 80] == []
+
+
 def test_help_lists_every_command() -> None:
     output = run("--help").stdout
     assert output.startswith("Usage: tenbo ")
@@ -116,6 +122,7 @@ def test_a_question_that_cannot_be_read(question: str) -> None:
         ("score", "--jsonl", "/no/such/file"),
         ("score", "--jsonl", "-", "123m"),
         ("score", "--jobs", "0", "x"),
+        ("score", "--brief", "123m"),
         ("score", "--none", "x"),
         ("serve", "--port", "70000"),
     ],
@@ -179,6 +186,51 @@ def test_many_lines(tmp_path: Path) -> None:
     assert run("score", "--jsonl", str(file), "--jobs", "2").stdout == process.stdout
 
 
+def test_a_byte_order_mark_before_a_question() -> None:
+    for text in (HAND, json.dumps(QUESTION)):
+        marked = run("score", "-", text=b"\xef\xbb\xbf" + text.encode() + b"\r\n")
+        assert (marked.exit_code, marked.stdout) == (0, run("score", text).stdout)
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize(
+    "words",
+    [("score", HAND), ("rules", "--json"), ("score", "--jsonl", "-"), ("record", "--jsonl", "-")],
+    ids=" ".join,
+)
+def test_output_that_cannot_be_written(words: tuple[str, ...]) -> None:
+    """It is no invalid question, whose exit code is 1."""
+    command, text = [sys.executable, "-m", "calc", *words], json.dumps(QUESTION).encode()
+    with FULL.open("wb") as full:
+        process = subprocess.run(command, input=text, stdout=full, stderr=-1, check=False)
+    assert process.returncode == 3
+    assert process.stderr == b"Error: No space left on device\n"
+
+
+def test_output_that_nobody_reads() -> None:
+    command = [sys.executable, "-m", "calc", "score", "--jsonl", "-"]
+    with subprocess.Popen(command, stdin=-1, stdout=-1, stderr=-1) as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        process.stdin.write(json.dumps(QUESTION).encode())
+        process.stdin.close()
+        assert (process.wait(), process.stderr.read()) == (3, b"")
+
+
+def test_a_run_that_is_stopped_is_no_invalid_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(_: object, **_language: object) -> Answer:
+        raise KeyboardInterrupt
+
+    command = COMMANDS["score"]._replace(answer=stopped)
+    monkeypatch.setattr(import_module("calc.commands.score"), "COMMAND", command)
+    assert run("score", HAND).exit_code == 130
+
+
 def test_lines_that_are_not_utf_8_and_an_empty_file() -> None:
     process = run("score", "--jsonl", "-", text=b'{"hand": "\xff"}\n\x00\n')
     assert [answer["problems"][0]["id"] for answer in answers(process)] == ["not-utf-8", "not-json"]
@@ -190,6 +242,7 @@ def test_a_brief_answer_is_the_beginning_of_the_whole() -> None:
     answer = answers(run("score", "--jsonl", "-", "--brief", text=json.dumps(QUESTION)))[0]
     assert "fu_items" not in answer
     assert answer.items() <= json.loads(json.dumps(calc.score(QUESTION).copy())).items()
+    assert json.loads(run("score", "--json", "--brief", json.dumps(QUESTION)).stdout) == answer
 
 
 def test_a_fault_of_ours_does_not_stop_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,6 +344,12 @@ def test_no_key_of_an_answer_occurs_twice_and_the_id_is_that_of_the_question(com
         (["score", "win_by", ""], {"ron", "tsumo"}),
         (["penalty", "offender", ""], {"E", "S", "W", "N"}),
         (["score", "--jso"], {"--json", "--jsonl"}),
+        (["score", "rules", "wrc-20"], {"wrc-2022", "wrc-2025"}),
+        (["score", "rules", "wrc-mod-2"], {"wrc-mod-2.1", "wrc-mod-2.2"}),
+        (["yaku", "pin"], {"pinfu"}),
+        (["rules", "tenhou", "jpml"], {"jpml-a"}),
+        (["rules", "against", "ten"], {"tenhou"}),
+        (["record", "--rules", "m-"], {"m-league"}),
     ],
 )
 def test_the_shell_completes_names_keys_and_values(words: list[str], wanted: set[str]) -> None:

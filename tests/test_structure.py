@@ -155,6 +155,7 @@ OF_DECLARATIONS = (
     "questions/score.py",  # what each condition means
     "questions/words.py",  # what an error expects, as in notation
     "questions/kinds.py",  # what each kind of value is, for OpenAPI
+    "questions/form.py",
     "questions/melds.py",
     "riichi/notation.py",
     "riichi/rulesets/",  # words of values, notes and sources of presets

@@ -1,5 +1,11 @@
 """The program's entry point; a command is loaded when it is called."""
 
+import os
+import sys
+from contextlib import suppress
+from errno import EPIPE
+from typing import IO
+
 import click
 
 from calc import __version__
@@ -7,9 +13,39 @@ from calc.commands import COMMANDS
 
 from .command import AnswerCommand
 
+STOPPED = 130
+"""Exit code where Ctrl-C ends the program, as shells have it."""
+
+
+class Unfinished(click.ClickException):
+    """A file that cannot be read, or output that cannot be written."""
+
+    exit_code = 3
+
+    def __init__(self, error: OSError) -> None:
+        place = f"{error.filename}: " if error.filename else ""
+        super().__init__(f"{place}{error.strerror or error}")
+        self.is_unread = error.errno == EPIPE
+
+    def show(self, file: IO[str] | None = None) -> None:
+        """Print what happened, unless the reader of the output has gone, as `head` does."""
+        if not self.is_unread:
+            super().show(file)
+
 
 class Commands(click.Group):
     """The commands of the registry and `serve`, each made when it is needed."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command; raises Exit or Unfinished where it ends too early."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("Stopped.", err=True)
+            raise click.exceptions.Exit(STOPPED) from None
+        except OSError as error:
+            _drop_output()
+            raise Unfinished(error) from error
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands: those of the registry, then `serve`."""
@@ -37,6 +73,12 @@ class Commands(click.Group):
         except click.NoSuchCommand as error:
             known = self.list_commands(ctx)
             raise click.NoSuchCommand(error.command_name, possibilities=known, ctx=ctx) from None
+
+
+def _drop_output() -> None:
+    """Make what was not written yet go nowhere, so that no second error follows at the end."""
+    with suppress(OSError):  # where the output is no file, nothing of it is left to be written
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 HELP = """Riichi mahjong: scores, waits, draws and settlements, with the reasons.

@@ -21,7 +21,8 @@ A QUESTION is a line of words, a query string or JSON; `-` reads it from standar
 With --jsonl each line of FILE is a question in JSON, and each line of output its answer,
 in order, under the id of the question. Empty lines are skipped.
 
-Exit code: 0 answered, 1 a question is invalid, 2 wrong usage.
+Exit code: 0 answered, 1 a question is invalid, 2 wrong usage, 3 a file cannot be
+read or the output not be written, 130 stopped by Ctrl-C.
 """
 
 
@@ -34,7 +35,7 @@ class AnswerCommand(click.Command):
             name,
             callback=self._run,
             params=_parameters(),
-            help=f"{summary}\n\n\b{HELP}",
+            help=f"{summary}\n{HELP}",
             short_help=summary,
         )
 
@@ -58,7 +59,10 @@ class AnswerCommand(click.Command):
     ) -> None:
         """Answer one question, or many."""
         if jsonl is None:
-            invalid = _answer_one(self.command, _text_of(question, self.command), as_json=as_json)
+            if brief and not as_json:
+                raise click.UsageError("--brief goes with --json or --jsonl.")
+            text = _text_of(question, self.command)
+            invalid = _answer_one(self.command, text, as_json=as_json, brief=brief)
         elif question or as_json:
             raise click.UsageError("--jsonl takes its questions from FILE alone.")
         else:
@@ -82,7 +86,7 @@ def _parameters() -> list[click.Parameter]:
         click.Option(
             ["--brief"],
             is_flag=True,
-            help="With --jsonl: leave out the explanation, which is faster.",
+            help="With --json or --jsonl: leave out the explanation, which is faster.",
         ),
         click.Option(
             ["--jobs"],
@@ -95,12 +99,19 @@ def _parameters() -> list[click.Parameter]:
 
 
 def _completions(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The words that may follow in a line of words: the values of the last key, else the keys."""
-    keys = COMMANDS[str(ctx.command.name)].form.keys
+    """The words that may follow in a line of words.
+
+    These are the values of the last key, else the keys, and before them the values that need none.
+    """
+    form = COMMANDS[str(ctx.command.name)].form
     words = ctx.params.get("question") or ()
-    last = keys.get(words[-1]) if words else None
-    values = last.kind.schema.get("enum") if last else None
-    offered = dict.fromkeys(values) if values else {key.name: key.meaning for key in keys.values()}
+    last = form.keys.get(words[-1]) if words else None
+    offered: dict[str, str | None] = dict.fromkeys(last.kind.enum if last else ())
+    if not offered:
+        place = len(words) if not form.keys.keys() & {*words} else len(form.positional)
+        for name in form.positional[place : place + 1]:
+            offered |= dict.fromkeys(form.keys[name].kind.enum)
+        offered |= {key.name: key.meaning for key in form.keys.values()}
     return [
         CompletionItem(word, help=meaning)
         for word, meaning in offered.items()
@@ -118,14 +129,14 @@ def _text_of(words: tuple[str, ...], command: Command) -> str:
     return " ".join(words).encode("utf-8", "replace").decode("utf-8")
 
 
-def _answer_one(command: Command, text: str, *, as_json: bool) -> bool:
+def _answer_one(command: Command, text: str, *, as_json: bool, brief: bool) -> bool:
     """Print the answer to a question; returns whether it is invalid."""
     from calc.questions.document import BadDocument
 
     question: object = None
     try:
         question = command.parse(text)
-        answer: Answer = command.ask(question, language=ENGLISH)
+        answer: Answer = command.ask(question, brief=brief, language=ENGLISH)
     except BadDocument as error:
         answer = invalid_answer([error.problem], ENGLISH)
     return print_answer(command, answer, question, as_json=as_json)

@@ -26,7 +26,8 @@ A FILE is a record as it was downloaded or exported: mjlog (gzip or not), tenhou
 `-` reads standard input. With --jsonl each file, and each file in a folder, gets one line of JSON
 with its name, in order. --summary adds them up instead, as text or with --json.
 
-Exit code: 0 answered, 1 a record cannot be read, 2 wrong usage.
+Exit code: 0 answered, 1 a file is no record, 2 wrong usage, 3 a file cannot be read
+or the output not be written, 130 stopped by Ctrl-C.
 """
 SUMMARY = COMMANDS.summary("record")
 
@@ -36,7 +37,12 @@ def _rules(text: str) -> object:
     return json.loads(text) if text.startswith("{") else text
 
 
-@click.command("record", help=f"{SUMMARY}\n\n\b{HELP}", short_help=SUMMARY)
+def _rule_sets(_: click.Context, _option: click.Parameter, incomplete: str) -> list[str]:
+    ids = COMMANDS["record"].form.keys["rules"].kind.enum
+    return [key for key in ids if key.startswith(incomplete)]
+
+
+@click.command("record", help=f"{SUMMARY}\n{HELP}", short_help=SUMMARY)
 @click.argument(
     "files",
     nargs=-1,
@@ -57,7 +63,13 @@ def _rules(text: str) -> object:
 @click.option("--turns", is_flag=True, help="Every turn: shanten, waits, furiten.")
 @click.option("--hand", type=int, help="Only this hand, 0 for the first.")
 @click.option("--game", type=int, help="Which of several games, 0 for the first.")
-@click.option("--rules", type=_rules, help="A rule set, in place of the record's own.")
+@click.option(
+    "--rules",
+    type=_rules,
+    shell_complete=_rule_sets,
+    metavar="RULES",
+    help="A rule set, in place of the record's own.",
+)
 def record(
     files: Sequence[str], *, as_json: bool, jsonl: bool, summary: bool, jobs: int, **keys: object
 ) -> None:

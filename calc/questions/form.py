@@ -1,6 +1,7 @@
 """A form: the keys a question may have, in order, and how a question is read by them."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 
 from calc.riichi.errors import Problem, value_text
 from calc.riichi.light_typing import Any, NamedTuple
@@ -152,17 +153,21 @@ class Rules(ValueKind):
         preset = [(name, self.text(value))] if value.key != DEFAULT else []
         return preset + [("set", setting) for setting in settings(value)]
 
-    schema = {
-        "oneOf": [
-            {"type": "string", "maxLength": 40},
-            {
-                "type": "object",
-                "properties": {
-                    "preset": {"type": "string", "maxLength": 40},
-                    "mods": {"type": "array", "items": {"type": "string"}},
-                    "overrides": {"type": "object"},
-                },
-                "additionalProperties": False,
+    @cached_property
+    def schema(self) -> Schema:  # type: ignore[override]  # never set from outside
+        """The id of a preset or of a named change, or an object."""
+        from calc.riichi.rulesets.presets.wrc_mods import MODS  # not needed for reading a preset
+
+        ids = {"type": "string", "enum": [*PRESETS, *MODS]}
+        parts = {
+            "preset": ids | {"description": "The rule set that is changed; wrc-2025 if left out."},
+            "mods": {
+                "type": "array",
+                "items": {"type": "string", "enum": [*MODS]},
+                "description": "Named changes that the WRC offers.",
             },
-        ]
-    }
+            "overrides": {"type": "object", "description": "Options with their values, by id."},
+        }
+        return {
+            "oneOf": [ids, {"type": "object", "properties": parts, "additionalProperties": False}]
+        }

@@ -55,6 +55,12 @@ class ValueKind:
 
     schema: Schema
 
+    @property
+    def enum(self) -> list[str]:
+        """The texts that the value can be, in order; empty where they are not listed."""
+        schemas: list[Schema] = [self.schema, *self.schema.get("oneOf", ())]
+        return next((schema["enum"] for schema in schemas if "enum" in schema), [])
+
     @abstractmethod
     def read(self, value: object) -> Any:
         """The engine's value; raises Unreadable."""

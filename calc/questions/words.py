@@ -72,7 +72,7 @@ def parse_question(form: Form, text: str) -> object:
     """
     if len(text) > LONGEST_QUESTION:
         raise BadDocument("text-too-long", most=LONGEST_QUESTION, length=len(text))
-    text = text.strip()
+    text = text.removeprefix("\ufeff").strip()
     if text[:1] in ("{", "["):
         return read_document(text)
     text = text.partition(ANSWER)[0].strip()
