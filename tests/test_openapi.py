@@ -14,11 +14,13 @@ from calc.commands import COMMANDS
 from calc.openapi import answer_types, document, text
 from calc.openapi.schema import fields_of, named_schemas, typed_dicts
 from calc.questions.document import write_answer
-from calc.riichi.rulesets import PRESETS
+from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.web import create_app
 from calc.wording import ENGLISH
 from tests import material
+from tests.answers import answered
 from tests.tables import for_each
+from tests.worst import LEGAL
 
 DOCUMENT: Any = document()
 APP = create_app({"ACCESS_LOG": False})
@@ -190,6 +192,66 @@ def test_recorded_wins_fit(name: str, every: int) -> None:
 )
 def test_other_kinds_fit(command: str, question: str) -> None:
     assert faults(command, COMMANDS[command].parse(question)) == []
+
+
+def unlike_the_document(command: str, question: object) -> list[str]:
+    """What of a question the document does not allow."""
+    wrong = validator(f"{command.capitalize()}Question").iter_errors(question)
+    return [f"{error.json_path} {error.message[:200]}" for error in wrong]
+
+
+QUESTIONS = [
+    *((command, question) for command in LEGAL for question in LEGAL[command]),
+    ("settle", {"discarder": "E", "wins": [{"seat_wind": "S", "han": 3, "fu": 30}]}),
+    ("settle", {"wins": ["hand=234m456p22345678s&win_tile=7s&win_by=tsumo"]}),
+    ("settle", {"wins": [{"hand": "234m456p22345678s"}], "win_tile": "7s", "win_by": "tsumo"}),
+    ("draw", {"type": "exhaustive", "seats": {"E": {"hand": "234m45p22s", "melds": ["pon:777z",
+        {"type": "chi", "tiles": "678s", "from": "left", "called": "6s"}]}}}),
+    ("draw", {"type": "exhaustive", "table": {"round": "E2", "scores": [1, 2, 3, 4], "won": "E"}}),
+]  # fmt: skip
+
+
+@for_each(("command", "question"), QUESTIONS)
+def test_questions_that_are_answered_are_as_the_document_says(
+    command: str, question: object
+) -> None:
+    if COMMANDS[command].ask(question, language=ENGLISH)["kind"] != "invalid":
+        assert unlike_the_document(command, question) == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"id": {}},
+        {"rules": "tenho"},
+        {"rules": {"overrides": {"kuitna": True}}},
+        {"rules": {"overrides": {"kuitan": "maybe"}}},
+        {"rules": {"mods": ["wrc-mod-9"]}},
+        {"rules": {"overrides": {"starting_points": -1}}},
+    ],
+    ids=str,
+)
+def test_what_is_refused_is_not_in_the_document(wrong: dict[str, object]) -> None:
+    assert COMMANDS["mods"].ask(wrong, language=ENGLISH)["kind"] == "invalid"
+    assert unlike_the_document("mods", wrong) != []
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_value_of_an_option_may_be_asked_with(preset: str) -> None:
+    options = answered("rules", preset)["options"]
+    values = {option["id"]: option["value"] for option in options if not option["information"]}
+    assert unlike_the_document("mods", {"rules": {"overrides": values}}) == []
+    texts = {name: str(OPTIONS[name].text(OPTIONS[name].read(values[name]))) for name in values}
+    assert answered("mods", json.dumps({"rules": {"overrides": texts}}))["kind"] == "mods"
+
+
+def test_objects_of_questions_have_names() -> None:
+    """Programs that make types from the document give objects without names numbers."""
+    named = {"ChangedRules", "Meld", "Overrides", "Seat", "Table", "WinByTiles", "WinByValue"}
+    schemas = DOCUMENT["components"]["schemas"]
+    assert named <= schemas.keys()
+    nested = [name for name in schemas if name.endswith("Question") or name in named]
+    assert [name for name in nested if '"title"' in json.dumps(schemas[name])] == []
 
 
 @for_each("operation", operations, ids=lambda operation: operation.label)

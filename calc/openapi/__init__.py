@@ -5,16 +5,28 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import get_args, get_type_hints, is_typeddict
+from typing import TypeVar, get_args, get_type_hints, is_typeddict
 
 from calc import __version__
 from calc.commands import COMMANDS, Command
 from calc.commands._problems import ErrorAnswer, InvalidAnswer
 from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
-from calc.questions.form import Form, Key
+from calc.questions.form import Key
+from calc.riichi.rulesets import OPTIONS
+from calc.riichi.rulesets.compound_types import NamedIntegers
+from calc.riichi.rulesets.option import (
+    Bounded,
+    Integer,
+    Nullable,
+    OneOf,
+    OnOff,
+    OptionType,
+    YesNo,
+)
 
-from .schema import Schema, named_schemas, object_schema, ref, schema_of
+from .schema import Schema, named_schemas, object_schema, ref, schema_of, with_references
 
+V = TypeVar("V")
 BASE = "/api/v1"
 JSON = "application/json"
 REPEATED = {"melds": "meld"}
@@ -23,6 +35,7 @@ RULE_CHANGES = (
     ("set", "An option of the rule set and its value, such as kuitan:false; may be repeated."),
     ("mod", "A named change of the rule set, such as wrc-mod-2.1; may be repeated."),
 )
+NESTED = "As JSON, or with a key for each value in it, the parts of the key joined by dots."
 TEXT: Schema = {"type": "string"}
 TEXTS: Schema = {"type": "array", "items": TEXT}
 ID: Schema = {"type": ["string", "number"], "description": "The id of the question."}
@@ -101,14 +114,36 @@ def _schemas() -> dict[str, Schema]:
     schemas = named_schemas(*kinds, ErrorAnswer)
     schemas |= {kind.__name__: object_schema(kind, id=ID) for kind in kinds}
     for name, command in COMMANDS.items():
-        schemas[_question_name(command)] = _question(command.form)
+        schemas[_question_name(command)] = with_references(command.form.schema, schemas)
         schemas[_answers_name(command)] = {"anyOf": [schema_of(kind) for kind in types[name]]}
+    options = [option for option in OPTIONS.values() if not option.information]
+    schemas["Overrides"] |= {
+        "properties": {
+            option.id: {**_option_schema(option.type), "description": f"{option.meaning}."}
+            for option in options
+        },
+        "additionalProperties": False,
+    }
     return schemas
 
 
-def _question(form: Form) -> Schema:
-    identity = {"type": ["string", "number", "null"], "maxLength": LONGEST_ID}
-    return form.schema | {"properties": {"id": identity, **form.schema["properties"]}}
+def _option_schema(kind: OptionType[V]) -> Schema:
+    """The schema of an option's value; of a list and of a table any value."""
+    match kind:
+        case Nullable():
+            return {"anyOf": [_option_schema(kind.type), {"type": "null"}]}
+        case OnOff() | OneOf():
+            return {"type": "string", "enum": [*kind.allowed]}
+        case YesNo():
+            return {"type": "boolean"}
+        case Bounded():
+            number = "integer" if isinstance(kind, Integer) else "number"
+            listed = {"enum": [*map(int, kind.allowed)]} if kind.allowed else {}
+            return {"type": number, "minimum": kind.least, "maximum": kind.most, **listed}
+        case NamedIntegers():
+            parts = dict.fromkeys(kind.names, _option_schema(kind.part))
+            return {"type": "object", "properties": parts, "required": [*kind.names]}
+    return {}
 
 
 def _get(command: Command) -> Schema:
@@ -167,9 +202,12 @@ def _parameters(key: Key) -> Iterator[Schema]:
     if key.name in REPEATED:
         yield _parameter(REPEATED[key.name], TEXTS, f"{key.meaning} May be repeated.")
         return
+    ids, meaning = key.kind.enum, key.meaning
     if "oneOf" in schema or schema.get("type") in ("object", "array"):
-        schema = TEXT
-    parameter = _parameter(key.name, schema, key.meaning)
+        if not ids and "properties" in str(schema):
+            meaning = f"{meaning} {NESTED}"
+        schema = {**TEXT, "enum": ids} if ids else TEXT
+    parameter = _parameter(key.name, schema, meaning)
     yield {**parameter, "required": True} if key.required else parameter
     if key.name == "rules":
         yield from (_parameter(name, TEXTS, meaning) for name, meaning in RULE_CHANGES)

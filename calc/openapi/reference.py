@@ -3,7 +3,9 @@
 It is made from the same forms and types as the OpenAPI document.
 """
 
+import re
 from functools import cache
+from itertools import starmap
 from typing import NamedTuple
 
 from calc.commands import COMMANDS, Command
@@ -11,14 +13,24 @@ from calc.commands._problems import InvalidAnswer
 from calc.questions.form import Key
 
 from . import answer_types
-from .schema import REF, AnswerField, Schema, fields_of, name_of, objects_in, schema_of, typed_dicts
+from .schema import (
+    REF,
+    AnswerField,
+    Schema,
+    fields_of,
+    name_of,
+    objects_in,
+    schema_of,
+    typed_dicts,
+    with_references,
+)
 
 
 class DescribedKey(NamedTuple):
-    """One key of a question, or of an object in an answer.
+    """One key of a question or of an object.
 
-    `objects` are the types of object that it can hold. A key of a question may be `required`;
-    `default` is empty where there is none.
+    `objects` are the types with a name that its value can have or hold. A key of a question may be
+    `required`; `default` is empty where there is none.
     """
 
     name: str
@@ -29,8 +41,8 @@ class DescribedKey(NamedTuple):
     default: str = ""
 
 
-class AnswerObject(NamedTuple):
-    """A kind of answer, or an object within answers."""
+class DescribedObject(NamedTuple):
+    """A kind of answer, or what has a name within questions or answers; a text has no keys."""
 
     name: str
     meaning: str
@@ -44,14 +56,14 @@ class CommandReference(NamedTuple):
     summary: str
     example: str
     keys: tuple[DescribedKey, ...]
-    kinds: tuple[AnswerObject, ...]
+    kinds: tuple[DescribedObject, ...]
 
 
 class Reference(NamedTuple):
-    """All commands, and the objects within their answers in alphabetical order."""
+    """All commands, and the objects within questions and answers in alphabetical order."""
 
     commands: tuple[CommandReference, ...]
-    objects: tuple[AnswerObject, ...]
+    objects: tuple[DescribedObject, ...]
 
 
 @cache
@@ -59,8 +71,12 @@ def reference() -> Reference:
     """The reference of all commands."""
     kinds = [kind for command in COMMANDS.values() for kind in answer_types(command)]
     nested = (entry for entry in typed_dicts(*kinds, InvalidAnswer) if entry not in kinds)
-    objects = sorted(map(_answer_object, nested), key=lambda entry: entry.name)
-    return Reference(tuple(map(_command, COMMANDS.values())), tuple(objects))
+    named: dict[str, Schema] = {}
+    for command in COMMANDS.values():
+        with_references(command.form.schema, named)
+    objects = [*map(_answer_object, nested), *starmap(_question_object, named.items())]
+    commands = tuple(map(_command, COMMANDS.values()))
+    return Reference(commands, tuple(sorted(objects, key=lambda entry: entry.name)))
 
 
 def _command(command: Command) -> CommandReference:
@@ -77,20 +93,54 @@ def _question_key(key: Key) -> DescribedKey:
     """A key of a question, its default as a query string has it."""
     default = "" if key.required or key.default in (None, (), {}) else key.default
     text = default if isinstance(default, str) else str(key.kind.text(default))
-    words = _schema_words(key.kind.schema)
-    return DescribedKey(key.name, words, key.meaning, required=key.required, default=text)
+    schema = with_references(key.kind.schema, {})
+    words = _schema_words(schema)
+    return DescribedKey(key.name, words, key.meaning, _names_in(schema), key.required, text)
+
+
+def _question_object(name: str, schema: Schema) -> DescribedObject:
+    """What has a name within questions; texts that are listed are part of its meaning."""
+    properties, required = schema.get("properties"), schema.get("required")
+    meaning = str(schema.get("description", ""))
+    if "enum" in schema:
+        meaning = f"{meaning.removesuffix('.')}: {_enum_words(schema)}."
+    keys = [
+        DescribedKey(
+            key,
+            _schema_words(part),
+            str(part.get("description", "")),
+            _names_in(part),
+            required=isinstance(required, list) and key in required,
+        )
+        for key, part in (properties.items() if isinstance(properties, dict) else ())
+        if key != "id"
+    ]
+    return DescribedObject(name, meaning, tuple(keys))
+
+
+def _names_in(schema: Schema) -> tuple[str, ...]:
+    """The names that a schema refers to."""
+    return tuple(re.findall(rf"{REF}(\w+)", str(schema)))
+
+
+def _enum_words(schema: Schema) -> str:
+    enum = schema.get("enum")
+    return ", ".join(f"`{value}`" for value in enum) if isinstance(enum, list) else ""
 
 
 def _schema_words(schema: Schema) -> str:
     """The type of a value in words, such as `list of WaitEntry` or `whole number or null`."""
-    choices, enum = schema.get("oneOf") or schema.get("anyOf"), schema.get("enum")
+    choices = next((schema[key] for key in ("oneOf", "anyOf", "allOf") if key in schema), None)
     if isinstance(choices, list):
         return " or ".join(dict.fromkeys(map(_schema_words, choices)))
-    if isinstance(enum, list):
-        return ", ".join(f"`{value}`" for value in enum)
+    if "enum" in schema:
+        return _enum_words(schema)
     if "$ref" in schema:
         return str(schema["$ref"]).removeprefix(REF)
     members, items = schema.get("additionalProperties"), schema.get("items")
+    properties = schema.get("properties")
+    if isinstance(properties, dict):  # the same for each seat: other objects have a name
+        members = properties["E"]
     if isinstance(members, dict):
         return f"{_schema_words(members)} by key"
     if isinstance(items, dict):
@@ -111,10 +161,10 @@ _SCHEMA_WORDS: dict[object, str] = {
 }
 
 
-def _answer_object(declared: object) -> AnswerObject:
+def _answer_object(declared: object) -> DescribedObject:
     fields = sorted(fields_of(declared), key=lambda field: field.name != "kind")
     meaning = " ".join((declared.__doc__ or "").split())
-    return AnswerObject(name_of(declared), meaning, tuple(map(_answer_key, fields)))
+    return DescribedObject(name_of(declared), meaning, tuple(map(_answer_key, fields)))
 
 
 def _answer_key(field: AnswerField) -> DescribedKey:

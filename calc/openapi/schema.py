@@ -58,6 +58,22 @@ def schema_of(hint: object) -> Schema:
     raise TypeError(hint)
 
 
+def with_references(schema: Schema, named: dict[str, Schema]) -> Schema:
+    """A schema with references in place of those in it that have a title; `named` gets these."""
+    members = {key: _with_references(value, named) for key, value in schema.items()}
+    title = members.get("title")
+    if not isinstance(title, str):
+        return members
+    named[title] = {key: value for key, value in members.items() if key != "title"}
+    return ref(title)
+
+
+def _with_references(value: object, named: dict[str, Schema]) -> object:
+    if isinstance(value, dict):
+        return with_references(value, named)
+    return [_with_references(part, named) for part in value] if isinstance(value, list) else value
+
+
 def object_schema(declared: object, **optional: Schema) -> Schema:
     """The schema of a `TypedDict` itself: its keys and the optional ones, and no others.
 

@@ -33,7 +33,8 @@ class Form:
     """The keys of one command, and the reading of a question by them.
 
     In a question that is a line of words, words without a key are values of the keys `positional`.
-    Keys in `always` are allowed in every question and are not read.
+    Keys in `always` are allowed in every question and are not read. A form of a question within a
+    question has a `meaning`.
     """
 
     def __init__(
@@ -43,8 +44,10 @@ class Form:
         *,
         positional: tuple[str, ...] = (),
         always: Iterable[str] = ("id",),
+        meaning: str = "",
     ) -> None:
         self.name = name
+        self.meaning = meaning
         self.positional = positional
         self.keys: dict[str, Key] = {key.name: key for key in keys}
         self.places = {name: place for place, name in enumerate(self.keys)}
@@ -103,12 +106,15 @@ class Form:
     @property
     def schema(self) -> Schema:
         """The question in JSON Schema."""
+        from .document import IDENTITY  # not needed for reading
+
         properties = {
             name: {**key.kind.schema, "description": key.meaning} for name, key in self.keys.items()
         }
         return {
             "type": "object",
-            "properties": {**properties, **{name: {} for name in sorted(self.always)}},
+            "description": self.meaning,
+            "properties": {**properties, **dict.fromkeys(sorted(self.always), IDENTITY)},
             "required": list(self._required),
             "additionalProperties": False,
         }
@@ -158,16 +164,35 @@ class Rules(ValueKind):
         """The id of a preset or of a named change, or an object."""
         from calc.riichi.rulesets.presets.wrc_mods import MODS  # not needed for reading a preset
 
-        ids = {"type": "string", "enum": [*PRESETS, *MODS]}
-        parts = {
-            "preset": ids | {"description": "The rule set that is changed; wrc-2025 if left out."},
+        ids = {
+            "title": "RulesetId",
+            "description": "The id of a preset, or of a named change.",
+            "type": "string",
+            "enum": [*PRESETS, *MODS],
+        }
+        parts: Schema = {
+            "preset": {"allOf": [ids], "description": "What is changed; wrc-2025 if left out."},
             "mods": {
                 "type": "array",
                 "items": {"type": "string", "enum": [*MODS]},
                 "description": "Named changes that the WRC offers.",
             },
-            "overrides": {"type": "object", "description": "Options with their values, by id."},
+            "overrides": {
+                "allOf": [
+                    {
+                        "title": "Overrides",
+                        "description": "Options with their values, by id, as `rules` lists them.",
+                        "type": "object",
+                    }
+                ],
+                "description": "Options that differ from it.",
+            },
         }
-        return {
-            "oneOf": [ids, {"type": "object", "properties": parts, "additionalProperties": False}]
+        changed = {
+            "title": "ChangedRules",
+            "description": "A rule set with changes.",
+            "type": "object",
+            "properties": parts,
+            "additionalProperties": False,
         }
+        return {"oneOf": [ids, changed]}

@@ -83,6 +83,7 @@ GAME = Form(
         Key("penalty_points", Count(MOST_POINTS), 0, "Penalty points on the table."),
         Key("names", PlayerNames(), (), "What the players are called, from the first east on."),
     ),
+    meaning="The game before a hand.",
 )
 
 
@@ -113,7 +114,9 @@ class GameState(ValueKind):
             parts.append(str(value.pot))
         return MARK.join([*parts, *(value.names if names else ())])
 
-    schema = {"oneOf": [GAME.schema, {"type": "string", "maxLength": 200}]}
+    schema = {
+        "oneOf": [{**GAME.schema, "title": "Table"}, {"type": "string", "maxLength": 200}],
+    }
 
 
 def _parts(text: str) -> dict[str, object]:

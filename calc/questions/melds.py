@@ -79,16 +79,43 @@ class Melds(ValueKind):
         "type": "array",
         "maxItems": MOST_MELDS,
         "items": {
-            "type": "object",
-            "required": ["type", "tiles"],
-            "properties": {
-                "type": {"type": "string", "enum": [*MELD_NAMES]},
-                "tiles": {"type": "string", "maxLength": 24},
-                "from": {"type": "string", "enum": [*SIDE.choices]},
-                "called": {"type": "string", "maxLength": 8},
-                "added": {"type": "string", "maxLength": 8},
-            },
-            "additionalProperties": False,
+            "oneOf": [
+                {
+                    "title": "Meld",
+                    "description": "A declared group.",
+                    "type": "object",
+                    "required": ["type", "tiles"],
+                    "properties": {
+                        "type": {
+                            "type": "string",
+                            "enum": [*MELD_NAMES],
+                            "description": "What it is; a kan from nobody is an ankan.",
+                        },
+                        "tiles": {
+                            "type": "string",
+                            "maxLength": 24,
+                            "description": "All its tiles, such as 340p.",
+                        },
+                        "from": {
+                            "type": "string",
+                            "enum": [*SIDE.choices],
+                            "description": "Who discarded the called tile.",
+                        },
+                        "called": {
+                            "type": "string",
+                            "maxLength": 8,
+                            "description": "The called tile.",
+                        },
+                        "added": {
+                            "type": "string",
+                            "maxLength": 8,
+                            "description": "The tile added to a pon; it changes no answer.",
+                        },
+                    },
+                    "additionalProperties": False,
+                },
+                {"type": "string", "maxLength": 60, "description": "Such as pon:777z@left."},
+            ]
         },
     }
 

@@ -81,7 +81,11 @@ FURITEN_KEYS = (
 )
 RULES, HAND, MELDS = HAND_KEYS
 COUNTED = HAND._replace(kind=ConcealedTiles(MOST_TILES))
-SCORE = Form("score", (RULES, COUNTED, MELDS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS))
+SCORE = Form(
+    "score",
+    (RULES, COUNTED, MELDS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS),
+    meaning="A win by its tiles.",
+)
 OF_UNREAD_MELDS = frozenset({"too-few-tiles-in-hand", "rinshan-without-kan"})
 """Problems that melds which cannot be read may cause; they are left out where there are such."""
 DEFAULT_RULES = PRESETS[DEFAULT].ruleset

@@ -163,7 +163,8 @@ class FormBySeat(ValueKind):
 
     def __init__(self, form: Form) -> None:
         self.form = form
-        properties = dict.fromkeys(map(str, WINDS), form.schema)
+        seat = {**form.schema, "title": form.name.capitalize()}
+        properties = dict.fromkeys(map(str, WINDS), seat)
         self.schema = {"type": "object", "properties": properties}
 
     def read(self, value: object) -> dict[Wind, Values]:

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
-from calc.openapi.reference import reference
+from calc.openapi.reference import DescribedObject, reference
 from scripts.reference import PATH, text
 
 FORM = re.compile(r'<form method="get" action="/api/v1/(\w+)">(.*?)</form>', re.DOTALL)
@@ -28,10 +28,21 @@ def test_every_key_of_a_question_is_there() -> None:
 def test_every_object_that_is_named_is_described() -> None:
     known = reference()
     kinds = [kind for command in known.commands for kind in command.kinds]
-    described = [*kinds, *known.objects]
+    described: list[DescribedObject] = [*kinds, *known.objects]
     names = [member.name for member in described]
     assert len(set(names)) == len(names)
-    assert {name for member in described for key in member.keys for name in key.objects} <= {*names}
+    of_questions = [key for command in known.commands for key in command.keys]
+    keys = [*of_questions, *(key for member in described for key in member.keys)]
+    assert {name for key in keys for name in key.objects} <= {*names}
+    assert [key.name for key in keys if "object" in key.type.split()] == []
+
+
+def test_every_key_within_a_question_says_what_it_means() -> None:
+    named: dict[str, DescribedObject] = {member.name: member for member in reference().objects}
+    assert [key.name for key in named["ChangedRules"].keys] == ["preset", "mods", "overrides"]
+    assert {"type", "tiles"} == {key.name for key in named["Meld"].keys if key.required}
+    inside = ("ChangedRules", "Meld", "Seat", "Table", "WinByTiles", "WinByValue")
+    assert all(key.meaning for name in inside for key in named[name].keys)
 
 
 @pytest.mark.parametrize("command", [name for name in COMMANDS if not COMMANDS[name].document])

@@ -56,6 +56,7 @@ SEAT = Form(
         Key("nagashi", FLAG, default=False, meaning="Only uncalled terminals and honors thrown."),
         Key("discards", Discards(), None, "The discards in order; ^ called by another player."),
     ),
+    meaning="What is known of a seat.",
 )
 FORM = Form(
     "draw",

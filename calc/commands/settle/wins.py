@@ -36,6 +36,23 @@ LONGEST_ADDRESS = 2000
 """Characters of the address of a win."""
 OF_THE_SETTLEMENT = frozenset({"id", "rules", "table", "honba", "riichi_sticks", "players"})
 """Keys of a win that the settlement answers for all."""
+VALUE = Form(
+    "value",
+    (
+        Key("seat_wind", WIND, REQUIRED, "The winner's seat; east is the dealer."),
+        Key("win_by", WIN_BY, default=RON, meaning="Won by ron or by tsumo."),
+        Key("points", Count(1_000_000, 100), None, "What a ron on this hand costs."),
+        Key("base", Count(1_000_000, 1), None, "Base points."),
+        Key("han", Count(200, 1), None, "Han, dora included."),
+        Key("fu", Count(300, 20), None, "Fu; rounded up to ten, but for those of seven pairs."),
+        Key("yakuman", Count(8, 1), None, "How many yakuman."),
+        Key("liable_yakuman", Count(8, 0), 1, "How many of them are under liability."),
+        Key("discarder", SIDE, None, "Who discarded the winning tile."),
+        Key("liable", SIDE, None, "Who pays for a yakuman by liability."),
+        Key("riichi", Flag(), default=False, meaning="In riichi."),
+    ),
+    meaning="A win by its value: points, base points, han and fu, or yakuman.",
+)
 
 
 class WinQuestions(ValueKind):
@@ -45,7 +62,13 @@ class WinQuestions(ValueKind):
         "type": "array",
         "minItems": 1,
         "maxItems": MOST_WINS,
-        "items": {"oneOf": [SCORE.schema, {"type": "string", "maxLength": LONGEST_ADDRESS}]},
+        "items": {
+            "oneOf": [
+                {**SCORE.schema, "title": "WinByTiles", "required": ["hand"]},
+                {**VALUE.schema, "title": "WinByValue"},
+                {"type": "string", "maxLength": LONGEST_ADDRESS},
+            ]
+        },
     }
 
     def read(self, value: object) -> list[RawQuestion]:
@@ -75,23 +98,6 @@ def _win_question(value: object) -> RawQuestion:
         raise Unreadable("not-a-win")
     return dict(value)
 
-
-VALUE = Form(
-    "value",
-    (
-        Key("seat_wind", WIND, REQUIRED, "The winner's seat; east is the dealer."),
-        Key("win_by", WIN_BY, default=RON, meaning="Won by ron or by tsumo."),
-        Key("points", Count(1_000_000, 100), None, "What a ron on this hand costs."),
-        Key("base", Count(1_000_000, 1), None, "Base points."),
-        Key("han", Count(200, 1), None, "Han, dora included."),
-        Key("fu", Count(300, 20), None, "Fu; rounded up to ten, but for those of seven pairs."),
-        Key("yakuman", Count(8, 1), None, "How many yakuman."),
-        Key("liable_yakuman", Count(8, 0), 1, "How many of them are under liability."),
-        Key("discarder", SIDE, None, "Who discarded the winning tile."),
-        Key("liable", SIDE, None, "Who pays for a yakuman by liability."),
-        Key("riichi", Flag(), default=False, meaning="In riichi."),
-    ),
-)
 
 GIVES_VALUE = frozenset({"points", "base", "han", "yakuman"})
 """The keys of VALUE any of which says what a win is worth; fu alone do not."""
