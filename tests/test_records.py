@@ -196,19 +196,8 @@ def test_a_win_passed_before_an_own_draw_is_missed() -> None:
 def test_a_replacement_tile_is_drawn_to_the_hand_after_the_kan(won_on: str) -> None:
     """East has 222m 345m 66m 78p 456s, makes a kan of 2m, and may win on 6p, not on 2s."""
     lines = values_in(play((0, "E", "E"), (1, "N", "N"), (2, "N", "N"), (3, "N", "N")))
-    lines[1]["tehais"][0] = [
-        *["2m"] * 3,
-        "3m",
-        "4m",
-        "5m",
-        "6m",
-        "6m",
-        "7p",
-        "8p",
-        "4s",
-        "5s",
-        "6s",
-    ]
+    ranks = (2, 2, 2, 3, 4, 5, 6, 6)
+    lines[1]["tehais"][0] = [*(f"{rank}m" for rank in ranks), "7p", "8p", "4s", "5s", "6s"]
     tail = [{"type": "tsumo", "actor": 0, "pai": "2m"},
             {"type": "ankan", "actor": 0, "consumed": ["2m"] * 4},
             {"type": "dora", "dora_marker": "9s"},
@@ -244,6 +233,21 @@ def test_three_who_win_on_one_tile_miss_nothing(end: Game) -> None:
     assert hand["draw"]["type"] == "sanchahou"
     missed = [[len(turn["missed"]) for turn in seat] for seat in hand["turns"]]
     assert missed == [[1, 0], [0, 0], [0], [0]]
+
+
+@pytest.mark.parametrize(
+    ("rules", "winner", "missed"),
+    [("m-league", 2, []), ("m-league", 3, [2]), ("tenhou", 2, [0, 3])],
+)
+def test_who_is_bumped_misses_nothing(rules: str, winner: int, missed: list[int]) -> None:
+    """All but south wait for 8s; only the first in turn may win on it by head bump."""
+    lines = values_in(play((0, "9p", "9p"), (1, "9p", "9p"), (2, "9p", "9p"), (3, "9p", "9p"),
+                           (0, "1m", "1m"), (1, "8s", "8s")))  # fmt: skip
+    lines[1]["tehais"][2:] = [lines[1]["tehais"][0]] * 2
+    lines[-1] = {"type": "hora", "actor": winner, "target": 1, "deltas": [0] * 4}
+    (hand,) = record("\n".join(map(json.dumps, lines)), turns=True, rules=rules)["hands"]
+    turns = [[miss["tile"] for turn in seat for miss in turn["missed"]] for seat in hand["turns"]]
+    assert [seat for seat, tiles in enumerate(turns) if tiles] == missed
 
 
 def test_an_own_discard_makes_furiten_for_good() -> None:

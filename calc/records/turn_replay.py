@@ -10,11 +10,14 @@ from .moments import Offer, OwnDraw, Turn
 from .replay import TableReplay
 
 
-def replay_turns(hand: RecordedHand, players: int, winners: Container[int]) -> list[list[Turn]]:
-    """The turns of every seat, of a hand that `replay` can follow and that these seats won."""
+def replay_turns(hand: RecordedHand, players: int, unable: Container[int]) -> list[list[Turn]]:
+    """The turns of every seat, of a hand that `replay` can follow.
+
+    The last tile was not offered to the seats that are `unable` to decline it.
+    """
     table = _TableWithTurns(hand, players)
     table.play(hand.events)
-    table.record_offer(winners)
+    table.record_offer(unable)
     return table.turns
 
 
@@ -29,12 +32,12 @@ class _TableWithTurns(TableReplay):
         self.record_offer()
         super().pass_offered()
 
-    def record_offer(self, winners: Container[int] = ()) -> None:
-        """Add what was offered last to the turn of each other seat there that did not win on it."""
+    def record_offer(self, unable: Container[int] = ()) -> None:
+        """Add what was offered last to the turn of each other seat there that could decline it."""
         if self.offered:
             gone = {self.offered.source, *self.away}
             for seat, turns in enumerate(self.turns):
-                if turns and seat not in gone and seat not in winners:
+                if turns and seat not in gone and seat not in unable:
                     turns[-1].offers.append(self.offer_to(seat, self.offered))
 
     def decline_own_draw(self, seat: int) -> None:

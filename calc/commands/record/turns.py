@@ -70,12 +70,26 @@ class ReadTurn(NamedTuple):
 
 
 def read_turns(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> list[list[ReadTurn]]:
-    """The turns of every seat; where three win on one tile, nobody has missed a win on it."""
-    winners = {win.seat for win in hand.wins}
-    if hand.draw and draw_type(hand.draw, replayed, ruled.players) == "sanchahou":
-        winners = set(range(ruled.players))
+    """The turns of every seat, in the order of play."""
+    unable = _seats_without_choice(hand, replayed, ruled)
     reader = _TurnReader(hand, ruled)
-    return [list(reader.seat_turns(turns)) for turns in replay_turns(hand, ruled.players, winners)]
+    return [list(reader.seat_turns(turns)) for turns in replay_turns(hand, ruled.players, unable)]
+
+
+def _seats_without_choice(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> set[int]:
+    """The seats that did not decline the last tile: who won on it, or could not have it.
+
+    Nobody can where three winners end the hand in a draw; by head bump nobody after the winner.
+    """
+    players = ruled.players
+    if hand.draw and draw_type(hand.draw, replayed, players) == "sanchahou":
+        return set(range(players))
+    seats = {win.seat for win in hand.wins}
+    if ruled.ruleset.multiple_ron == "head_bump":
+        for win in hand.wins:
+            after_winner = range((win.seat - win.source) % players, players)
+            seats |= {(win.source + step) % players for step in after_winner}
+    return seats
 
 
 class _TurnReader:
