@@ -183,3 +183,23 @@ def test_every_kind_of_tile_wins_in_a_line() -> None:
         pairs = canonical(SCORE, question)
         assert pairs is not None
         assert canonical(SCORE, pasted(SCORE, pairs)) == pairs
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "234m456p2234568s + 7s ron honba 2",
+        "２３４ｍ４５６ｐ２２３４５６８ｓ ＋ ７ｓ ｒｏｎ ｈｏｎｂａ ２",
+        "234m\t456p\t2234568s\t+\t7s\tron\thonba\t2",
+        "234m456p2234568s\u00a0+\u00a07s\u3000RON\u3000honba=2",
+        "\ufeff\u202e234m456p2234568s\u200b + 7s ron honba 2\u2069",
+    ],
+)
+def test_a_line_is_read_however_it_was_written(line: str) -> None:
+    """Full-width letters, tabs, spaces of all kinds, and marks of direction that are not seen."""
+    question: Any = parse_question(SCORE, line)
+    values, problems = SCORE.read(question)
+    assert not problems
+    assert dict(pairs_of(SCORE, values)) == {
+        "hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "honba": "2"
+    }  # fmt: skip

@@ -40,6 +40,8 @@ ONE_HAND = "123m0p1z"
         "1m2m3m0p1z",
         "3m1z0p2m1m",
         "1mr0p23mE",
+        "123m\u00a00p\u202f1z",
+        "\u202e123m\u200b0p1z\ufeff",
     ],
 )
 def test_what_is_read_as_one_hand(text: str) -> None:

@@ -18,7 +18,7 @@ from calc.riichi.counted_tiles import counted_tiles, format_counts, format_witho
 from calc.riichi.errors import NotationError
 from calc.riichi.guesses import nearest
 from calc.riichi.light_typing import NamedTuple
-from calc.riichi.notation import format_in_order, parse_tile, parse_tiles
+from calc.riichi.notation import UNSEEN, format_in_order, parse_tile, parse_tiles
 
 from .document import BadDocument, read_document
 from .form import Form
@@ -33,7 +33,8 @@ ANSWER = "→"
 """The mark before the answer where a question is copied with it."""
 _QUERY_KEY = re.compile(r"[a-z_](?:[.\[]\w{1,40}\]?){0,6}=")
 """The end of a key before its value; bounded, so that a search is linear in the text."""
-_WORD = re.compile(r"\S+")
+_WORD = re.compile(rf"[^\s{UNSEEN}]+")
+_HALF_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _SPACE = re.compile(r"\s")
 _PLAIN = re.compile(r"[^\s&→]*")
 """Values that can be written as words of a line."""
@@ -55,7 +56,7 @@ _SYNONYMS = {
 }
 _WAYS = ("ron", "tsumo")
 _MELD = re.compile(rf"(?:{'|'.join(MELD_NAMES)}):", re.IGNORECASE)
-_TILES = re.compile(r"[0-9０-９mpszhMPSZHrRESWNPFC\U0001F000-\U0001F021+]+")
+_TILES = re.compile(r"[0-9mpszhMPSZHrRESWNPFC\U0001F000-\U0001F021+]+")
 
 
 class Word(NamedTuple):
@@ -63,6 +64,11 @@ class Word(NamedTuple):
 
     text: str
     column: int
+
+    @property
+    def half_width(self) -> str:
+        """The word with full-width letters, digits and signs as ordinary ones."""
+        return self.text.translate(_HALF_WIDTH)
 
 
 def parse_question(form: Form, text: str) -> object:
@@ -124,7 +130,7 @@ def read_words(form: Form, text: str) -> RawQuestion:
         if pair:
             pairs.append(pair)
         else:
-            tiles.append(word.text)
+            tiles.append(word.half_width)
     if "win_tile" in form.keys:
         return {**_hand_and_win_tile(" ".join(tiles)), **flat_question(pairs)}
     return flat_question([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
@@ -181,19 +187,20 @@ def _value_text(form: Form, key: str, text: str) -> str:
 
 def _pair(form: Form, word: Word, words: Iterator[Word], line: str) -> tuple[str, str] | None:
     """The pair of a word that is a key, its value taken from `words`; None for tiles."""
-    name, equals, value = word.text.partition("=")
+    name, equals, _ = word.half_width.partition("=")
+    value = word.text[len(name + equals) :]
     key = _key(form, name.lower())
     if key in _WAYS and not equals and "win_by" in form.keys:
         return "win_by", key
-    if _MELD.match(word.text):
-        return "meld", word.text
+    if _MELD.match(word.half_width):
+        return "meld", word.half_width
     if key in form.keys and isinstance(form.keys[key].kind, Flag) and not equals:
         return key, "1"
     if key in form.keys or key in _REPEATED_KEYS:
         return key, value if equals else _value(word, words, line)
     if equals and "win_tile" not in form.keys:
         return key, value
-    if "hand" in form.keys and _TILES.fullmatch(word.text):
+    if "hand" in form.keys and _TILES.fullmatch(word.half_width):
         return None
     raise NotationError(line, word.column, *_expected_value(form, key))
 

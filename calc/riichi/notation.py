@@ -30,7 +30,13 @@ _UNICODE_ORDER = (
 _UNICODE = {chr(0x1F000 + i): tile for i, tile in enumerate(_UNICODE_ORDER)}
 _SUIT_LETTERS = {"m": "m", "p": "p", "s": "s", "z": "z", "h": "z"}
 _FIVES = tuple(digit + suit for digit in "05" for suit in "mps")
-_IGNORED = " \t\r\n,+_-\u3000\ufe0e\ufe0f"
+_SPACES = "\u00a0\u2007\u2009\u202f\u3000"
+UNSEEN = (
+    "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
+    "\u2060\u2066\u2067\u2068\u2069\ufe0e\ufe0f\ufeff"
+)
+"""Signs that a copied text may hold without showing them: joiners, marks of direction."""
+_IGNORED = f" \t\r\n,+_-{_SPACES}{UNSEEN}"
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:

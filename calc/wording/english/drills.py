@@ -110,7 +110,7 @@ _WIN: dict[str, Text] = {
     "win-below_minimum": "No, two han are needed",
     "has-yaku": "It has a yaku: {yaku}.",
     "complete-and-pays": "It is complete, and pays {points}.",
-    "left-over": "These tiles do not make four groups and a pair: these are left over.",
+    "left-over": "The hand is not four groups and a pair: these tiles are left over.",
     "chombo": "Declaring a win with it is a chombo.",
     "complete-without-yaku": "It is complete, but it has no yaku. Dora are not yaku.",
     "yaku-is-near": "It just misses {yaku}. {why}",
