@@ -85,15 +85,16 @@ class CompressionCache:
 
 def install(app: Flask) -> None:
     """Serve the static folder, and give templates `asset(name)`, the address of a file."""
-    addresses: list[str] | None = app.config["STATIC_ADDRESSES"]
+    known: list[str] | None = app.config["STATIC_ADDRESSES"]
     folder = Path(app.config["STATIC_FOLDER"])
-    assets = Assets.from_folder(folder) if addresses is None else Assets.from_addresses(addresses)
+    assets = Assets.from_folder(folder) if known is None else Assets.from_addresses(known)
     app.extensions["assets"] = assets
     cache = app.extensions["compression_cache"] = CompressionCache(assets)
     app.config["COMPRESS_CACHE_BACKEND"] = lambda: cache
     app.config["COMPRESS_CACHE_KEY"] = lambda request: request.compression_key
     app.add_url_rule("/static/<path:filename>", endpoint="static", view_func=serve)
-    app.jinja_env.globals["asset"] = lambda name: f"/static/{assets.address(name)}"
+    addresses = {name: f"/static/{asset.address}" for name, asset in assets.by_name.items()}
+    app.jinja_env.globals["asset"] = addresses.__getitem__
 
 
 def serve(filename: str) -> Response:

@@ -7,7 +7,6 @@ from typing import NamedTuple, cast
 
 from calc.commands import COMMANDS, AnyAnswer
 from calc.commands._waiting import WaitingHand
-from calc.commands.waits import FORM as WAITS
 from calc.commands.waits import (
     DiscardEntry,
     DiscardsAnswer,
@@ -15,15 +14,12 @@ from calc.commands.waits import (
     answer_to,
     question_of_values,
 )
-from calc.questions.query import query_of
-from calc.questions.score import ScoreQuestion
-from calc.riichi.counted_tiles import format_without
 from calc.riichi.hand import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import TextField
-from calc.web.forms import CHANGE_KEYS, QuestionForm
+from calc.web.forms import QuestionForm
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
 from calc.web.keypad_keys import TO, Aim
 from calc.web.keypad_page import KeypadVisit
@@ -152,33 +148,6 @@ def verdict(answer: WaitsAnswer | DiscardsAnswer) -> Phrase:
     if len(tiles) > MOST_NAMED:
         return remark_words("waiting-for-many", LANGUAGE, {"kinds": len(tiles)})
     return remark_words("waiting-for", LANGUAGE, {"tiles": waits_words(tiles, LANGUAGE)})
-
-
-SHARED = frozenset({*WAITS.keys, "meld", *CHANGE_KEYS})
-"""Keys of a query of `score` that this page understands too."""
-
-
-class Unchecked(NamedTuple):
-    """A ron of which furiten was not checked: what the hand waited for, and where to check it."""
-
-    waits: tuple[Tile, ...]
-    address: str
-
-
-def unchecked(visit: KeypadVisit, question: ScoreQuestion, waits: list[str]) -> Unchecked | None:
-    """Where furiten can be checked for a question of `score`; None where it was checked.
-
-    `waits` are the codes of the tiles that the hand waited for.
-    """
-    hand, situation = question.hand, question.situation
-    if hand is None or situation.tsumo or situation.is_furiten_known:
-        return None
-    rest = format_without(visit.values["hand"], hand.win_tile) or ""
-    shared = [
-        (key, rest if key == "hand" else text) for key, text in visit.canonical if key in SHARED
-    ]
-    address = visit.display.added_to(f"/waits?{query_of(shared)}")
-    return Unchecked(tuple([TILES[code] for code in waits]), f"{address}&{TO}={DISCARDS}")
 
 
 @example_line("waits")

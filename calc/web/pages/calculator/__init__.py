@@ -6,13 +6,7 @@ from typing import NamedTuple, cast
 from flask import Response
 from markupsafe import Markup
 
-from calc.commands.score.answers import (
-    BelowMinimumValue,
-    FuritenRonAnswer,
-    NotCompleteAnswer,
-    RefusedAnswer,
-    ScoredAnswer,
-)
+from calc.commands.score.answers import BelowMinimumValue, NotCompleteAnswer, ScoredAnswer
 from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
 from calc.riichi.hand import DRAWN
@@ -25,7 +19,6 @@ from calc.web.display_options import LANGUAGE
 from calc.web.htmx import go
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
 from calc.web.keypad_keys import Aim
-from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.requests import wants_fragment
 from calc.web.settlement_wins import (
     WINS,
@@ -34,7 +27,7 @@ from calc.web.settlement_wins import (
     number_of_wins,
     settlement_pairs,
 )
-from calc.web.wait_payments import FuritenBox, furiten_box
+from calc.web.wait_payments import FuritenBox
 from calc.wording.options import OptionAnswer, option_answers, ruleset_words
 from calc.wording.phrase import Phrase
 
@@ -42,9 +35,13 @@ from .conditions import conditions_panel, excluded_under
 from .readings import (
     HandGroup,
     ReadingRow,
+    ShownAnswer,
+    Unchecked,
+    furiten_against,
     hand_groups,
     near_misses,
     other_readings,
+    unchecked,
     what_if,
 )
 from .visit import CalculatorVisit, field_notes, options_form, tile_fields
@@ -57,8 +54,6 @@ KEPT_FOR_ANOTHER = (*RULES, *FROM_GAME, "win_by", "dora_indicators")
 """Keys that hold for every winner of one discard."""
 TABLE_KEYS = ("rules", "honba", "players")
 """Keys of a question of `score` that the page of score tables has too."""
-ShownAnswer = ScoredAnswer | RefusedAnswer | NotCompleteAnswer | FuritenRonAnswer
-"""An answer to a question that can be read."""
 KEYPAD = Keypad(
     DRAWN,
     (
@@ -172,12 +167,12 @@ class CalculatorPage(CalculatorVisit):
             list(other_readings(scored, names)) if scored else [],
             option_answers(scored["decided_by"], rules, LANGUAGE) if scored else [],
             list(exchanges(self, answer)) if answer["kind"] == "not_complete" else [],
-            unchecked(self, self.score_question, scored["waits"]) if scored else None,
-            _furiten_box(self, answer),
+            unchecked(self, scored["waits"]) if scored else None,
+            furiten_against(self, answer),
             table_address(self, scored) if scored else "",
             settle_address(self) if scored else "",
             another_address(self) if scored else "",
-            bool(number_of_wins(self.own.get(WINS, ""))),
+            bool(self.own and number_of_wins(self.own.get(WINS, ""))),
         )
 
 
@@ -186,21 +181,6 @@ def _value(answer: ShownAnswer) -> ScoredAnswer | BelowMinimumValue | None:
     if answer["kind"] == "scored":
         return answer
     return None if answer["kind"] == "not_complete" else answer["would_be"]
-
-
-def _furiten_box(visit: CalculatorVisit, answer: ShownAnswer) -> FuritenBox | None:
-    """The waits against the discards that are entered; None where there are none."""
-    situation = visit.situation
-    furiten = None if answer["kind"] == "not_complete" else answer.get("furiten")
-    waits = answer["waits"] if answer["kind"] == "scored" or answer["kind"] == "furiten" else None
-    if not (furiten or (situation.ron and situation.is_furiten_known and waits is not None)):
-        return None
-    return furiten_box(
-        furiten,
-        waits or (),
-        discards=situation.discards or (),
-        passed=(*(situation.passed or ()), *(situation.passed_in_riichi or ())),
-    )
 
 
 def table_address(visit: CalculatorVisit, answer: ScoredAnswer) -> str:

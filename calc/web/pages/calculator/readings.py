@@ -1,6 +1,6 @@
 """The reading of an answer as groups of tiles with their fu items, and what stands beside it.
 
-Beside it stand the yaku nearly had, the hand with one change, and the other readings.
+Beside it stand the yaku nearly had, the hand with one change, the other readings, and furiten.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,16 +9,23 @@ from typing import NamedTuple
 from calc.commands.score.answers import (
     BlockEntry,
     ChangedHand,
+    FuritenRonAnswer,
+    NotCompleteAnswer,
     OtherReadingEntry,
     RefusedAnswer,
     ScoredAnswer,
 )
+from calc.commands.waits import FORM as WAITS
+from calc.questions.query import query_of
 from calc.questions.score import ScoreQuestion
+from calc.riichi.counted_tiles import format_without
 from calc.riichi.hand import Meld
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from calc.web.display_options import LANGUAGE
+from calc.web.forms import CHANGE_KEYS
+from calc.web.keypad_keys import TO
 from calc.web.tiles import BLOCK_TILES
-from calc.web.wait_payments import SHORT
+from calc.web.wait_payments import SHORT, FuritenBox, furiten_box
 from calc.wording.phrase import Phrase, points_words
 from calc.wording.scores import (
     form_words,
@@ -39,6 +46,10 @@ WAIT_ITEMS = "wait_"
 """What the ids of fu items of a wait begin with."""
 SINGLE = "single"
 """The shape of a block of one tile; a hand with such blocks is one group."""
+SHARED = frozenset({*WAITS.keys, "meld", *CHANGE_KEYS})
+"""Keys of a query of `score` that the page of waits understands too."""
+ShownAnswer = ScoredAnswer | RefusedAnswer | NotCompleteAnswer | FuritenRonAnswer
+"""An answer to a question that can be read."""
 
 
 class FuLabel(NamedTuple):
@@ -183,3 +194,41 @@ def other_readings(answer: ScoredAnswer, names: str) -> Iterator[ReadingRow]:
             points_words(reading["points"]) if "points" in reading else "",
             loss_words(reading["reason"], LANGUAGE),
         )
+
+
+class Unchecked(NamedTuple):
+    """A ron of which furiten was not checked: what the hand waited for, and where to check it."""
+
+    waits: tuple[Tile, ...]
+    address: str
+
+
+def unchecked(visit: CalculatorVisit, waits: list[str]) -> Unchecked | None:
+    """Where furiten can be checked; None where it was checked.
+
+    `waits` are the codes of the tiles that the hand waited for.
+    """
+    hand, situation = visit.score_question.hand, visit.situation
+    if hand is None or situation.tsumo or situation.is_furiten_known:
+        return None
+    rest = format_without(visit.values["hand"], hand.win_tile) or ""
+    shared = [
+        (key, rest if key == "hand" else text) for key, text in visit.canonical if key in SHARED
+    ]
+    address = visit.display.added_to(f"/waits?{query_of(shared)}")
+    return Unchecked(tuple([TILES[code] for code in waits]), f"{address}&{TO}=discards")
+
+
+def furiten_against(visit: CalculatorVisit, answer: ShownAnswer) -> FuritenBox | None:
+    """The waits against the discards that are entered; None where there are none."""
+    situation = visit.situation
+    furiten = None if answer["kind"] == "not_complete" else answer.get("furiten")
+    waits = answer["waits"] if answer["kind"] == "scored" or answer["kind"] == "furiten" else None
+    if not (furiten or (situation.ron and situation.is_furiten_known and waits is not None)):
+        return None
+    return furiten_box(
+        furiten,
+        waits or (),
+        discards=situation.discards or (),
+        passed=(*(situation.passed or ()), *(situation.passed_in_riichi or ())),
+    )
