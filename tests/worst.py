@@ -38,6 +38,14 @@ _HANDS = (
 _DRAWN = [format_tiles(random.Random(place).sample(KINDS[:9] * 4, 14)) for place in range(100)]
 _UMA = [{"preset": "tenhou", "overrides": {"uma": [place, 0, 0, -place]}} for place in range(100)]
 _HELD = {"hand": "1112345678999m", "riichi": True, "discards": RIVER}
+_HELD_BY_SEAT = {
+    seat: {**_HELD, "hand": hand}
+    for seat, hand in zip(
+        "ESWN",
+        ("1112345678999m", "1112345678999p", "1112345678999s", "2223334445556m"),
+        strict=True,
+    )
+}
 
 LEGAL: dict[str, list[Question]] = {
     "score": [
@@ -58,12 +66,16 @@ LEGAL: dict[str, list[Question]] = {
     ],
     "settle": [
         {"wins": [
-            {"hand": "11123445678999" + suit, "win_tile": f"4{suit}", "win_by": "ron",
+            {"hand": hand, "win_tile": "4m", "win_by": "ron",
              "seat_wind": seat, "discarder": side, "riichi": True}
-            for seat, side, suit in (("S", "left", "m"), ("W", "across", "m"), ("N", "right", "m"))
+            for seat, side, hand in (
+                ("S", "left", "11123445678999m"),
+                ("W", "across", "234m11123456789p"),
+                ("N", "right", "234m11123456789s"),
+            )
         ], "honba": 99, "riichi_sticks": 99, "dora_indicators": INDICATORS, "rules": "tenhou"},
     ],
-    "draw": [{"type": "exhaustive", "seats": dict.fromkeys("ESWN", _HELD), "honba": 99}],
+    "draw": [{"type": "exhaustive", "seats": _HELD_BY_SEAT, "honba": 99}],
     "final": [{"scores": [25000] * 4, "riichi_sticks": 99, "yakitori": "ESWN"}],
     "penalty": [{"foul": "noten_riichi", "offender": "S", "dealer": "E", "honba": 99}],
     "riichi": [{"hand": hand, "discards": RIVER.replace("*", ""), "visible": SEEN, "points": 25000}
@@ -114,7 +126,7 @@ ILLEGAL: dict[str, list[Any]] = {
     "draw": [
         [{"type": "exhaustive", "seats": dict.fromkeys("ESWN", _KEYS)}] * 10,
         {"type": "exhaustive", "riichi": ["E"] * 4900, "kans_by": "ESWN" * 9000},
-        [{"type": "exhaustive", "seats": dict.fromkeys("ESWN", _HELD)}] * 55,
+        [{"type": "exhaustive", "seats": _HELD_BY_SEAT}] * 55,
     ],
     "final": [{"scores": ["1"] * 4900}, {"scores": "1 " * 20_000}, {"penalties": "E:1e99999999"}],
     "penalty": [{"points": "1e99999999"}, {"points": 1e300}, {"points": "9" * 60_000}],

@@ -12,7 +12,7 @@ from calc.questions.seats import FormBySeat, Winds
 from calc.riichi.counts import Copies, copies_of, counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, WAITING, Meld, called_blocks, hand_size
-from calc.riichi.problems import are_unanswerable, copy_problems
+from calc.riichi.problems import are_unanswerable, copy_problems, joint_copy_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN
 from calc.riichi.table import TableState
@@ -115,6 +115,8 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
         problems += _seat_problems(
             seat, seat_values, table, waiting=exhaustive, riichi=seat in declared
         )
+    hands = [_copies(seat.tiles or (), seat.melds) for seat in seats.values()]
+    problems += joint_copy_problems("seats", hands)
     problems += disagreements(values, seats, table.rules)
     if exhaustive and (values.get("discard_won") or values.get("winners")):
         problems.append(Problem("won-on-is-no-draw", "type", kind))

@@ -16,8 +16,9 @@ from calc.questions.kinds import Unreadable
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
+from calc.riichi.counts import COPY
 from calc.riichi.errors import Problem
-from calc.riichi.problems import IGNORED
+from calc.riichi.problems import IGNORED, joint_copy_problems
 from calc.riichi.rulesets.read import differences
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.table import TableState
@@ -235,7 +236,7 @@ def _discarder_problems(
 
 
 def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState) -> list[Problem]:
-    """Wins that do not go together: too many, a tsumo beside another, one seat twice, two tiles.
+    """Wins that do not go together: too many, a tsumo beside another, a seat twice, two tiles.
 
     Of several winners one may be liable for another's yakuman.
     """
@@ -257,4 +258,5 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
     tiles = tuple(hand.win_tile for hand in hands if hand)
     if len({tile.kind for tile in tiles}) > 1:
         problems.append(Problem("different-winning-tiles", "wins", facts={"tiles": tiles}))
-    return problems
+    shared = sum(COPY[tile.kind] for tile in tiles[1:])
+    return problems + joint_copy_problems("wins", [hand.copies for hand in hands if hand], shared)

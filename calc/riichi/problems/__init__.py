@@ -152,6 +152,16 @@ def copy_problems(known: Copies) -> list[Problem]:
     ]
 
 
+def joint_copy_problems(field: str, hands: Sequence[Copies], shared: Copies = 0) -> list[Problem]:
+    """No tile may be in several hands a fifth time; `shared` is what they have in common.
+
+    A hand that has a fifth copy itself is a problem of its own.
+    """
+    if len(hands) < 2 or any(map(has_fifth_copy, hands)):
+        return []
+    return [problem._replace(field=field) for problem in copy_problems(sum(hands) - shared)]
+
+
 def seen_problems(
     known: Copies, discards: Iterable[Discard] | None, visible: tuple[Tile, ...] = ()
 ) -> list[Problem]:

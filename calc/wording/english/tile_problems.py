@@ -47,7 +47,13 @@ PROBLEMS: dict[str, ProblemText] = {
     "fifth-copy": ProblemText(
         Pick(
             "field",
-            {"hand": "There are {count_in_words} {tile_kind}, but every tile exists four times."},
+            {
+                "hand": "There are {count_in_words} {tile_kind}, but every tile exists four times.",
+                "seats": "The hands of all seats together have {count_in_words} {tile_kind}, but"
+                " every tile exists four times.",
+                "wins": "The winning hands together have {count_in_words} {tile_kind}, but every"
+                " tile exists four times.",
+            },
             "The {field} has {count_in_words} {tile_kind}, but every tile exists four times.",
         ),
         "Take some out of the hand, the calls or the indicators. Red fives count as fives.",
