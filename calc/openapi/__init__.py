@@ -43,10 +43,11 @@ BRIEF: Schema = {
     "name": "brief",
     "in": "query",
     "description": "1 leaves the explanation out: a score alone, several times as fast.",
-    "schema": {"type": "integer", "enum": [1]},
+    "schema": {"type": "integer", "enum": [0, 1]},
 }
 ERRORS = {
-    "400": ("InvalidAnswer", "The question is not JSON, or exceeds a bound."),
+    "400": ("Refusal", "The question is not JSON, or exceeds a bound; the address is not UTF-8."),
+    "404": ("Refusal", "There is none of that name."),
     "413": ("ErrorAnswer", "The body is too large."),
     "414": ("ErrorAnswer", "The address is too long."),
     "415": ("ErrorAnswer", "The body is not JSON."),
@@ -113,6 +114,7 @@ def _schemas() -> dict[str, Schema]:
     kinds = [InvalidAnswer, *(kind for members in types.values() for kind in members)]
     schemas = named_schemas(*kinds, ErrorAnswer)
     schemas |= {kind.__name__: object_schema(kind, id=ID) for kind in kinds}
+    schemas["Refusal"] = {"anyOf": [ref("InvalidAnswer"), ref("ErrorAnswer")]}
     for name, command in COMMANDS.items():
         schemas[_question_name(command)] = with_references(command.form.schema, schemas)
         schemas[_answers_name(command)] = {"anyOf": [schema_of(kind) for kind in types[name]]}
@@ -172,7 +174,8 @@ def _post(command: Command) -> Schema:
     return {
         "operationId": command.name,
         "summary": COMMANDS.summary(command.name),
-        "description": "One question, or a list of them that is answered in order.",
+        "description": "One question, or a list of them that is answered in order. Keys in the "
+        "address hold for each question that has no such key itself.",
         "parameters": parameters,
         "requestBody": {"required": True, "content": content},
         "responses": _responses(
@@ -183,15 +186,14 @@ def _post(command: Command) -> Schema:
 
 def _path_with_names(command: str, summary: str, *names: str) -> Schema:
     """A path with the values of keys in it."""
-    missing: Schema = {"anyOf": [ref("InvalidAnswer"), ref("ErrorAnswer")]}
-    responses = _responses(ref(_answers_name(COMMANDS[command])), "414")
+    responses = _responses(ref(_answers_name(COMMANDS[command])), "400", "404", "414")
     place = {"in": "path", "required": True, "schema": {**TEXT, "minLength": 1}}
     return {
         "get": {
             "operationId": "".join([command, "At", *map(str.title, names)]),
             "summary": summary,
             "parameters": [{"name": name, **place} for name in names],
-            "responses": responses | {"404": _response("There is none.", missing)},
+            "responses": responses,
         }
     }
 

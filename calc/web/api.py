@@ -21,7 +21,9 @@ from calc.questions.document import (
     read_document,
     write_answer,
 )
-from calc.questions.query import pairs_in, parse_query
+from calc.questions.kinds import Flag, Unreadable
+from calc.questions.query import RawQuestion, pairs_in, parse_query
+from calc.riichi.errors import Problem
 
 from .display_options import LANGUAGE
 from .fields import TextField
@@ -32,7 +34,7 @@ from .sharing import site_root
 
 JSON = "application/json"
 PLAIN = "identity"
-BRIEF = "brief=1"
+BRIEF = "brief"
 LONG = 20
 """A list with more questions is long: its answers take up to a quarter of a second."""
 NAMES = re.compile(r"`([^`]+)`|\b([A-Z]\w+)\b")
@@ -61,24 +63,34 @@ def view(command: Command) -> Callable[[], Response]:
     def answer() -> Response:
         """Answer a question, or a list of them."""
         request = current_request()
-        query, brief = _query(request)
         try:
+            shared = parse_query(request.query_string.decode("utf-8", "replace"))
+            brief = Flag().read(shared.pop(BRIEF, False))
             if request.method in READING:
-                return _one(command, parse_query(query), brief=brief)
+                return _one(command, shared, brief=brief)
             if command.document:
                 request.max_content_length = command.most_bytes
                 if request.mimetype != JSON:
                     file = {command.document: _body(request)}
-                    return _one(command, {**parse_query(query), **file}, brief=brief)
+                    return _one(command, {**shared, **file}, brief=brief)
             if request.mimetype != JSON:
                 abort(415)
             document = read_document(_body(request))
-            answered = _many if isinstance(document, list) else _one
-            return answered(command, document, brief=brief)
+            if isinstance(document, list):
+                return _many(command, [_joined(shared, part) for part in document], brief=brief)
+            return _one(command, _joined(shared, document), brief=brief)
         except BadDocument as error:
             return _response(invalid_answer([error.problem], LANGUAGE), status=400)
+        except Unreadable as error:
+            problem = Problem(error.problem, BRIEF, None, error.facts)
+            return _response(invalid_answer([problem], LANGUAGE))
 
     return answer
+
+
+def _joined(shared: RawQuestion, question: object) -> object:
+    """A question of a body, with the keys in the address that it lacks."""
+    return {**shared, **question} if shared and isinstance(question, dict) else question
 
 
 def _one(command: Command, question: object, *, brief: bool) -> Response:
@@ -133,15 +145,6 @@ def _response(
 def _as_bytes(answer: Answer, question: object) -> bytes:
     """An answer as JSON."""
     return write_answer(answer, question).encode("utf-8", "replace")
-
-
-def _query(request: WebRequest) -> tuple[str, bool]:
-    """The query string without `brief=1`, and whether that was there."""
-    query = request.query_string.decode("utf-8", "replace")
-    if BRIEF not in query:
-        return query, False
-    parts = query.split("&")
-    return "&".join(part for part in parts if part != BRIEF), BRIEF in parts
 
 
 def _body(request: WebRequest) -> bytes:

@@ -7,7 +7,9 @@ from typing import NamedTuple
 from flask import Flask, Response, current_app, json, request
 from werkzeug.exceptions import HTTPException
 
+from calc.commands import COMMANDS
 from calc.commands._problems import ErrorAnswer
+from calc.riichi.guesses import nearest
 
 from .headers import API
 from .htmx import Link, context_of, html
@@ -61,7 +63,7 @@ WORDS = {
     415: Words(
         "unsupported-media-type",
         "That format is not understood",
-        "Send JSON, with the header Content-Type: application/json.",
+        "Send JSON, with the header Content-Type: application/json and without Content-Encoding.",
     ),
     422: Words(
         "unprocessable",
@@ -79,6 +81,16 @@ WORDS = {
         "This is a fault of the program, not of your hand. It was logged; please try again.",
     ),
 }
+API_WORDS = {
+    404: Words(
+        "not-found",
+        "There is no such address",
+        "{nearest}The commands are {commands}; /api/v1/openapi.json describes them.",
+    ),
+    405: Words(
+        "method-not-allowed", "This address does not take that method", "It takes {allowed}."
+    ),
+}
 OTHER = Words("error", "That did not work", "Go back and try again, or start over.")
 
 
@@ -90,8 +102,8 @@ def install(app: Flask) -> None:
 def answer(error: HTTPException) -> Response:
     """The response to an error: JSON below `/api/`, else a page or its part."""
     status = error.code or 500
-    words = _words(status)
     if request.path.startswith(API):
+        words = _api_words(error, status)
         body: ErrorAnswer = {
             "kind": "error",
             "status": status,
@@ -99,21 +111,33 @@ def answer(error: HTTPException) -> Response:
             "message": words.title,
             "hint": words.text,
         }
-        response = Response(json.dumps(body), status=status, mimetype="application/json")
+        text = json.dumps(body, sort_keys=False)
+        response = Response(text, status=status, mimetype="application/json")
     else:
-        response = error_page(status, words)
+        response = error_page(status)
     for name, value in error.get_headers():
         if name in _PASSED_ON:
             response.headers[name] = value
     return response
 
 
-def error_page(
-    status: int, words: Words | None = None, suggestions: Sequence[Link] = ()
-) -> Response:
+def error_page(status: int, suggestions: Sequence[Link] = ()) -> Response:
     """The page of a status, or the part of it that a fragment replaces."""
     template = "errors/_error.html" if wants_fragment() else "errors/page.html"
-    return html(template, ErrorPage(status, words or _words(status), suggestions), status=status)
+    return html(template, ErrorPage(status, _words(status), suggestions), status=status)
+
+
+def _api_words(error: HTTPException, status: int) -> Words:
+    words = API_WORDS.get(status)
+    if words is None:
+        return _words(status)
+    near = nearest(request.path.rpartition("/")[2], COMMANDS)
+    facts = {
+        "nearest": f"Did you mean {API}v1/{near}? " if near else "",
+        "commands": ", ".join(COMMANDS),
+        "allowed": ", ".join(sorted(getattr(error, "valid_methods", None) or ())),
+    }
+    return words._replace(text=words.text.format(**facts))
 
 
 def _words(status: int) -> Words:

@@ -80,7 +80,28 @@ def test_a_brief_answer(client: FlaskClient) -> None:
     assert brief.items() < whole.items()
     assert client.post("/api/v1/score?brief=1", json=QUESTION).get_json() == brief
     assert client.post("/api/v1/score?brief=1", json=[QUESTION]).get_json() == [brief]
-    assert client.get(f"/api/v1/score?{QUERY}&brief=2").status_code == 422
+    assert client.get(f"/api/v1/score?{QUERY}&brief=true").get_json() == brief
+    for value in ("0", "false", ""):
+        assert client.get(f"/api/v1/score?{QUERY}&brief={value}").get_json() == whole
+    for wrong in (
+        client.get(f"/api/v1/score?{QUERY}&brief=2"),
+        client.post("/api/v1/score?brief=2", json=QUESTION),
+    ):
+        assert (wrong.status_code, problem_of(wrong)) == (422, "not-yes-or-no")
+        assert wrong.get_json()["problems"][0]["field"] == "brief"
+
+
+def test_keys_in_the_address_of_a_body_hold_for_its_questions(client: FlaskClient) -> None:
+    """A question in the body may have its own value; what is not known is refused, as in bodies."""
+    address = "/api/v1/score?seat_wind=E&set=kuitan:false"
+    questions = [{**QUESTION, "id": "a"}, {**QUESTION, "seat_wind": "S", "id": "b"}, 3]
+    first, second, third = client.post(address, json=questions).get_json()
+    assert (first["points"], second["points"], third["kind"]) == (2000, 1300, "invalid")
+    assert client.post(address, json=QUESTION).get_json()["points"] == 2000
+    misspelled = client.post("/api/v1/score?breif=1", json=QUESTION)
+    assert (misspelled.status_code, problem_of(misspelled)) == (422, "unknown-key")
+    record = client.post("/api/v1/record?turns=1", json={"record": RECORD})
+    assert record.get_json()["hands"][0]["turns"]
 
 
 def test_a_list_of_questions(client: FlaskClient) -> None:
@@ -176,6 +197,17 @@ def test_other_errors_are_json_too(
     assert answer.get_json()["kind"] in ("error", "invalid")
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
     assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_an_error_says_what_to_ask_instead(client: FlaskClient) -> None:
+    missing = client.get("/api/v1/scroe").get_json()
+    assert missing["message"] == "There is no such address"
+    assert missing["hint"].startswith("Did you mean /api/v1/score? The commands are draw, final, ")
+    assert client.get("/api/v1/").get_json()["hint"].startswith("The commands are ")
+    wrong = client.get("/api/v1/record")
+    assert wrong.get_json()["hint"] == "It takes OPTIONS, POST."
+    packed = client.post("/api/v1/score", json=QUESTION, headers={"Content-Encoding": "gzip"})
+    assert "without Content-Encoding" in packed.get_json()["hint"]
 
 
 def test_bodies_that_are_not_json(client: FlaskClient) -> None:

@@ -7,7 +7,7 @@ from flask import Flask, Response, abort, request
 from flask.testing import FlaskClient
 
 from calc.web import create_app
-from calc.web.errors import WORDS
+from calc.web.errors import API_WORDS, WORDS
 
 
 def read() -> Response:
@@ -37,14 +37,17 @@ def test_page(failing: Flask, code: int) -> None:
 @pytest.mark.parametrize("code", sorted(WORDS))
 def test_json_below_api(failing: Flask, code: int) -> None:
     answer = failing.test_client().get(f"/api/fail/{code}")
+    words = API_WORDS.get(code, WORDS[code])
     assert answer.status_code == code
+    assert list(answer.get_json() | {"hint": ""}) == ["kind", "status", "id", "message", "hint"]
     assert answer.get_json() | {"hint": ""} == {
         "kind": "error",
         "status": code,
         "id": WORDS[code].id,
-        "message": WORDS[code].title,
+        "message": words.title,
         "hint": "",
     }
+    assert "{" not in answer.get_json()["hint"]
 
 
 def test_fragment(failing: Flask) -> None:
