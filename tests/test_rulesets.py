@@ -589,7 +589,14 @@ def test_parts_of_the_wrong_kind(part: dict[str, object]) -> None:
     assert [problem.id for problem in read_rules(part)[1]] == ["bad-rules"]
 
 
-@pytest.mark.parametrize("name", [None, 3, [], {}, {"preset": "tenhou"}, "", "wrc"])
+@pytest.mark.parametrize("key", ["preset", "mods", "overrides"])
+def test_a_null_is_a_key_left_out(key: str) -> None:
+    assert read_rules({"preset": "tenhou", "mods": [], key: None}) == read_rules(
+        {"preset": "wrc-2025" if key == "preset" else "tenhou"}
+    )
+
+
+@pytest.mark.parametrize("name", [3, [], {}, {"preset": "tenhou"}, "", "wrc"])
 def test_a_preset_is_a_known_name(name: object) -> None:
     rules, problems = read_rules({"preset": name})
     assert [problem.id for problem in problems] == ["unknown-preset"]
