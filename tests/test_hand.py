@@ -63,6 +63,14 @@ def test_the_explanation_is_that_of_the_command_line() -> None:
     assert "cannot win by ron" in calc.Hand(HANDS["furiten"]).explain()
 
 
+def test_another_reading_has_a_name_where_it_has_no_wait() -> None:
+    """Seven pairs were called chiitoitsu there, whatever the other names were."""
+    pairs = calc.Hand("112233m556677p9s + 9s ron").explain()
+    assert "  Seven pairs. It pays less." in pairs
+    sets = calc.Hand("223344p667788s5m + 5m ron rules=wrc-2025").explain()
+    assert "chiitoitsu" not in sets
+
+
 def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
     readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)

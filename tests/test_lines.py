@@ -203,3 +203,20 @@ def test_a_line_is_read_however_it_was_written(line: str) -> None:
     assert dict(pairs_of(SCORE, values)) == {
         "hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "honba": "2"
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "hand"),
+    [
+        ("234m456p2234568s + 7s ron", "234m456p22345678s"),
+        ("234m456p22345678s + 7s ron", "234m456p22345678s"),
+        ("234m22678s pon:777z chi:456p + 8s ron", "234m22678s"),
+        ("234m2267s pon:777z chi:456p + 8s ron", "234m22678s"),
+        ("234m456p22345678s + 9s ron", "234m456p223456789s"),
+    ],
+)
+def test_the_winning_tile_may_stand_in_the_hand_too(line: str, hand: str) -> None:
+    """A whole hand and its winning tile behind a plus were fifteen tiles."""
+    question: Any = parse_question(SCORE, line)
+    values, _ = SCORE.read(question)
+    assert dict(pairs_of(SCORE, values))["hand"] == hand

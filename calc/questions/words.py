@@ -7,8 +7,9 @@
 
 A word that is a key is followed by its value, or joined to it by `=`; a condition has no value. The
 other words are the concealed tiles, or values of the keys `positional` of the form. In a win the
-winning tile follows a `+`; without a `+` it is the last tile. What follows a `→` is the answer to a
-line that was copied, and is not read. `line_of` writes what is read here.
+winning tile follows a `+`, and may stand among the other tiles too; without a `+` it is the last
+tile. What follows a `→` is the answer to a line that was copied, and is not read. `line_of` writes
+what is read here.
 """
 
 import re
@@ -17,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from calc.riichi.counted_tiles import counted_tiles, format_counts, format_without
 from calc.riichi.errors import NotationError
 from calc.riichi.guesses import nearest
+from calc.riichi.hand import DRAWN
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.notation import UNSEEN, format_in_order, parse_tile, parse_tiles
 
@@ -132,7 +134,8 @@ def read_words(form: Form, text: str) -> RawQuestion:
         else:
             tiles.append(word.half_width)
     if "win_tile" in form.keys:
-        return {**_hand_and_win_tile(" ".join(tiles)), **flat_question(pairs)}
+        melds = sum(key == "meld" for key, _ in pairs)
+        return {**_hand_and_win_tile(" ".join(tiles), melds), **flat_question(pairs)}
     return flat_question([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
 
 
@@ -231,16 +234,26 @@ def _value(word: Word, words: Iterator[Word], line: str) -> str:
     return following.text
 
 
-def _hand_and_win_tile(text: str) -> dict[str, str]:
+def _hand_and_win_tile(text: str, melds: int) -> dict[str, str]:
     """The concealed tiles and the winning tile; what cannot be read is left to the form."""
     before, plus, after = text.partition("+")
     if plus:
-        return {"hand": f"{before} {after}".strip(), "win_tile": after.strip()}
+        hand = before if _is_whole(before, after, melds) else f"{before} {after}"
+        return {"hand": hand.strip(), "win_tile": after.strip()}
     try:
         tiles = parse_tiles(before)
     except NotationError:
         return {"hand": before}
     return {"hand": before, "win_tile": format_in_order(tiles[-1:])} if tiles else {}
+
+
+def _is_whole(text: str, win_tile: str, melds: int) -> bool:
+    """Whether tiles are a whole hand with so many melds, the winning tile among them."""
+    try:
+        tiles, won = parse_tiles(text), parse_tile(win_tile)
+    except NotationError:
+        return False
+    return len(tiles) == DRAWN - 3 * melds and won in tiles
 
 
 def _read_names(form: Form, text: str) -> RawQuestion | None:

@@ -18,6 +18,7 @@ from calc.wording.options import ruleset_words
 from calc.wording.phrase import points_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import (
+    form_words,
     limit_words,
     loss_words,
     payment_words,
@@ -115,7 +116,17 @@ def _others(answer: AnyAnswer, language: Language) -> Iterator[str]:
     for entry in answer["other_readings"]:
         worth = points_words(entry["points"]) if "points" in entry else ""
         loss = loss_words(entry["reason"], language).text
-        yield from item(f"{entry['reading']}. {loss}", worth)
+        yield from item(f"{_reading_words(entry, language)}. {loss}", worth)
+
+
+def _reading_words(entry: AnyAnswer, language: Language) -> str:
+    """A reading by its blocks; one without a wait by its form, or by the yaku that replaces all."""
+    if entry["wait"]:
+        return str(entry["reading"])
+    if not entry["blocks"]:
+        return yaku_name(entry["form"], language=language)
+    form = form_words(entry["form"], language).text
+    return f"{form[:1].upper()}{form[1:]}"
 
 
 def _missed(answer: AnyAnswer, language: Language) -> Iterator[str]:

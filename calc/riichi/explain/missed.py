@@ -21,6 +21,7 @@ from calc.riichi.scoring.scored_reading import Readings, ScoredReading, all_awar
 from calc.riichi.tiles import Tile
 
 from ..yaku import Value, Worth, Yaku, near_candidates
+from ..yaku.catalogue import YAKUMAN_OF
 
 SINGLE_CONDITIONS = frozenset(
     {"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"}
@@ -43,10 +44,22 @@ def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
     """The yaku nearest to being met in the winning reading, which is that of the win.
 
     A miss is near when a single check fails and a single thing is at fault. The most valuable of a
-    yaku's misses is listed once; at most five are.
+    yaku's misses is listed once; at most five are. Beside a yakuman only those that it would gain
+    are listed.
     """
-    awards = all_awards(best.won, best.numbers) if best.score.yakuman else best.awards
-    return nearest(_misses(win, best.won, best.numbers, [yaku for yaku, _ in awards]))
+    if not best.score.yakuman:
+        return nearest(_misses(win, best.won, best.numbers, [yaku for yaku, _ in best.awards]))
+    if not win.rules.yakuman_stacking:
+        return []
+    awards = all_awards(best.won, best.numbers)
+    misses = _misses(win, best.won, best.numbers, [yaku for yaku, _ in awards])
+    return nearest([miss for miss in misses if _adds_yakuman(miss)])
+
+
+def _adds_yakuman(miss: Miss) -> bool:
+    """Whether a miss would be one more yakuman; another wait replaces one by another."""
+    other_form = miss.check.key.endswith("-wait")
+    return YAKUMAN_OF.get(miss.value, 0) > other_form
 
 
 def missed_in_any(won: WonHand, readings: Readings) -> list[Miss]:
