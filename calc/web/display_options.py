@@ -70,11 +70,6 @@ class DisplayOptions(NamedTuple):
         return [(key, value) for key, value in zip(KEYS, values, strict=True) if value]
 
     @property
-    def shared(self) -> "DisplayOptions":
-        """The options of an answer that is shared: theme and text size are left to its reader."""
-        return self._replace(theme="", text="") if self.theme or self.text else self
-
-    @property
     def attributes(self) -> str:
         """The theme and the text size as attributes of the page."""
         chosen = (("theme", self.theme), ("text", self.text))

@@ -280,7 +280,7 @@ class Visit:
 
     def _share(self, text: str) -> ShareLinks:
         """The links that share the answer; theme and text size are left to its reader."""
-        address_of = partial(self.address_of, display=self.display.shared)
+        address_of = partial(self.address_of, display=self.display._replace(theme="", text=""))
         return answer_links(self.form_type.question, self.canonical, address_of, text)
 
 

@@ -55,7 +55,16 @@ def worker() -> Response:
     engine = request.args.get(ENGINE)
     if engine is not None and engine != copy.script_hash:
         abort(404)
-    response = _fresh(_worker(copy, copy.script if engine else ""), _SCRIPT)
+    assets: Assets = current_app.extensions["assets"]
+    names = (name for name in assets.by_name if not name.startswith((ICONS, RUNTIME)))
+    context = WorkerScript(
+        copy.version,
+        [f"/static/{assets.address(name)}" for name in names],
+        render_to_string("offline/_part.html"),
+        copy.script if engine else "",
+        f"/static/{assets.address('offline.js')}",
+    )
+    response = _fresh(render_to_string("offline/sw.js", context), _SCRIPT)
     if engine:
         response.headers["Content-Security-Policy"] = WORKER_POLICY
     return response
@@ -103,17 +112,6 @@ def archive(name: str) -> Response:
     if asset is None:
         abort(404)
     return asset_response(asset, FOREVER)
-
-
-def _worker(copy: OfflineCopy, script: str) -> str:
-    assets: Assets = current_app.extensions["assets"]
-    names = (name for name in assets.by_name if not name.startswith((ICONS, RUNTIME)))
-    files = [f"/static/{assets.address(name)}" for name in names]
-    module = f"/static/{assets.address('offline.js')}"
-    context = WorkerScript(
-        copy.version, files, render_to_string("offline/_part.html"), script, module
-    )
-    return render_to_string("offline/sw.js", context)
 
 
 def _copy() -> OfflineCopy:

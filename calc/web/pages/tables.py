@@ -1,6 +1,6 @@
 """The pages that need no tiles: score tables, quick scores, and what a hand must be worth."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -84,7 +84,10 @@ class QuickVisit(Visit):
 
     def result(self) -> QuickResult:
         """What the marked cell of the table pays."""
-        cell = next(_cells(self.answer["tables"]))
+        tables: list[ScoreTable] = self.answer["tables"]
+        rows: list[Sequence[WinPayments]] = [table["limits"] for table in tables]
+        rows += [row["cells"] for table in tables for row in table["rows"]]
+        cell = next(cell for row in rows for cell in row if cell["here"])
         han, fu = self.values["han"], self.values["fu"]
         counted = f"{han} han {fu} fu" if han in TABLE_HAN else f"{han} han"
         limit = limit_words(cell["limit"], LANGUAGE).text if cell["limit"] else ""
@@ -93,13 +96,6 @@ class QuickVisit(Visit):
         tsumo = pays_words(cell["tsumo"] or {}, LANGUAGE)
         text = f"{name}: ron {ron or '–'}, tsumo {tsumo or '–'}"
         return QuickResult(name, ron, tsumo, self.address_of(self.canonical, "/tables"), text)
-
-
-def _cells(tables: list[ScoreTable]) -> Iterator[WinPayments]:
-    """The marked cell."""
-    for table in tables:
-        yield from (cell for row in table["rows"] for cell in row["cells"] if cell["here"])
-        yield from (row for row in table["limits"] if row["here"])
 
 
 class OvertakeForm(QuestionForm):

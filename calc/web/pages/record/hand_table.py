@@ -11,7 +11,7 @@ from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.hands import ReadHand
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
-from calc.records.moments import Replay, seat_wind, side_of
+from calc.records.moments import seat_wind, side_of
 from calc.riichi.hand import Meld
 from calc.riichi.notation import parse_tiles
 from calc.riichi.scoring.payments import STICK
@@ -142,17 +142,12 @@ def _seats(followed: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
             points_words(hand["before"][seat]),
             hand["changes"][seat] if hand["changes"] else None,
             seat in hand["riichi"],
-            *_tiles_of(replayed, seat),
+            replayed.discards[seat] if replayed else (),
+            replayed.melds[seat] if replayed else (),
+            replayed.tiles[seat] if replayed else None,
+            replayed.kita[seat] if replayed else 0,
             seat in winners,
         )
-
-
-def _tiles_of(
-    replayed: Replay | None, seat: int
-) -> tuple[tuple[Discard, ...], tuple[Meld, ...], tuple[Tile, ...] | None, int]:
-    if replayed is None:
-        return (), (), None, 0
-    return replayed.discards[seat], replayed.melds[seat], replayed.tiles[seat], replayed.kita[seat]
 
 
 def _win(win: RecordedWinEntry, names: Sequence[str]) -> WinAccount:

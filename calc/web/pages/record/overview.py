@@ -8,7 +8,6 @@ from calc.commands import AnyAnswer
 from calc.commands._problems import ProblemEntry
 from calc.commands.record import ReadGame
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
-from calc.commands.record.hands import ReadHand
 from calc.commands.record.wins import explaining_option
 from calc.drills.game_tasks import game_tasks, tasks_address
 from calc.web.charts import ScoreChart, score_chart
@@ -153,7 +152,9 @@ def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDiffere
             yield from win_differences(win, names, f"{title}, {names[win['seat']]}")
         yield from draw_differences(hand, names, title)
         if hand["next_agrees"] is False:
-            ruled = _next_by_rules(read.hands[hand["n"]])
+            expected = read.hands[hand["n"]].expected
+            ends = ", or the end" if expected and expected.may_end else ""
+            ruled = f"{hand_title(expected.place)}{ends}" if expected else ""
             recorded = hand_title(hand["next"]) if hand["next"] else "the end"
             yield RecordDifference(title, "what follows", recorded, ruled)
     final = answer["final"]
@@ -171,13 +172,6 @@ def _final_difference(final: FinalEntry, names: Sequence[str]) -> RecordDifferen
     stated = figure_text("result", recorded.get("result"), names)
     ruled = figure_text("result", final["result"], names) if final["result"] else NO_RESULT
     return RecordDifference("The end", "final points", stated, ruled)
-
-
-def _next_by_rules(hand: ReadHand) -> str:
-    """What follows a hand by the rules."""
-    if hand.expected is None:
-        return ""
-    return f"{hand_title(hand.expected.place)}{', or the end' * hand.expected.may_end}"
 
 
 def win_differences(

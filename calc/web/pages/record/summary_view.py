@@ -68,6 +68,7 @@ def summary_view(request: RecordRequest) -> SummaryView:
     players = whole["players"]
     names = sorted(players, key=lambda name: (-players[name]["games"], name))
     shown = names[:MOST_SHOWN]
+    were = "files were" if left_out > 1 else "file was"
     return SummaryView(
         _sentence(whole),
         tuple(_agreement(whole)),
@@ -76,7 +77,9 @@ def summary_view(request: RecordRequest) -> SummaryView:
             for words, name in zip(player_names(shown, hidden=request.hidden), shown, strict=True)
         ),
         len(names[MOST_SHOWN:]),
-        _left_out_sentence(left_out),
+        f"{left_out} {were} left out: {MOST_GAMES} games are counted at a time."
+        if left_out
+        else "",
         _carried(whole, names[:MOST_CARRIED]),
     )
 
@@ -95,11 +98,6 @@ def _sentence(whole: RecordSummary) -> str:
     if shortened := whole["shortened"]:
         sentence += f" Files of which only the first {MOST_GAMES} games were read: {shortened}."
     return sentence
-
-
-def _left_out_sentence(files: int) -> str:
-    were = "files were" if files > 1 else "file was"
-    return f"{files} {were} left out: {MOST_GAMES} games are counted at a time." if files else ""
 
 
 def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
