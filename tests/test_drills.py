@@ -222,6 +222,13 @@ def test_a_wait_is_named_after_the_form_of_the_hand(query: str, said: str) -> No
     assert judge("waits", given, given.right, ENGLISH).reasons[0].text == said
 
 
+def test_a_fifth_copy_is_no_wait_because_there_is_none() -> None:
+    given = task_from_pairs(DRILLS["waits"], pairs_in("hand=1233444456777m"), ENGLISH)
+    assert given
+    said = [reason.text for reason in judge("waits", given, {"4m"}, ENGLISH).reasons]
+    assert "Not 4-character: you hold all four, and there is no fifth." in said
+
+
 @pytest.mark.parametrize(
     ("query", "facts", "said"),
     [

@@ -45,8 +45,10 @@ def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
 
     A miss is near when a single check fails and a single thing is at fault. The most valuable of a
     yaku's misses is listed once; at most five are. Beside a yakuman only those that it would gain
-    are listed.
+    are listed, and none where a mangan stands for the whole hand.
     """
+    if best.is_flat_mangan:
+        return []
     if not best.score.yakuman:
         return nearest(_misses(win, best.won, best.numbers, [yaku for yaku, _ in best.awards]))
     if not win.rules.yakuman_stacking:

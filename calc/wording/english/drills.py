@@ -89,7 +89,10 @@ _WAITS: dict[str, Text] = {
     "missed-wait": "You missed: {tile}",
     "not-a-wait": Pick(
         "left",
-        {0: "Not {tile}: the hand is not complete with it.", 1: "Not {tile}: one tile left over."},
+        {
+            0: "Not {tile}: you hold all four, and there is no fifth.",
+            1: "Not {tile}: one tile left over.",
+        },
         "Not {tile}: {count} tiles left over.",
     ),
     "may-take": "Another player discards {tile}. May you win on it?",
