@@ -77,6 +77,18 @@ def test_a_question_of_three_players_has_no_north_and_stays_one(
     assert game["table"] == ["E1~0~0~35000~35000~35000"]
 
 
+def test_three_players_are_offered_two_winners(client: FlaskClient) -> None:
+    """A third one was offered, and a third win that was entered stays to be taken out."""
+    assert "Third winner" in client.get("/settle").text
+    for query in ("players=3", "table=E1~0~0~35000~35000~35000"):
+        page = client.get(f"/settle?{query}", follow_redirects=True).text
+        assert ("Second winner" in page, "Third winner" in page) == (True, False)
+    wins = "&".join(f"wins.{place}.han=5" for place in range(3))
+    page = client.get(f"/settle?players=3&discarder=W&{wins}", follow_redirects=True).text
+    assert "Third winner" in page
+    assert "at most two players can win" in page
+
+
 def test_final_scores_of_three_players_are_counted_from_their_points(client: FlaskClient) -> None:
     """They were compared with what four players start with, and counted from their goal."""
     page = client.get("/final?players=3&rules=tenhou", follow_redirects=True)
