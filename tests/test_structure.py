@@ -235,3 +235,53 @@ def test_documents_name_modules_that_exist() -> None:
         if not is_defined(name)
     }
     assert unknown == set()
+
+
+DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+FOLDERS = "calc|content|deploy|docs|fuzz|scripts|static|templates|tests"
+
+
+def test_documents_name_files_and_tests_that_exist() -> None:
+    """The change log may name what is no more."""
+    tests = "".join(path.read_text(encoding="utf-8") for path in ROOT.glob("tests/**/*.py"))
+    unknown = set()
+    for path in DOCUMENTS:
+        text = path.read_text(encoding="utf-8") if path.name != "CHANGELOG.md" else ""
+        for name in re.findall(rf"`((?:{FOLDERS})/[\w./-]+)`", text):
+            if not (ROOT / name).exists():
+                unknown.add(f"{path.name}: {name}")
+        for name in re.findall(r"`(test_\w+)`", text):
+            if f"def {name}(" not in tests and not any(ROOT.glob(f"tests/**/{name}.py")):
+                unknown.add(f"{path.name}: {name}")
+    assert unknown == set()
+
+
+def test_the_document_about_pages_names_modules_that_exist() -> None:
+    table = (ROOT / "docs" / "web.md").read_text(encoding="utf-8").partition("## A view")[0]
+    rows = re.findall(r"^\| (`.+?) \|", table, re.MULTILINE)
+    names = [name for row in rows for name in re.findall(r"`([\w/]+)`", row)]
+    assert len(names) > 20
+    homes = [(PACKAGE / "web" / name).with_suffix(".py") for name in names if name != "pages/"]
+    assert [home.stem for home in homes if not home.exists()] == []
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    anchors = {
+        path.resolve(): {_anchor(line) for line in path.read_text(encoding="utf-8").splitlines()}
+        for path in DOCUMENTS
+    }
+    dead = []
+    for path in DOCUMENTS:
+        text = re.sub(r"`[^`]*`|```.*?```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for link in re.findall(r"\]\((?!http)([^)]+)\)", text):
+            name, _, anchor = link.partition("#")
+            target = (path.parent / name).resolve() if name else path.resolve()
+            if not target.exists() or (anchor and anchor not in anchors[target]):
+                dead.append(f"{path.name}: {link}")
+    assert dead == []
+
+
+def _anchor(line: str) -> str:
+    """The anchor of a line that is a heading; empty for any other."""
+    words = re.sub(r"[^\w -]", "", line.lower().removeprefix("#").lstrip("#").strip())
+    return words.replace(" ", "-") if line.startswith("#") else ""
