@@ -17,6 +17,8 @@ MENU = MenuEntry("Search", "/search", 7)
 
 EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "why is ron not allowed")
 """Queries that are suggested before anything is typed."""
+TITLES = {TYPO: "Did you mean", IN_TEXT: "In the text", IN_PART: "With some of these words"}
+"""Titles of the results that do not match by name, by their rank."""
 
 
 @context_of("search/page.html", "search/_results.html")
@@ -41,7 +43,7 @@ def page() -> Response:
     results = shelf().matches(query)
     groups = [
         (title, [result.entry for result in members])
-        for title, members in groupby(results, lambda result: _title(result.rank))
+        for title, members in groupby(results, lambda result: TITLES.get(result.rank, "By name"))
     ]
     return render(
         "search/page.html",
@@ -50,10 +52,3 @@ def page() -> Response:
         push=f"/search?{urlencode({'q': query})}" if query else "/search",
         replace=True,
     )
-
-
-_TITLES = {TYPO: "Did you mean", IN_TEXT: "In the text", IN_PART: "With some of these words"}
-
-
-def _title(rank: int) -> str:
-    return _TITLES.get(rank, "By name")

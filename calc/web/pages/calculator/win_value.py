@@ -114,7 +114,12 @@ def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
     counted = [(yaku["id"], yaku["article"], yaku["han"]) for yaku in answer["yaku"]]
     counted += [(key, yaku_article(key), answer[key]) for key in BONUSES if answer[key]]
     return [
-        ValueRow(yaku_name(key, LANGUAGE, names), article, _kanji(key, names), han_words(han))
+        ValueRow(
+            yaku_name(key, LANGUAGE, names),
+            article,
+            "" if names == "japanese" else yaku_name(key, LANGUAGE, "japanese"),
+            han_words(han),
+        )
         for key, article, han in counted
     ]
 
@@ -201,11 +206,6 @@ def _winds(situation: Situation) -> tuple[Wind, ...]:
     winds = WINDS[: situation.players]
     own = winds.index(situation.seat_wind)
     return winds[own:] + winds[:own]
-
-
-def _kanji(key: str, names: str) -> str:
-    """The name in kanji, beside one in letters."""
-    return "" if names == "japanese" else yaku_name(key, LANGUAGE, "japanese")
 
 
 @example_line("hand")

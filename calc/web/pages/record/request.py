@@ -88,14 +88,9 @@ class RecordRequest:
         return ReadingForm(self, games)
 
 
-def allow_records() -> None:
-    """Let the body of this request be as long as a record may be."""
-    request.max_content_length = MOST_BYTES + OVERHEAD
-    request.max_form_memory_size = MOST_BYTES + OVERHEAD
-
-
 def record_request() -> RecordRequest:
-    """The request of the page: its record, and how to read it."""
+    """The request of the page, whose body may be as long as a record: how to read it."""
+    request.max_content_length = request.max_form_memory_size = MOST_BYTES + OVERHEAD
     values = request.form
     typed = values.get("record", "")
     rules = values.get("rules", "")
