@@ -352,6 +352,20 @@ def test_the_same_hand_in_another_format_has_the_same_answer() -> None:
     assert other["hands"][0]["wins"][0]["agrees"] is True
 
 
+def test_an_indicator_may_be_turned_before_the_replacement_tile() -> None:
+    """East makes an open kan of 1z, which is dora by 4z, and wins with 88s, dora by 7s."""
+    hand = [12, 13, 14, 25, 26, 27, 32, 33, 38, 38, 41, 41, 41]
+    east: list[list[Any]] = [hand, [11, "m41414141", 34], [60, 0]]
+    others = [[[11, 14, 17, 21, 24, 27, 31, 34, 37, 42, 43, 44, 45], [thrown], [60]]
+              for thrown in (42, 43, 41)]  # fmt: skip
+    won = ["和了", [18000, -6000, -6000, -6000], [0, 0, 0]]
+    seats = [facts for seat in (east, *others) for facts in seat]
+    log = [[[0, 0, 0], [25000] * 4, [44, 37], [], *seats, won]]
+    (read,) = record(json.dumps(TENHOU6 | {"log": log}))["hands"]
+    assert read["dora_indicators"] == "4z7s"
+    assert read["wins"][0]["answer"]["dora"] == 4 + 2
+
+
 def ended(*result: object, rule: Game | None = None) -> Game:
     """The same game with another result as its last list."""
     (hand,) = TENHOU6["log"]

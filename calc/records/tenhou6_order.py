@@ -251,7 +251,10 @@ def _call_discard(moment: _Moment, seat: int, written: WrittenCall) -> None:
 
 
 def _with_indicators(events: Iterator[Event], indicators: Sequence[Tile]) -> Iterator[Event]:
-    """The events with indicators turned: at once after a concealed kan, else before the discard."""
+    """The events with indicators turned: at once after a concealed kan, else before the discard.
+
+    What is left of the list was turned before the hand ended, so for a win on a replacement tile.
+    """
     left, owed = iter(indicators), 0
     for event in events:
         if isinstance(event, TileDiscarded | KanDeclared) and owed:
@@ -264,3 +267,4 @@ def _with_indicators(events: Iterator[Event], indicators: Sequence[Tile]) -> Ite
             isinstance(event, GroupCalled) and event.type is MeldType.DAIMINKAN
         ):
             owed += 1
+    yield from map(IndicatorTurned, left)
