@@ -8,7 +8,15 @@ from typing import NamedTuple, NoReturn
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    ViewportSize,
+    expect,
+)
 
 from scripts.browser import NoChromiumError, chromium, find_chromium
 from tests.web.waiting import PATIENCE
@@ -45,20 +53,28 @@ class View(NamedTuple):
 
     width: int = 390
     height: int = 844
-    dark: bool = False
     script: bool = True
     worker: bool = False
 
+    @property
+    def is_phone(self) -> bool:
+        """Is it held in a hand and touched?"""
+        return self.width < 600
 
-Pool = dict[View, list[Page]]
-"""Pages that nobody looks at, by how they look."""
+    @property
+    def size(self) -> ViewportSize:
+        return {"width": self.width, "height": self.height}
+
+
+Pool = dict[tuple[bool, bool], list[Page]]
+"""Pages that nobody looks at, by whether they are on a phone and whether they run scripts."""
 
 
 class Visitor:
     """Opens pages of one server; whatever the browser complains about is kept.
 
-    With a `pool`, a page is used again by the next visitor with the same view: its storage, routes
-    and permissions are emptied, the browser's cache is not. A view with a worker is always new.
+    With a `pool`, a page is used again by the next visitor: its storage, routes and permissions are
+    emptied, the browser's cache is not. A page with a worker is always new.
     """
 
     def __init__(self, browser: Browser, server: str, pool: Pool | None = None) -> None:
@@ -72,21 +88,28 @@ class Visitor:
     def open(self, path: str, view: View | None = None) -> Page:
         """Open a path with all its scripts, as a phone would unless `view` says otherwise."""
         view = view or View()
-        idle = self._pool.get(view) if self._pool and not view.worker else None
-        page = self.watch(idle.pop() if idle else self._context(view).new_page())
+        page = self.watch(self._idle(view) or self._context(view).new_page())
         self._used.append((view, page))
         page.goto(path)
         if view.script:
             page.evaluate(LATER)
         return page
 
+    def _idle(self, view: View) -> Page | None:
+        """A page of the pool, as large as the view asks."""
+        idle = self._pool.get((view.is_phone, view.script)) if self._pool else None
+        if not idle or view.worker:
+            return None
+        page = idle.pop()
+        page.set_viewport_size(view.size)
+        return page
+
     def _context(self, view: View) -> BrowserContext:
         context = self._browser.new_context(
             base_url=self._server,
-            viewport={"width": view.width, "height": view.height},
-            is_mobile=view.width < 600,
-            has_touch=view.width < 600,
-            color_scheme="dark" if view.dark else "light",
+            viewport=view.size,
+            is_mobile=view.is_phone,
+            has_touch=view.is_phone,
             java_script_enabled=view.script,
             service_workers="allow" if view.worker else "block",
         )
@@ -109,7 +132,7 @@ class Visitor:
                 page.remove_listener("console", self._hear)
                 page.remove_listener("pageerror", self._fail)
                 empty(page)
-                self._pool.setdefault(view, []).append(page)
+                self._pool.setdefault((view.is_phone, view.script), []).append(page)
         self._used.clear()
 
     def _fail(self, error: Error) -> None:
@@ -129,13 +152,17 @@ def small_targets(page: Page, selector: str, least: int = 44) -> list[str]:
 
 
 def empty(page: Page) -> None:
-    """Leave a page as a new one is: no storage, routes, permissions, and the network there."""
+    """Leave a page as a new one is: no storage, routes, permissions, and the network there.
+
+    It stays on the server, for another would need a new process of the browser.
+    """
     page.unroute_all()
     page.context.set_offline(offline=False)
     page.context.clear_permissions()
     page.context.clear_cookies()
-    page.evaluate("try { localStorage.clear(); sessionStorage.clear(); } catch {}")
-    page.goto("about:blank")
+    page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference")
+    page.goto("/healthz")
+    page.evaluate("localStorage.clear(); sessionStorage.clear();")
 
 
 def ends_with(address: str) -> re.Pattern[str]:
