@@ -18,7 +18,6 @@ from playwright.sync_api import Browser, Page
 from calc.drills import DRILLS, task
 from calc.web import create_app
 from calc.wording import ENGLISH
-from scripts.browser import FLAGS, find_chromium
 from scripts.pages import KINDS, SCORED
 from tests.web.browsing import View, Visitor, overflow, violations
 from tests.web.conftest import serving
@@ -135,13 +134,12 @@ def phones(browser: Browser, server: str) -> Iterator[Visitor]:
 @pytest.fixture(scope="module")
 def desks(browser: Browser, server: str) -> Iterator[Visitor]:
     """A desk with one page and large letters."""
-    flags = [*FLAGS, "--blink-settings=defaultFontSize=32"]
-    larger = browser.browser_type.launch(executable_path=find_chromium(), args=flags)
-    visitor = Visitor(larger, server)
-    visitor.open("/healthz", DESK)
+    visitor = Visitor(browser, server)
+    page = visitor.open("/healthz", DESK)
+    larger = page.context.new_cdp_session(page)
+    larger.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     yield visitor
     visitor.close()
-    larger.close()
 
 
 @pytest.fixture
@@ -157,7 +155,7 @@ def desk(desks: Visitor) -> Iterator[Page]:
 def looked_at(devices: Visitor, view: View) -> Iterator[Page]:
     """The page of a device as it was in the beginning; nothing may be complained about."""
     (page,) = devices.contexts[0].pages
-    page.set_viewport_size({"width": view.width, "height": view.height})
+    page.set_viewport_size(view.size)
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     devices.complaints.clear()
     yield page
