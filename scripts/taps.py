@@ -233,8 +233,11 @@ def lost(
     slow = settled(page)
     server.delay = delay
     page.goto(start)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     hindered = fast(page, taps)
+    wait_for_answer(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     end = hindered or settled(page)
     context.close()
     return None if end == slow and not moved else Lost(start, delay, taps, slow, end, moved)
