@@ -13,6 +13,12 @@ WAITING = ("2m", "3m", "4m", "4p", "5p", "6p", "7p", "8p", "9p", "2s", "2s", "4s
 IN_RIICHI = ("2m", "2m", "2m", "5m", "4p", "5p", "6p", "7p", "8p", "9p", "1z", "1z", "1z")
 
 
+BY_TAPS = pytest.mark.parametrize(
+    ("view", "held"), [(PHONE, 0), (PLAIN, 10)], ids=["script", "no-script"]
+)
+"""From the first tile on; without a script, where a tap is a page, with ten tiles already held."""
+
+
 def tap(page: Page, *codes: str) -> None:
     for code in codes:
         page.locator(f'#keys [value="{code}"]').tap()
@@ -22,19 +28,21 @@ def aim(page: Page, name: str) -> None:
     page.locator(f"#to-{name}").check(force=True)
 
 
-@pytest.mark.parametrize("view", [PHONE, PLAIN], ids=["script", "no-script"])
-def test_thirteen_taps_tell_the_waits(visitor: Visitor, view: View) -> None:
-    page = visitor.open("/waits", view)
-    tap(page, *WAITING)
+@BY_TAPS
+def test_the_thirteenth_tap_tells_the_waits(visitor: Visitor, view: View, held: int) -> None:
+    page = visitor.open(f"/waits?hand={''.join(WAITING[:held])}", view)
+    tap(page, *WAITING[held:])
     expect(page.locator("#status")).to_contain_text("waiting for 3-bamboo or 6-bamboo")
     expect(page).to_have_url(re.compile(r"/waits\?hand=234m456789p2245s$"))
     expect(page.locator("#pad")).not_to_have_attribute("open", "")
 
 
-@pytest.mark.parametrize("view", [PHONE, PLAIN], ids=["script", "no-script"])
-def test_a_drawn_tile_completes_the_question_of_a_kan(visitor: Visitor, view: View) -> None:
-    page = visitor.open("/kan", view)
-    tap(page, *IN_RIICHI)
+@BY_TAPS
+def test_a_drawn_tile_completes_the_question_of_a_kan(
+    visitor: Visitor, view: View, held: int
+) -> None:
+    page = visitor.open(f"/kan?hand={''.join(IN_RIICHI[:held])}", view)
+    tap(page, *IN_RIICHI[held:])
     expect(page.locator("#to-drawn")).to_be_checked()
     tap(page, "5m")
     expect(page.locator("#status")).to_contain_text(re.compile("legal", re.IGNORECASE))
