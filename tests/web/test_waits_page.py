@@ -39,7 +39,11 @@ def test_furiten_stands_first_and_marks_the_clash_in_words(client: FlaskClient) 
     assert page.index("Furiten") < page.index("What you wait for")
     assert "yes , discard 2" in page
     assert "a wait" in page
-    for words in ("Own discard", "lasts until you wait for other tiles", "never forbids a win by tsumo"):
+    for words in (
+        "Own discard",
+        "lasts until you wait for other tiles",
+        "never forbids a win by tsumo",
+    ):
         assert words in page
     for article in ("furiten#discard", "furiten#getting-out", "furiten#what-it-allows"):
         assert f'href="/learn/{article}"' in client.get(FURITEN).text

@@ -54,7 +54,9 @@ REMARKS: dict[str, RemarkText] = {
         "After riichi the hand cannot change, so you cannot leave furiten.",
         "furiten#getting-out",
     ),
-    "furiten-allows-tsumo": RemarkText("Furiten never forbids a win by tsumo.", "furiten#what-it-allows"),
+    "furiten-allows-tsumo": RemarkText(
+        "Furiten never forbids a win by tsumo.", "furiten#what-it-allows"
+    ),
     "not-furiten": RemarkText("None of these waits is blocked.", "furiten#discard"),
     "furiten-not-checked": RemarkText(
         "Enter your discards and the tiles you let pass to see whether you are furiten.", "furiten"
