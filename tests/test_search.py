@@ -79,6 +79,12 @@ def addresses(query: str, most: int = 24) -> list[str]:
         ("裏ドラ", "dora#ura-dora"),
         ("赤ドラ", "dora#red-fives"),
         ("役なし", "minimum-han"),
+        ("13 orfans", "yaku/kokushi-musou"),
+        ("easiest yaku?", "lessons/05-the-first-yaku"),
+        ("how do I declare riichi", "riichi#declaring"),
+        ("can I skip a win", "furiten#temporary"),
+        ("what yaku can be open", "calling"),
+        ("when does the dealer change", "next-hand#dealer"),
         ("飛び", "end-of-game"),
     ],
 )

@@ -67,6 +67,8 @@ class Index:
         common = self._common.get(_spelling(text), self._common.get(_subject(text)))
         if common is not None:
             ranked[common] = (EXACT, FIRST, 0)
+        if not _has_names(ranked):
+            ranked = self._by_nearest(subject) | ranked
         if len(ranked) < MOST:
             ranked = self._by_text(subject, named=_has_names(ranked)) | ranked
         order = sorted(ranked, key=lambda entry: (*ranked[entry], entry))
@@ -120,6 +122,16 @@ class Index:
                 fit = (TYPO, off, _kind(self.entries[name.entry]))
                 closest[name.entry] = min(fit, closest.get(name.entry, fit))
         return closest
+
+    def _by_nearest(self, query: list[str]) -> Ranked:
+        """Entries that match by name where the typos of single words are put right."""
+        nearest = [self._nearest(word) for word in query]
+        if nearest == query:
+            return {}
+        named = self._by_name(nearest).items()
+        ranked = {entry: (TYPO, kind, length) for entry, (_, kind, length) in named}
+        common = self._common.get("".join(sorted(nearest)))
+        return ranked if common is None else ranked | {common: (TYPO, FIRST, 0)}
 
     def _by_text(self, query: list[str], *, named: bool) -> Ranked:
         """Entries with every word.
@@ -217,8 +229,8 @@ def _has_names(ranked: Ranked) -> bool:
 
 
 def _subject(text: str) -> str:
-    """The words of a question that tell its subject; Japanese as it stands."""
-    return "".join(japanese(text)) or "".join(content_words(text))
+    """The words of a question that tell its subject, in one order; Japanese as it stands."""
+    return "".join(japanese(text)) or "".join(sorted(content_words(text)))
 
 
 def _spelling(text: str) -> str:
