@@ -8,11 +8,16 @@ from calc.questions.game import RIICHI, TABLE_KEYS, table_state
 from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import Discards, Melds
 from calc.questions.score import FLAG, RULES, WIND
-from calc.questions.seats import FormBySeat, Winds
+from calc.questions.seats import FormBySeat, Winds, nested_problems
 from calc.riichi.counts import Copies, copies_of, counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, WAITING, Meld, called_blocks, hand_size
-from calc.riichi.problems import are_unanswerable, copy_problems, joint_copy_problems
+from calc.riichi.problems import (
+    absent_tile_problems,
+    are_unanswerable,
+    copy_problems,
+    joint_copy_problems,
+)
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN
 from calc.riichi.table import TableState
@@ -25,7 +30,7 @@ from calc.riichi.table.draws import (
     is_noten_riichi,
     nagashi_obstacle,
 )
-from calc.riichi.tiles import Tile, Wind
+from calc.riichi.tiles import WINDS, Tile, Wind
 from calc.riichi.waits import waits
 
 from .contradictions import (
@@ -168,6 +173,12 @@ def _seat_problems(
     field = f"seats.{seat}"
     problems = table.absent_seat_problems(field, (seat,))
     tiles, melds = values.get("hand"), values.get("melds", ())
+    if table.players < len(WINDS):
+        held = {
+            "hand": (*(tiles or ()), *(tile for meld in melds for tile in meld.tiles)),
+            "discards": [discard.tile for discard in values.get("discards") or ()],
+        }
+        problems += nested_problems(field, absent_tile_problems(held, melds))
     if tiles is not None:
         problems += _hand_problems(f"{field}.hand", tiles, melds, waiting=waiting)
     against = discard_against_nagashi(values.get("discards") or ())

@@ -7,11 +7,11 @@ that are possible in its situation: mostly none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from calc.riichi.counts import FOUR_COPIES, Copies, copies_of, copies_of_kind, has_fifth_copy
 from calc.riichi.errors import Problem
-from calc.riichi.hand import DRAWN, HandTiles, MeldType, hand_size
+from calc.riichi.hand import DRAWN, HandTiles, Meld, MeldType, Side, hand_size
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
@@ -200,7 +200,7 @@ def kan_problems(hand: HandTiles, rules: Ruleset) -> list[Problem]:
 def three_player_problems(
     hand: HandTiles | None, situation: Situation, visible: Iterable[Tile] = ()
 ) -> Iterator[Problem]:
-    """No 2 to 8 of characters and no chi with three players; `hand` is None if it is not read."""
+    """What three players do not have, in a win; `hand` is None if it is not read."""
     tiles_by_field = {
         "hand": hand.all_tiles if hand else (),
         "dora_indicators": situation.dora_indicators,
@@ -210,13 +210,24 @@ def three_player_problems(
         "passed_in_riichi": situation.passed_in_riichi or (),
         "visible": visible,
     }
+    return absent_tile_problems(tiles_by_field, hand.melds if hand else ())
+
+
+def absent_tile_problems(
+    tiles_by_field: Mapping[str, Iterable[Tile]], melds: Sequence[Meld]
+) -> Iterator[Problem]:
+    """No 2 to 8 of characters, no chi and no call from across with three players."""
     for field, tiles in tiles_by_field.items():
         left_out = sorted({tile.plain for tile in tiles if tile.kind in NOT_WITH_THREE_PLAYERS})
         if left_out:
             yield Problem("not-with-three-players", field, str(left_out[0]), {"tiles": left_out})
-    for place, meld in enumerate(hand.melds if hand else ()):
+    for place, meld in enumerate(melds):
+        field = f"melds[{place}]"
         if meld.type is MeldType.CHI:
-            yield Problem("no-chi-with-three-players", f"melds[{place}]", str(meld.block))
+            yield Problem("no-chi-with-three-players", field, str(meld.block))
+        if meld.side is Side.ACROSS:
+            facts = {"of": "melds"}
+            yield Problem("nobody-across-with-three-players", field, Side.ACROSS.value, facts)
 
 
 def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem]:

@@ -227,7 +227,11 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "nobody-across-with-three-players": ProblemText(
         "With three players nobody sits across.",
-        "Choose left or right as the {field}.",
+        Pick(
+            "of",
+            {"melds": "Choose left or right for the {field}."},
+            "Choose left or right as the {field}.",
+        ),
         "three-players",
     ),
     "kita-with-four-players": ProblemText(
