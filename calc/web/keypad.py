@@ -81,9 +81,7 @@ class Keypad:
         """The fields each of whose tiles is a copy in use."""
         return tuple(aim.target for aim in self.aims if not (aim.call or aim.refers))
 
-    def after_tap(
-        self, pairs: Pairs, tap: Mapping[str, str], red_fives: RedFives = (0, 0, 0)
-    ) -> Pairs | None:
+    def after_tap(self, pairs: Pairs, tap: Mapping[str, str], red_fives: RedFives) -> Pairs | None:
         """The pairs of a question after a tap; None where the tap cannot be read.
 
         A text of the question that cannot be read stays as it is.
