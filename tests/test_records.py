@@ -182,6 +182,15 @@ def test_a_passed_win_makes_furiten_until_the_next_turn() -> None:
     assert second["furiten"] is None
 
 
+def test_a_fifth_copy_is_no_wait_of_a_turn() -> None:
+    """East has 1111m 234567p 888s, which only a fifth 1m would complete."""
+    lines = values_in(play((0, "E", "E")))
+    lines[1]["tehais"][0] = [*["1m"] * 4, *(f"{rank}p" for rank in range(2, 8)), *["8s"] * 3]
+    text = "\n".join(map(json.dumps, lines))
+    (turn,) = record(text, turns=True)["hands"][0]["turns"][0]
+    assert (turn["shanten"], turn["waits"]) == (1, [])
+
+
 def test_a_win_passed_before_an_own_draw_is_missed() -> None:
     """North throws 8s, which east passes; then east draws it."""
     text = play((0, "9p", "9p"), (1, "N", "N"), (2, "N", "N"), (3, "8s", "8s"))

@@ -215,7 +215,7 @@ def turn_entry(read: ReadTurn) -> TurnEntry:
         "drawn": drawn,
         "discard": f"{Discard(turn.discard, turn.turned, turn.called_away)}",
         "shanten": part.shanten if part else None,
-        "waits": [tile.code for tile in part.waits.by_shape] if part else [],
+        "waits": [tile.code for tile in part.waits.tiles] if part else [],
         "furiten": read.before,
         "missed": [_missed_win_entry(miss, turn.seat) for miss in read.declined],
         "then": read.then,
