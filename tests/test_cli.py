@@ -1,6 +1,8 @@
 """The command line: text, JSON, many lines, exit codes."""
 
 import json
+import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -190,6 +192,18 @@ def test_a_byte_order_mark_before_a_question() -> None:
     for text in (HAND, json.dumps(QUESTION)):
         marked = run("score", "-", text=b"\xef\xbb\xbf" + text.encode() + b"\r\n")
         assert (marked.exit_code, marked.stdout) == (0, run("score", text).stdout)
+
+
+def test_examples_in_documents_are_answered() -> None:
+    root = Path(__file__).parents[1]
+    interface = (root / "docs" / "interface.md").read_text(encoding="utf-8")
+    examples = re.findall(r"^    tenbo (.+)$", interface, re.MULTILINE)
+    assert len(examples) > 5
+    failed = [line for line in examples if run(*shlex.split(line)).exit_code]
+    assert failed == []
+    readme = (root / "README.md").read_text(encoding="utf-8")
+    ((line, shown),) = re.findall(r"```console\n\$ tenbo ([^\n]+)\n(.*?)\n```", readme, re.DOTALL)
+    assert run(*shlex.split(line)).stdout.startswith(shown)
 
 
 FULL = Path("/dev/full")
