@@ -186,13 +186,20 @@ def _post(command: Command) -> Schema:
 
 def _path_with_names(command: str, summary: str, *names: str) -> Schema:
     """A path with the values of keys in it."""
-    responses = _responses(ref(_answers_name(COMMANDS[command])), "400", "404", "414")
+    responses = _responses(ref(_answers_name(COMMANDS[command])), "400", "404", "414", "422")
+    keys = COMMANDS[command].form.keys
+    others = [
+        parameter
+        for key in keys.values()
+        for parameter in _parameters(key)
+        if parameter["name"] not in names
+    ]
     place = {"in": "path", "required": True, "schema": {**TEXT, "minLength": 1}}
     return {
         "get": {
             "operationId": "".join([command, "At", *map(str.title, names)]),
             "summary": summary,
-            "parameters": [{"name": name, **place} for name in names],
+            "parameters": [*({"name": name, **place} for name in names), *others],
             "responses": responses,
         }
     }

@@ -10,7 +10,7 @@ import wtforms
 from flask import Blueprint, Response, abort
 from markupsafe import Markup, escape
 
-from calc.commands import COMMANDS, Answer, Command
+from calc.commands import COMMANDS, Answer, AnyAnswer, Command
 from calc.commands._problems import InvalidAnswer, invalid_answer
 from calc.openapi import text as openapi_text
 from calc.openapi.reference import CommandReference, Reference, reference
@@ -22,7 +22,7 @@ from calc.questions.document import (
     write_answer,
 )
 from calc.questions.kinds import Flag, Unreadable
-from calc.questions.query import RawQuestion, pairs_in, parse_query
+from calc.questions.query import RawQuestion, pairs_in, parse_query, query_of
 from calc.riichi.errors import Problem
 
 from .display_options import LANGUAGE
@@ -52,9 +52,16 @@ def openapi() -> Response:
 @blueprint.get("/v1/rules/<rules>", defaults={"command": "rules"})
 @blueprint.get("/v1/rules/<rules>/<against>", defaults={"command": "rules"})
 @blueprint.get("/v1/yaku/<yaku>", defaults={"command": "yaku"})
-def named(command: str, **question: str) -> Response:
-    """The answer to a question in a path; an unknown name is a 404."""
-    return _response(COMMANDS[command].ask(question, language=LANGUAGE), missing=404)
+def named(command: str, **names: str) -> Response:
+    """The answer to a question in a path, with more keys in the query; an unknown name is a 404."""
+    query = current_request().query_string.decode("utf-8", "replace")
+    try:
+        question = parse_query("&".join([query, query_of(names.items())]))
+    except BadDocument as error:
+        return _response(invalid_answer([error.problem], LANGUAGE), status=400)
+    answer: AnyAnswer = COMMANDS[command].ask(question, language=LANGUAGE)
+    wrong = ((problem["field"], problem["value"]) for problem in answer.get("problems", ()))
+    return _response(answer, question, invalid=404 if names.items() & {*wrong} else 422)
 
 
 def view(command: Command) -> Callable[[], Response]:
@@ -131,14 +138,14 @@ def _too_long() -> InvalidAnswer:
 
 
 def _response(
-    answer: Answer, question: object = None, *, status: int = 200, missing: int = 422
+    answer: Answer, question: object = None, *, status: int = 200, invalid: int = 422
 ) -> Response:
     text = _as_bytes(answer, question)
     if len(text) > MOST_ANSWERED:
         answer = _too_long()
         text = _as_bytes(answer, question)
     if status == 200 and answer["kind"] == "invalid":
-        status = missing
+        status = invalid
     return CompleteResponse([text], status=status, content_type=JSON)
 
 

@@ -228,6 +228,16 @@ def test_named_rule_sets_and_yaku(client: FlaskClient) -> None:
         ("yaku/pinfu", "yaku?yaku=pinfu"),
     ):
         assert client.get(f"/api/v1/{path}").text == client.get(f"/api/v1/{query}").text
+    for path, query in (
+        ("rules/tenhou?set=kuitan:false&id=a", "rules?rules=tenhou&set=kuitan:false&id=a"),
+        ("yaku/renhou?rules=ema-2016", "yaku?yaku=renhou&rules=ema-2016"),
+    ):
+        assert client.get(f"/api/v1/{path}").text == client.get(f"/api/v1/{query}").text
+    assert client.get("/api/v1/yaku/pinfu?rules=nothing").status_code == 422
+    assert client.get("/api/v1/yaku/pinfu?none=1").status_code == 422
+    assert client.get("/api/v1/rules/tenhou?set=kuitan:maybe").status_code == 422
+    assert client.get("/api/v1/yaku/pinfoo?rules=nothing").status_code == 404
+    assert client.get("/api/v1/yaku/pinfu?" + "&" * 300).status_code == 400
     assert client.get("/api/v1/rules/wrc-2025").get_json()["options"][0]["id"] == "game_length"
     assert len(client.get("/api/v1/yaku").get_json()["yaku"]) > 60
 
