@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple, NoReturn
+from typing import Literal, NamedTuple, NoReturn
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -49,12 +49,13 @@ SMALL = """(all, least) => all.filter((each) => each.checkVisibility()).filter((
 
 
 class View(NamedTuple):
-    """How a page is looked at."""
+    """How a page is looked at; with motion only where a test asks, for each frame costs time."""
 
     width: int = 390
     height: int = 844
     script: bool = True
     worker: bool = False
+    moving: bool = False
 
     @property
     def is_phone(self) -> bool:
@@ -64,6 +65,10 @@ class View(NamedTuple):
     @property
     def size(self) -> ViewportSize:
         return {"width": self.width, "height": self.height}
+
+    @property
+    def motion(self) -> Literal["no-preference", "reduce"]:
+        return "no-preference" if self.moving else "reduce"
 
 
 Pool = dict[tuple[bool, bool], list[Page]]
@@ -96,12 +101,13 @@ class Visitor:
         return page
 
     def _idle(self, view: View) -> Page | None:
-        """A page of the pool, as large as the view asks."""
+        """A page of the pool, looked at as the view asks."""
         idle = self._pool.get((view.is_phone, view.script)) if self._pool else None
         if not idle or view.worker:
             return None
         page = idle.pop()
         page.set_viewport_size(view.size)
+        page.emulate_media(media="null", color_scheme="light", reduced_motion=view.motion)
         return page
 
     def _context(self, view: View) -> BrowserContext:
@@ -110,6 +116,7 @@ class Visitor:
             viewport=view.size,
             is_mobile=view.is_phone,
             has_touch=view.is_phone,
+            reduced_motion=view.motion,
             java_script_enabled=view.script,
             service_workers="allow" if view.worker else "block",
         )
@@ -160,7 +167,6 @@ def empty(page: Page) -> None:
     page.context.set_offline(offline=False)
     page.context.clear_permissions()
     page.context.clear_cookies()
-    page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference")
     page.goto("/healthz")
     page.evaluate("localStorage.clear(); sessionStorage.clear();")
 

@@ -10,6 +10,7 @@ from tests.web.browsing import View, Visitor, ends_with, overflow, small_targets
 
 PHONE = View(width=360, height=740)
 DESK = View(width=1280, height=800)
+MOVING = PHONE._replace(moving=True)
 RON = ("2m", "3m", "4m", "4p", "5p", "6p", "6s", "8s", "2s", "2s", "3s", "4s", "5s", "7s")
 BEGUN = "/?hand=234m456p22368s"
 """The tiles of RON but the last three."""
@@ -65,7 +66,7 @@ def says(page: Page, text: str) -> None:
 
 
 def test_a_closed_ron_is_scored_at_the_fourteenth_tap(visitor: Visitor) -> None:
-    page = visitor.open("/", PHONE)
+    page = visitor.open("/", MOVING)
     page.evaluate(SHIFTS)
     page.evaluate(COUNTED)
     tap(page, *RON)
@@ -103,7 +104,7 @@ def test_a_riichi_tsumo_with_dora_and_ura_takes_twenty_taps_and_no_scrolling(
 
 def test_nothing_moves_when_an_answer_comes(visitor: Visitor) -> None:
     """Answers come more than half a second after the tap, so no shift is the tap's own."""
-    page = visitor.open("/", PHONE)
+    page = visitor.open("/", MOVING)
     page.evaluate(LATE, 600)
     page.evaluate(SHIFTS)
     tap(page, *RON)

@@ -181,7 +181,7 @@ def table(page: Page) -> At:
 
 def test_a_game_by_taps(visitor: Visitor) -> None:
     """A draw, a double ron and a chombo, each hand the next one's start."""
-    page = visitor.open(START)
+    page = visitor.open(START, View(moving=True))
     page.get_by_role("link", name="Drawn").click()
     tap(page, "seats.E.tenpai")
     tap(page, "seats.S.riichi")
