@@ -257,7 +257,5 @@ def _winner_seat(win: Pairs) -> str:
 
 def _side_of(wind: str, seat: str, players: int) -> str:
     """The side of a wind as seen from a seat; empty where one of them is not known."""
-    if seat not in {*WINDS}:
-        return ""
-    matching = (side for side in sides(players) if seat_at(side, Wind(seat), players) == wind)
-    return next((side.value for side in matching), "")
+    others = (side.value for side in sides(players))
+    return next((side for side in others if _wind_at(side, seat, players) == wind), "")

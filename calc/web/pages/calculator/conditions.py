@@ -17,7 +17,7 @@ from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.web.display_options import DisplayOptions
-from calc.web.forms import AnyField, ChangedRule, changed_settings
+from calc.web.forms import AnyField, ChangedRule, QuestionForm, changed_settings
 from calc.web.htmx import context_of, render_to_string
 
 from .visit import TILES, CalculatorForm, CalculatorVisit
@@ -46,7 +46,7 @@ class PanelContext:
     this question cannot have.
     """
 
-    form: CalculatorForm
+    form: QuestionForm
     usual: list[AnyField]
     rare: list[AnyField]
     settings: list[ChangedRule]
@@ -62,8 +62,7 @@ def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
         visit.problems or visit.answer.get("ignored")
     )
     if wrong or not visit.readable:
-        form = visit.whole_form
-        return _panel(form, pairs, form.settings, unused)
+        return _panel(visit.form, pairs, visit.form.settings, unused)
     return _cached_panel(pairs, visit.rules, unused, visit.display)
 
 
@@ -134,7 +133,7 @@ def _cached_panel(
 
 
 def _panel(
-    form: CalculatorForm,
+    form: QuestionForm,
     pairs: Sequence[tuple[str, str]],
     settings: list[ChangedRule],
     unused: frozenset[str],

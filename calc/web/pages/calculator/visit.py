@@ -146,24 +146,17 @@ class CalculatorVisit(KeypadVisit):
         pairs += [(key, "1" if text is True else text) for key, text in texts.items() if text]
         return self.address_of(sorted(pairs, key=lambda pair: ORDER[pair[0]]))
 
-    @property
-    def whole_form(self) -> CalculatorForm:
-        """The form with its problems; it takes long to make, and most answers do not need it."""
-        form = self.form
-        assert isinstance(form, CalculatorForm)
-        return form
-
 
 @context_of("calculator/_typed.html")
 @dataclass(frozen=True)
 class TypedContext:
     """The fields of tiles, and whether they are unfolded."""
 
-    form: TilesForm
+    form: QuestionForm
     open: bool
 
 
-def typed_tiles(form: TilesForm, *, open: bool) -> Markup:
+def typed_tiles(form: QuestionForm, *, open: bool) -> Markup:
     """The fields in which tiles are typed."""
     return render_to_string("calculator/_typed.html", TypedContext(form, open))
 
@@ -201,9 +194,12 @@ def options_form(rules: Ruleset) -> Markup:
 
 
 def tile_fields(visit: CalculatorVisit) -> Markup:
-    """The fields of tiles, folded; those of the whole form, unfolded, where they have problems."""
+    """The fields of tiles, folded; unfolded, with their problems, where the question has any.
+
+    The whole form takes long to make, so that it is made only then.
+    """
     if visit.problems:
-        return typed_tiles(visit.whole_form, open=True)
+        return typed_tiles(visit.form, open=True)
     texts = dict.fromkeys(TILES, "")
     for name, text in visit.canonical:
         if name in texts:
