@@ -219,6 +219,19 @@ def test_questions_that_are_answered_are_as_the_document_says(
         assert unlike_the_document(command, question) == []
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_default_is_what_a_key_left_out_stands_for(command: str) -> None:
+    question = COMMANDS[command].parse(COMMANDS[command].example)
+    keys = DOCUMENT["components"]["schemas"][f"{command.capitalize()}Question"]["properties"]
+    defaults = {name: key["default"] for name, key in keys.items() if "default" in key}
+    assert defaults or command == "rules"
+    for name, default in defaults.items():
+        schema = keys[name] | {"components": DOCUMENT["components"]}
+        assert list(Draft202012Validator(schema).iter_errors(default)) == []
+        written = {name: default} | question
+        assert answered(command, json.dumps(written)) == answered(command, json.dumps(question))
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

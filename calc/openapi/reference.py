@@ -3,6 +3,7 @@
 It is made from the same forms and types as the OpenAPI document.
 """
 
+import json
 import re
 from functools import cache
 from itertools import starmap
@@ -90,12 +91,19 @@ def _command(command: Command) -> CommandReference:
 
 
 def _question_key(key: Key) -> DescribedKey:
-    """A key of a question, its default as a query string has it."""
-    default = "" if key.required or key.default in (None, (), {}) else key.default
-    text = default if isinstance(default, str) else str(key.kind.text(default))
+    """A key of a question, its default as JSON has it, a text without its quotes."""
+    default = key.written_default
+    text = default if isinstance(default, str) else json.dumps(default)
     schema = with_references(key.kind.schema, {})
     words = _schema_words(schema)
-    return DescribedKey(key.name, words, key.meaning, _names_in(schema), key.required, text)
+    return DescribedKey(
+        key.name,
+        words,
+        key.meaning,
+        _names_in(schema),
+        key.required,
+        "" if default is None else text,
+    )
 
 
 def _question_object(name: str, schema: Schema) -> DescribedObject:

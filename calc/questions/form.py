@@ -7,7 +7,7 @@ from calc.riichi.errors import Problem, value_text
 from calc.riichi.light_typing import Any, NamedTuple
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 
-from .kinds import Pairs, ReadWithProblems, Schema, Unreadable, ValueKind
+from .kinds import Count, Flag, Pairs, ReadWithProblems, Schema, Unreadable, ValueKind
 
 Values = Mapping[str, Any]
 """The values of a question by key, as a form reads them."""
@@ -16,17 +16,31 @@ REQUIRED = object()
 
 
 class Key(NamedTuple):
-    """One key of a question: its name, the kind of its value, its default, and what it means."""
+    """One key of a question: its name, the kind of its value, its default, and what it means.
+
+    One that `follows`, left out, has the value that other keys lead to, and the default where none
+    of these is there.
+    """
 
     name: str
     kind: ValueKind
     default: object
     meaning: str
+    follows: bool = False
 
     @property
     def required(self) -> bool:
         """Whether every question must have it."""
         return self.default is REQUIRED
+
+    @property
+    def written_default(self) -> object:
+        """The default as JSON has it; None where there is none, or other keys change it."""
+        if self.required or self.follows or self.default in (None, (), {}):
+            return None
+        if isinstance(self.default, str):
+            return str(self.default)
+        return self.default if isinstance(self.kind, Flag | Count) else self.kind.text(self.default)
 
 
 class Form:
@@ -109,7 +123,12 @@ class Form:
         from .document import IDENTITY  # not needed for reading
 
         properties = {
-            name: {**key.kind.schema, "description": key.meaning} for name, key in self.keys.items()
+            name: {
+                **key.kind.schema,
+                "description": key.meaning,
+                **({} if key.written_default is None else {"default": key.written_default}),
+            }
+            for name, key in self.keys.items()
         }
         return {
             "type": "object",

@@ -175,9 +175,21 @@ def _problems(game: Game, values: Values) -> list[Problem]:
 
 RIICHI = Key("riichi", Winds(), (), "The seats that declared riichi in this hand.")
 TABLE_KEYS = (
-    HONBA,
-    Key("riichi_sticks", COUNTERS, 0, "All riichi sticks, those of this hand too."),
-    Key("penalty_points", Count(MOST_POINTS), 0, "Penalty points on the table, for the winner."),
+    Key("honba", COUNTERS, 0, "Counters; if left out, those of the table.", follows=True),
+    Key(
+        "riichi_sticks",
+        COUNTERS,
+        0,
+        "All riichi sticks; if left out, those of the table and of this hand.",
+        follows=True,
+    ),
+    Key(
+        "penalty_points",
+        Count(MOST_POINTS),
+        0,
+        "Penalty points for the winner; if left out, those of the table.",
+        follows=True,
+    ),
     PLAYERS,
     Key("table", GameState(), None, "The game so far, to carry it on to the next hand."),
 )

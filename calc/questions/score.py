@@ -59,7 +59,9 @@ WIN_KEYS = (
     Key("win_by", WIN_BY, REQUIRED, "Won by ron or by tsumo."),
 )
 HONBA = Key("honba", COUNTERS, 0, "Counters on the table.")
-PLAYERS = Key("players", Count(4, 3), 4, "Four or three players.")
+PLAYERS = Key(
+    "players", Count(4, 3), 4, "Four or three; if left out, as in the rules.", follows=True
+)
 SITUATION_KEYS = (
     Key("seat_wind", WIND, Wind.SOUTH, "The winner's seat; east is the dealer."),
     Key("round_wind", WIND, Wind.EAST, "The wind of the round."),
