@@ -17,6 +17,7 @@ from calc.riichi.problems import (
     are_unanswerable,
     copy_problems,
     joint_copy_problems,
+    seen_problems,
 )
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN
@@ -30,7 +31,7 @@ from calc.riichi.table.draws import (
     is_noten_riichi,
     nagashi_obstacle,
 )
-from calc.riichi.tiles import WINDS, Tile, Wind
+from calc.riichi.tiles import WINDS, Discard, Tile, Wind
 from calc.riichi.waits import waits
 
 from .contradictions import (
@@ -181,6 +182,7 @@ def _seat_problems(
         problems += nested_problems(field, absent_tile_problems(held, melds))
     if tiles is not None:
         problems += _hand_problems(f"{field}.hand", tiles, melds, waiting=waiting)
+    problems += _discard_problems(field, _copies(tiles or (), melds), values.get("discards"))
     against = discard_against_nagashi(values.get("discards") or ())
     if values.get("nagashi") and against:
         facts = {"tile": against.tile, "called": against.called}
@@ -205,6 +207,13 @@ def _hand_problems(
         return [problem._replace(field=field) for problem in problems]
     facts = {"count": len(tiles), "melds": len(melds), "needed": WAITING - 3 * len(melds)}
     return [Problem("not-thirteen-tiles", field, len(tiles), facts)]
+
+
+def _discard_problems(
+    field: str, held: Copies, discards: tuple[Discard, ...] | None
+) -> list[Problem]:
+    """The problem of a tile that is held and discarded five times."""
+    return nested_problems(field, [] if has_fifth_copy(held) else seen_problems(held, discards))
 
 
 def _copies(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> Copies:
