@@ -11,7 +11,7 @@ from calc.riichi.rulesets.read import for_players
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.lines import seat_name
-from calc.wording.phrase import join_words, points_words
+from calc.wording.phrase import isolated, join_words, points_words
 from calc.wording.table import round_words, table_state_words
 from calc.wording.tiles import wind_words
 
@@ -276,6 +276,6 @@ class GameVisit(Visit):
 
 
 def player_name(game: Game, player: Wind) -> str:
-    """The name of a player by first seat; empty without one."""
+    """The name of a player by first seat, as a page shows it; empty without one."""
     place = game.seats.index(player)
-    return game.names[place] if place < len(game.names) else ""
+    return isolated(game.names[place]) if place < len(game.names) else ""

@@ -175,6 +175,11 @@ def fill_in(sentence: str, words: Mapping[str, str], language: Language) -> str:
     return text[:1].upper() + text[1:]
 
 
+def isolated(name: str) -> str:
+    """A name in signs between which its writing direction does not affect the text around it."""
+    return name if name.isascii() else f"\u2068{name}\u2069"
+
+
 def hyphenate(key: str) -> str:
     """A key as addresses and anchors have it."""
     return key.replace("_", "-")

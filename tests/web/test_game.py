@@ -429,3 +429,15 @@ def test_a_foul_is_found_while_it_is_typed(visitor: Visitor) -> None:
     expect(page.locator("#q")).to_be_focused()
     page.get_by_role("link", name="Swap calling").click()
     expect(page.locator(".penalty-cost")).to_contain_text("Dead hand")
+
+
+def test_a_name_does_not_turn_the_text_around_it(client: FlaskClient) -> None:
+    """A name from right to left, or one with a mark of direction, turned the points behind it."""
+    names = "&table=E1~0~0~30000~30000~30000~30000~-~0~שלום~\u202eBob~Zoë~Di"
+    win = "/settle?wins.0.seat_wind=S&wins.0.han=1&wins.0.fu=30&discarder=E&win_by=ron"
+    page = client.get(win + names, follow_redirects=True).text
+    assert "South (\u2068\u202eBob\u2069) wins 1,000" in page
+    assert "East · \u2068שלום\u2069" in page
+    assert "North · Di" in page
+    final = client.get(f"/final?{names[1:]}", follow_redirects=True).text
+    assert "\u2068שלום\u2069 <small>30,000" in " ".join(final.split())

@@ -14,14 +14,13 @@ from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import PRESETS
 from calc.web.display_options import LANGUAGE, DisplayOptions, display_options
 from calc.wording.options import ruleset_name
+from calc.wording.phrase import isolated
 from calc.wording.yaku import is_named, yaku_name
 
 RULES_OF_RECORD = ""
 """The value of the select for the rules that the record names."""
 _GZIP = 31
 """The `wbits` of zlib for gzip; the module `gzip` writes other bytes in each version of Python."""
-_ISOLATE, _END = "\u2068", "\u2069"
-"""Unicode isolates: the writing direction of a name does not affect the text around it."""
 OVERHEAD = 16 * 1024
 """Bytes of a request beside its record: the other fields, and what separates the parts."""
 
@@ -159,8 +158,7 @@ def yaku_words(key: str) -> str:
 
 def player_names(names: Sequence[str], *, hidden: bool) -> list[str]:
     """The names of players as the page shows them; hidden or empty ones are numbered from 1."""
-    isolated = (name if name.isascii() else f"{_ISOLATE}{name}{_END}" for name in names)
     return [
-        f"Player {number}" if hidden or not name else name
-        for number, name in enumerate(isolated, start=1)
+        f"Player {number}" if hidden or not name else isolated(name)
+        for number, name in enumerate(names, start=1)
     ]
