@@ -211,7 +211,7 @@ def _hand_problems(
 
 def _discard_problems(
     field: str, held: Copies, discards: tuple[Discard, ...] | None
-) -> list[Problem]:
+) -> tuple[Problem, ...]:
     """The problem of a tile that is held and discarded five times."""
     return nested_problems(field, [] if has_fifth_copy(held) else seen_problems(held, discards))
 
