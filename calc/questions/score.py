@@ -239,7 +239,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     text, melds = question["hand"], get("melds")
     if len(text) > MOST_TILES:
         raise ValueError(text)  # it may be more tiles; a tile is a character at least
-    melds = () if melds is None else _melds(melds)
+    melds = () if melds is None or melds == [] else _melds(melds)
     hand = HandTiles.of_counted(counted_fields(text), melds, TILES[question["win_tile"]])
     dora, ura = get("dora_indicators", ""), get("ura_indicators", "")
     dora = ONE_TILE[dora] if dora in ONE_TILE else _indicators(dora)
