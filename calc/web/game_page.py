@@ -67,13 +67,21 @@ class Player(NamedTuple):
     penalty: str
 
 
+class PageLink(NamedTuple):
+    """A link to a page of the game; `current` says that it is this page."""
+
+    address: str
+    title: str
+    current: bool
+
+
 class GameBar(NamedTuple):
     """The game before this hand, shown above the form; `undo` leads to the hand before."""
 
     round: str
     table: str
     players: list[Player]
-    links: list[Link]
+    links: list[PageLink]
     undo: Link | None
 
     @property
@@ -174,7 +182,8 @@ class GameVisit(Visit):
         players = [self._player(game, player) for player in game.seats]
         table = GameState().text(game)
         links = [
-            Link(self.game_address(page, table, self.penalties), name) for page, name in BAR_PAGES
+            PageLink(self.game_address(page, table, self.penalties), name, self.path == f"/{page}")
+            for page, name in BAR_PAGES
         ]
         words = table_state_words(
             honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE

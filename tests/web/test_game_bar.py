@@ -142,3 +142,11 @@ def test_a_search_without_a_foul_leads_to_all_fouls_in_the_same_game(
     assert every.status_code == 200
     assert "&".join("=".join(pair) for pair in asked(every).items()) == question
     assert every.text.count("foul=") > 30
+
+
+@pytest.mark.parametrize("path", ["/settle", "/draw", "/final", "/game"])
+def test_the_bar_marks_its_own_page(client: FlaskClient, path: str) -> None:
+    table = "table=E1~0~0~25000~25000~25000~25000"
+    page = client.get(f"{path}?rules=tenhou&{table}", follow_redirects=True).text
+    links = page.partition('<nav class="game-links"')[2].partition("</nav>")[0]
+    assert re.findall(r'<a href="(/\w+)[^"]*" aria-current="page"', links) == [path]
