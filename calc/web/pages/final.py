@@ -50,11 +50,10 @@ class FinalForm(QuestionForm):
 
 @dataclass(frozen=True)
 class FinalResult:
-    """What the page shows of an answer; `heads` are the names above the steps."""
+    """What the page shows of an answer."""
 
     sentence: str
     text: str
-    heads: list[str]
     moves: None = None
 
 
@@ -109,7 +108,6 @@ class FinalVisit(GameVisit):
                 f"{points_words(answer['scores'][seat])}, {points_in_p(result[seat])}"
                 for seat in answer["order"]
             ),
-            [self.player_words(seat) for seat in answer["scores"]],
         )
 
 

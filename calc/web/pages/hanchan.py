@@ -20,7 +20,7 @@ from calc.web.game_log import penalty_words
 from calc.web.game_page import GameVisit
 from calc.web.htmx import redirect_to
 from calc.wording.phrase import number_words, points_words
-from calc.wording.table import hand_words, log_entry_words, round_words, table_state_words
+from calc.wording.table import hand_words, log_entry_words
 
 START, PLAYER = "start", "player."
 WIDTH, HEIGHT = 320, 120
@@ -117,14 +117,12 @@ class HanchanVisit(GameVisit):
 
     def result(self) -> GameResult:
         """The game as it stands, what each hand moved, the points as lines."""
-        game = self.game
+        game, bar = self.game, self.bar
         assert game  # the page asks for one
+        assert bar
         scores = [*(hand.scores for hand in self.hands), game.scores]
         names = [self.player_words(seat) for seat in game.seats]
         flat = [score for row in scores for score in row]
-        state = table_state_words(
-            honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE
-        )
         standing = (
             f"{name} {points_words(score)}" for name, score in zip(names, game.scores, strict=True)
         )
@@ -134,7 +132,7 @@ class HanchanVisit(GameVisit):
             [_line(list(line), min(flat), max(flat)) for line in zip(*scores, strict=False)],
             points_words(max(flat)),
             points_words(min(flat)),
-            "\n".join([f"{round_words(game.round, LANGUAGE)}, {state}", *standing]),
+            "\n".join([f"{bar.round}, {bar.table}", *standing]),
         )
 
     def _log(self, scores: list[tuple[int, ...]]) -> Iterator[LoggedHand]:
