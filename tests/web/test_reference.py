@@ -56,6 +56,12 @@ def test_a_question_can_be_tried(client: FlaskClient, command: str) -> None:
     assert answer.get_json()["kind"] != "invalid"
 
 
+def test_values_in_a_meaning_are_code(client: FlaskClient) -> None:
+    page = client.get("/api").text
+    assert "`" not in page
+    assert "The tile, such as <code>5p</code>." in page
+
+
 def test_a_file_is_posted(client: FlaskClient) -> None:
     page = client.get("/api").text
     files = [name for name in COMMANDS if COMMANDS[name].document]
