@@ -131,7 +131,7 @@ def _api_words(error: HTTPException, status: int) -> Words:
     words = API_WORDS.get(status)
     if words is None:
         return _words(status)
-    near = nearest(request.path.rpartition("/")[2], COMMANDS)
+    near = nearest(request.path.rstrip("/").rpartition("/")[2], COMMANDS)
     facts = {
         "nearest": f"Did you mean {API}v1/{near}? " if near else "",
         "commands": ", ".join(COMMANDS),

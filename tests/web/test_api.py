@@ -203,7 +203,10 @@ def test_an_error_says_what_to_ask_instead(client: FlaskClient) -> None:
     missing = client.get("/api/v1/scroe").get_json()
     assert missing["message"] == "There is no such address"
     assert missing["hint"].startswith("Did you mean /api/v1/score? The commands are draw, final, ")
-    assert client.get("/api/v1/").get_json()["hint"].startswith("The commands are ")
+    slash = client.get("/api/v1/score/").get_json()
+    assert slash["hint"].startswith("Did you mean /api/v1/score?")
+    for path in ("/api/v1/", "/api/"):
+        assert client.get(path).get_json()["hint"].startswith("The commands are ")
     wrong = client.get("/api/v1/record")
     assert wrong.get_json()["hint"] == "It takes OPTIONS, POST."
     packed = client.post("/api/v1/score", json=QUESTION, headers={"Content-Encoding": "gzip"})
