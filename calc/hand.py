@@ -152,7 +152,9 @@ class Hand:
 
 
 def _parse(text: str) -> dict[str, object]:
-    """The question of a text, empty for none; raises HandError."""
+    """The question of a text, empty for none; raises HandError, and TypeError for no text."""
+    if not isinstance(text, str):
+        raise TypeError("a hand is read from a text, a mapping as keywords: Hand(**question)")
     try:
         question = parse_question(SCORE, text) if text.strip() else {}
     except BadDocument as error:

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,6 +85,20 @@ def test_what_is_no_hand_says_why(text: str) -> None:
         calc.Hand(text)
     assert error.value.problems
     assert str(error.value)
+
+
+@pytest.mark.parametrize("name", sorted({*calc.__all__} - {"Hand", "HandError", "__version__"}))
+@pytest.mark.parametrize("text", ["234m456p22678s345s ron", None, []], ids=repr)
+def test_what_is_no_question_at_all_is_a_mistake_of_the_caller(name: str, text: object) -> None:
+    with pytest.raises(TypeError, match="mapping"):
+        getattr(calc, name)(text)
+
+
+def test_a_mapping_is_given_to_a_hand_as_keywords() -> None:
+    question: Any = {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}
+    with pytest.raises(TypeError, match=r"Hand\(\*\*question\)"):
+        calc.Hand(question)
+    assert calc.Hand(**question).points == 1300
 
 
 @for_each("question", ASKED[:5])

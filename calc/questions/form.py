@@ -74,13 +74,13 @@ class Form:
     def read(self, question: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:
         """The values that can be read, and a problem for each that cannot; defaults are left out.
 
-        A null stands for a key left out.
+        A null stands for a key left out. Raises TypeError for what is no mapping.
         """
         values: dict[str, Any] = {}
         problems: list[Problem] = []
         quick = self._quick
         others: list[tuple[str, object]] = []
-        for name, value in question.items():
+        for name, value in keys_of(question):
             try:
                 values[name] = quick[name](value)
             except (LookupError, TypeError, ValueError):
@@ -144,6 +144,15 @@ class Form:
 
         facts = {"nearest": nearest(name, self.keys), "allowed": tuple(self.keys)}
         return Problem("unknown-key", value_text(name)[:40], value, facts)
+
+
+def keys_of(question: Mapping[str, object]) -> Iterable[tuple[str, object]]:
+    """The keys of a question with their values; raises TypeError for what is no mapping."""
+    try:
+        return question.items()
+    except AttributeError:
+        name = type(question).__name__
+        raise TypeError(f"a question is a mapping of keys to values, not {name}") from None
 
 
 class Rules(ValueKind):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from calc.questions.form import REQUIRED, Form, Key, Values
+from calc.questions.form import REQUIRED, Form, Key, Values, keys_of
 from calc.questions.game import (
     RIICHI,
     TABLE_KEYS,
@@ -183,10 +183,11 @@ def _riichi_problems(wins: Sequence[Values], in_riichi: Collection[Wind]) -> lis
 
 def _with_first_win(question: Mapping[str, object]) -> dict[str, object]:
     """The question with what only its first win says of the table."""
+    question = dict(keys_of(question))
     try:
         first, *_ = WinQuestions().read(question.get("wins"))
     except Unreadable:
-        return dict(question)
+        return question
     lacking = {
         name: first[name]
         for name in FROM_FIRST
