@@ -326,6 +326,8 @@ document.addEventListener("click", (event) => {
   }
   event.preventDefault();
   action(pressed.value);
+  const pad = pressed.closest("#pad");
+  if (pad && pressed.checkVisibility?.() === false) pad.firstElementChild.focus({ preventScroll: true });
 });
 
 // A tile that is held, or swiped to a side, is removed.

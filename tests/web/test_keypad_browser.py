@@ -234,6 +234,16 @@ def test_focus_and_place_stay(visitor: Visitor) -> None:
     assert page.locator("#keys").bounding_box() == top
 
 
+def test_the_focus_is_not_lost_with_the_keys(visitor: Visitor) -> None:
+    """After the last tile the keys are folded; the focus was at the top of the page then."""
+    page = visitor.open("/?hand=234m456p2234568s", PHONE)
+    page.locator('#keys [value="7s"]').press("Enter")
+    expect(page.locator("#pad")).not_to_have_attribute("open", "")
+    expect(page.locator("#pad > summary")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#pad")).to_have_attribute("open", "")
+
+
 @pytest.mark.parametrize("path", ["/waits", "/riichi", "/kan"])
 def test_keys_are_large_enough(visitor: Visitor, path: str) -> None:
     page = visitor.open(path, PHONE)
