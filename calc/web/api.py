@@ -33,6 +33,7 @@ from .requests import BODY, LONG_WORK, PATIENCE, WebRequest, current_request, pl
 from .sharing import site_root
 
 JSON = "application/json"
+FORM = "multipart/form-data"
 PLAIN = "identity"
 BRIEF = "brief"
 LONG = 20
@@ -77,7 +78,7 @@ def view(command: Command) -> Callable[[], Response]:
                 return _one(command, shared, brief=brief)
             if command.document:
                 request.max_content_length = command.most_bytes
-                if request.mimetype != JSON:
+                if request.mimetype not in (JSON, FORM):
                     file = {command.document: _body(request)}
                     return _one(command, {**shared, **file}, brief=brief)
             if request.mimetype != JSON:

@@ -63,7 +63,8 @@ WORDS = {
     415: Words(
         "unsupported-media-type",
         "That format is not understood",
-        "Send JSON, with the header Content-Type: application/json and without Content-Encoding.",
+        "Send JSON, with the header Content-Type: application/json and without Content-Encoding, "
+        "or a recorded game as the body itself.",
     ),
     422: Words(
         "unprocessable",

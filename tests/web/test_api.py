@@ -1,6 +1,7 @@
 """The API: every command, every way to fail, and its headers."""
 
 import gzip
+import io
 import json
 from typing import Any
 
@@ -297,6 +298,12 @@ def test_a_record_may_be_longer_than_a_question(client: FlaskClient) -> None:
     assert over.status_code == 413
     assert "1024 KiB" in over.get_json()["hint"]
     assert post(client, {"hand": "1" * 70_000}).status_code == 413
+
+
+def test_a_record_is_no_file_of_a_form(client: FlaskClient) -> None:
+    answer = client.post("/api/v1/record", data={"file": (io.BytesIO(RECORD.encode()), "game")})
+    assert answer.status_code == 415
+    assert "as the body itself" in answer.get_json()["hint"]
 
 
 def test_a_record_unpacks_to_two_mebibytes_at_most(client: FlaskClient) -> None:
