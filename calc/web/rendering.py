@@ -12,7 +12,6 @@ from flask.sansio.app import App
 from flask.templating import Environment as FlaskEnvironment
 from jinja2 import Environment, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
-from jinja2.environment import TemplateModule
 from jinja2.runtime import Macro
 from jinja2.utils import missing
 from jinja2.visitor import NodeTransformer
@@ -53,11 +52,7 @@ class PageMacro(Macro):
 
 
 class PageTemplate(Template):
-    """A template whose macros are made once.
-
-    At every import Jinja checks whether the importing template was loaded with globals of its own.
-    Here none is: all globals are those of the environment.
-    """
+    """A template whose code escapes, calls and makes macros by the functions of this module."""
 
     @classmethod
     def _from_namespace(
@@ -68,11 +63,6 @@ class PageTemplate(Template):
     ) -> Template:
         namespace.update(escape=escaped, Macro=PageMacro, call=call)
         return super()._from_namespace(environment, namespace, globals)
-
-    def _get_default_module(self, ctx: object = None) -> TemplateModule:  # noqa: ARG002
-        if self._module is None:
-            self._module = self.make_module()
-        return self._module
 
 
 class Simplifier(NodeTransformer):
