@@ -241,6 +241,7 @@ def test_a_default_is_what_a_key_left_out_stands_for(command: str) -> None:
         {"rules": {"overrides": {"kuitan": "maybe"}}},
         {"rules": {"mods": ["wrc-mod-9"]}},
         {"rules": {"overrides": {"starting_points": -1}}},
+        {"rules": {"overrides": {"optional_yaku": ["daisharinn"]}}},
     ],
     ids=str,
 )

@@ -13,7 +13,7 @@ from calc.commands._problems import ErrorAnswer, InvalidAnswer
 from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
 from calc.questions.form import Key
 from calc.riichi.rulesets import OPTIONS
-from calc.riichi.rulesets.compound_types import NamedIntegers
+from calc.riichi.rulesets.compound_types import NamedIntegers, YakuSet
 from calc.riichi.rulesets.option import (
     Bounded,
     Integer,
@@ -130,22 +130,25 @@ def _schemas() -> dict[str, Schema]:
 
 
 def _option_schema(kind: OptionType[V]) -> Schema:
-    """The schema of an option's value; of a list and of a table any value."""
+    """The schema of an option's value; of uma any value."""
+    schema: Schema = {}
     match kind:
         case Nullable():
-            return {"anyOf": [_option_schema(kind.type), {"type": "null"}]}
+            schema = {"anyOf": [_option_schema(kind.type), {"type": "null"}]}
         case OnOff() | OneOf():
-            return {"type": "string", "enum": [*kind.allowed]}
+            schema = {"type": "string", "enum": [*kind.allowed]}
         case YesNo():
-            return {"type": "boolean"}
+            schema = {"type": "boolean"}
         case Bounded():
             number = "integer" if isinstance(kind, Integer) else "number"
             listed = {"enum": [*map(int, kind.allowed)]} if kind.allowed else {}
-            return {"type": number, "minimum": kind.least, "maximum": kind.most, **listed}
+            schema = {"type": number, "minimum": kind.least, "maximum": kind.most, **listed}
         case NamedIntegers():
             parts = dict.fromkeys(kind.names, _option_schema(kind.part))
-            return {"type": "object", "properties": parts, "required": [*kind.names]}
-    return {}
+            schema = {"type": "object", "properties": parts, "required": [*kind.names]}
+        case YakuSet():
+            schema = {"type": "array", "items": {"type": "string", "enum": [*kind.allowed]}}
+    return schema
 
 
 def _get(command: Command) -> Schema:
