@@ -17,7 +17,7 @@ from tests.web.waiting import is_soon
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-PHONE = View(width=360, height=740, worker=True)
+PHONE = View(width=360, height=740, worker=True, moving=True)
 HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
 OTHER = "/?hand=123m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
 READY = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller

@@ -78,7 +78,7 @@ ALIKE = """() => {
 """Removes what is like three siblings before it."""
 CONTRAST = ("color-contrast", "link-in-text-block")
 IN_PIECES = ("calculator", "scored", "open", "no-yaku", "waits", "double-ron", "article", "rules")
-PHONE, DESK = View(width=360, height=740), View(width=1280, height=800)
+PHONE, DESK = View(360, 740, moving=True), View(1280, 800, moving=True)
 SEEN = 0.02
 """What is less is a few words that find their place; from 0.1 on it is called bad."""
 SHIFTED = """() => new Promise((done) => {
