@@ -326,6 +326,27 @@ def test_help_loads_no_engine_and_a_score_loads_no_web() -> None:
     assert not loaded & {"flask", "calc.web", "calc.articles", "markdown_it", "multiprocessing"}
 
 
+def test_a_closed_output_is_told() -> None:
+    """It ended with a traceback."""
+    command = ["sh", "-c", f"exec '{sys.executable}' -m calc score '{HAND}' >&-"]
+    process = subprocess.run(command, stderr=-1, check=False, text=True)
+    assert (process.returncode, process.stderr) == (3, "Error: Standard output is closed\n")
+
+
+@pytest.mark.parametrize("twice", ["ron tsumo", "ron honba 1 honba 2", "ron dora 3p dora 4p"])
+def test_a_line_with_two_values_of_a_key_is_wrong(twice: str) -> None:
+    """The last value was taken."""
+    result = run("score", f"234m456p22345678s {twice}")
+    assert result.exit_code == 1
+    assert "twice" in result.stderr
+
+
+def test_another_reading_names_its_wait() -> None:
+    """It had the key of the wait, as in JSON."""
+    text = run("score", "2334455667788s + 2s ron").stdout
+    assert "22s 345s 345s 678s 678s, pair wait." in " ".join(text.split())
+
+
 def test_the_module_runs_too() -> None:
     command = [sys.executable, "-m", "calc", "score", HAND]
     process = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")

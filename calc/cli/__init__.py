@@ -3,7 +3,7 @@
 import os
 import sys
 from contextlib import suppress
-from errno import EPIPE
+from errno import EBADF, EPIPE
 from typing import IO
 
 import click
@@ -38,6 +38,8 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command; raises Exit or Unfinished where it ends too early."""
+        if sys.stdout is None:
+            raise Unfinished(OSError(EBADF, "Standard output is closed"))
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:

@@ -120,16 +120,23 @@ def line_of(form: Form, pairs: Iterable[tuple[str, str]]) -> str:
 
 
 def read_words(form: Form, text: str) -> RawQuestion:
-    """The question of a line of words; raises NotationError for words that are not known."""
+    """The question of a line of words.
+
+    Raises NotationError for words that are not known, BadDocument for a key with two values.
+    """
     named = _read_names(form, text) if form.positional else None
     if named:
         return named
     words = iter([Word(match[0], match.start() + 1) for match in _WORD.finditer(text)])
     pairs: Pairs = []
     tiles: list[str] = []
+    values: dict[str, str] = {}
     for word in words:
         pair = _pair(form, word, words, text)
         if pair:
+            key, value = pair
+            if key not in _REPEATED_KEYS and values.setdefault(key, value) != value:
+                raise BadDocument("key-twice", key=key)
             pairs.append(pair)
         else:
             tiles.append(word.half_width)

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from calc.commands.settle.question import FROM_FIRST
 from calc.commands.settle.wins import GIVES_VALUE, MOST_WINS, VALUE
+from calc.questions.document import BadDocument
 from calc.questions.game import GameState
 from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs, pairs_in, pairs_of, query_of
@@ -209,7 +210,7 @@ def _line_pairs(text: str) -> Pairs:
         return []
     try:
         question = read_win(text)
-    except NotationError:
+    except (NotationError, BadDocument):
         return []
     values, unread = SCORE.read(question)
     if not unread:

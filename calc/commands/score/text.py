@@ -24,6 +24,7 @@ from calc.wording.scores import (
     payment_words,
     pays_words,
     score_sentence,
+    wait_words,
     what_if_words,
 )
 from calc.wording.yaku import yaku_name
@@ -120,9 +121,9 @@ def _others(answer: AnyAnswer, language: Language) -> Iterator[str]:
 
 
 def _reading_words(entry: AnyAnswer, language: Language) -> str:
-    """A reading by its blocks; one without a wait by its form, or by the yaku that replaces all."""
+    """A reading by blocks and wait; one without a wait by its form, or by its flat mangan."""
     if entry["wait"]:
-        return str(entry["reading"])
+        return f"{' '.join(entry['blocks'])}, {wait_words(entry['wait'], language).text}"
     if not entry["blocks"]:
         return yaku_name(entry["form"], language=language)
     form = form_words(entry["form"], language).text
