@@ -61,6 +61,10 @@ _MELD = re.compile(rf"(?:{'|'.join(MELD_NAMES)}):", re.IGNORECASE)
 _TILES = re.compile(r"[0-9mpszhMPSZHrRESWNPFC\U0001F000-\U0001F021+]+")
 
 
+class ContradictoryLine(BadDocument):
+    """A line of words that gives one key two values."""
+
+
 class Word(NamedTuple):
     """One word of a line and the column it begins at."""
 
@@ -122,7 +126,7 @@ def line_of(form: Form, pairs: Iterable[tuple[str, str]]) -> str:
 def read_words(form: Form, text: str) -> RawQuestion:
     """The question of a line of words.
 
-    Raises NotationError for words that are not known, BadDocument for a key with two values.
+    Raises NotationError for words that are not known, ContradictoryLine for a key with two values.
     """
     named = _read_names(form, text) if form.positional else None
     if named:
@@ -135,8 +139,9 @@ def read_words(form: Form, text: str) -> RawQuestion:
         pair = _pair(form, word, words, text)
         if pair:
             key, value = pair
-            if key not in _REPEATED_KEYS and values.setdefault(key, value) != value:
-                raise BadDocument("key-twice", key=key)
+            first = values.setdefault(key, value)
+            if first != value and key not in _REPEATED_KEYS:
+                raise ContradictoryLine("two-values", key=key, one=first, two=value)
             pairs.append(pair)
         else:
             tiles.append(word.half_width)
@@ -149,13 +154,16 @@ def read_words(form: Form, text: str) -> RawQuestion:
 def with_line(question: RawQuestion, form: Form) -> RawQuestion:
     """The question, where the text of its hand is a line of words with the keys of that line.
 
-    A line that was copied with its answer replaces the question; any other is added to it.
+    A line that was copied with its answer replaces the question; any other is added to it. Raises
+    ContradictoryLine.
     """
     text = question.get("hand")
     if not isinstance(text, str) or is_tiles(text):
         return question
     try:
         line = parse_question(form, text)
+    except ContradictoryLine:
+        raise
     except BadDocument:
         return question
     if not isinstance(line, dict):

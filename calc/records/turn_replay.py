@@ -13,7 +13,7 @@ from .replay import TableReplay
 def replay_turns(hand: RecordedHand, players: int, unable: Container[int]) -> list[list[Turn]]:
     """The turns of every seat, of a hand that `replay` can follow.
 
-    The last tile was not offered to the seats that are `unable` to decline it.
+    `unable` are the seats that did not decline the last tile: they won on it or could not have it.
     """
     table = _TableWithTurns(hand, players)
     table.play(hand.events)

@@ -57,6 +57,9 @@ PROBLEMS: dict[str, ProblemText] = {
     "key-twice": ProblemText(
         "The key “{key}” appears twice in one object.", "Leave one of the two out.", ENTERING
     ),
+    "two-values": ProblemText(
+        "The line gives “{key}” two values: {one} and {two}.", "Leave one of the two out.", ENTERING
+    ),
     "number-too-long": ProblemText(
         "A number is too large or has more than {most} digits.",
         "Write a number that a game can have.",
