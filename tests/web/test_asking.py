@@ -223,7 +223,7 @@ def test_a_part_names_the_page_after_its_answer(client: FlaskClient, page: Askin
     assert "data-title" not in client.get(page.path, headers=PARTIAL).text
 
 
-@pytest.mark.parametrize("page", ["/waits", "/riichi"])
+@pytest.mark.parametrize("page", ["/", "/waits", "/riichi"])
 def test_a_line_with_two_values_of_a_key_is_told_and_stays(client: FlaskClient, page: str) -> None:
     """It was said to have an unknown letter."""
     answer = client.get(page, query_string={"hand": "234m456789p2245s seat E seat W"})

@@ -99,9 +99,8 @@ class CalculatorVisit(KeypadVisit):
         """The situation as far as it can be read."""
         return self.score_question.situation
 
-    @lazy_property
-    def answer(self) -> FullAnswer:
-        """The answer with its reasons."""
+    def command_answer(self) -> FullAnswer:
+        """The answer with its reasons, from values that were read once."""
         return full_answer(self.score_question, LANGUAGE)
 
     @lazy_property
