@@ -18,7 +18,7 @@ from calc.riichi.counts import count
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import KINDS
-from calc.riichi.waits import wait_kinds
+from calc.riichi.waits.completion import wait_kinds
 from calc.riichi.waits.shanten import shanten, shanten_without
 from scripts.benchmark import library, processes
 from scripts.benchmark.rounds import HEAD, Ask, parted, row

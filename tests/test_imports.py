@@ -56,6 +56,7 @@ RIICHI = (
     "readings.win",
     "waits.block_distance",
     "waits.shanten",
+    "waits.completion",
     "waits.acceptance",
     "waits",
     "waits.furiten",

@@ -10,7 +10,8 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, WAITING
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
-from calc.riichi.waits import Waits, is_complete, is_tenpai
+from calc.riichi.waits import Waits, is_tenpai
+from calc.riichi.waits.completion import is_complete
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, heading, item, line_words, note, see_line

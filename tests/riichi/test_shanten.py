@@ -13,14 +13,8 @@ from calc.riichi.hand import Meld, MeldType
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import KINDS
-from calc.riichi.waits import (
-    ConcealedPart,
-    concealed_part,
-    is_complete,
-    is_tenpai,
-    wait_kinds,
-    waits,
-)
+from calc.riichi.waits import ConcealedPart, concealed_part, is_tenpai, waits
+from calc.riichi.waits.completion import is_complete, wait_kinds
 from calc.riichi.waits.shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten
 from tests.tables import for_each
 
