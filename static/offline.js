@@ -156,7 +156,7 @@ async function bring(program, stop, show, prepare) {
   prepare();
   await quiet;
   await make(program, stop, prepare);
-  await (await open()).put(CURRENT, Response.json(program));
+  await (await open()).put(CURRENT, new Response(JSON.stringify(program)));
   await serve(worker(program));
 }
 // Work that a browser may never finish, with a limit of time.

@@ -197,7 +197,7 @@ async function keepFiles(program, kept) {
     for (const file of unzipped(await bytesOf(address))) if (file[0].startsWith("static/")) pages.push(file);
   }
   await Promise.all(pages.map(([name, bytes]) => keepFile(name, bytes, kept)));
-  await kept.put(made(program, "files"), Response.json(pages.map(([name]) => `/${name}`)));
+  await kept.put(made(program, "files"), new Response(JSON.stringify(pages.map(([name]) => `/${name}`))));
 }
 const TYPES = { css: "text/css", js: "text/javascript", svg: "image/svg+xml", png: "image/png" };
 async function keepFile(name, bytes, kept) {

@@ -34,7 +34,7 @@ async function install() {
   if (sparing() && !device) throw new Error("Nothing is fetched ahead where data is to be saved.");
   const [kept, files] = await Promise.all([caches.open(KEPT), caches.open(FILES_KEPT)]);
   await Promise.all([...FILES.map((address) => fetchFile(files, address)), unpack(kept)]);
-  await kept.put(LIST, Response.json(FILES));
+  await kept.put(LIST, new Response(JSON.stringify(FILES)));
   await skipWaiting();
 }
 async function fetchFile(files, address) {
