@@ -24,6 +24,7 @@ from calc.riichi.table.penalties import (
     ChomboForm,
     Discovery,
     chombo_form,
+    chombo_price,
     chombo_settlement,
     foul_verdict,
     nearest_verdict,
@@ -98,7 +99,7 @@ def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
     if values.foul:
         return foul_verdict(values.foul, values.level, rules)
     if values.chombo:
-        return FoulVerdict(FoulAction.CHOMBO, rules.chombo_amount)
+        return FoulVerdict(FoulAction.CHOMBO, chombo_price(values.level, rules))
     return FoulVerdict(FoulAction.POINT_PENALTY, json_number(values.points or Fraction()))
 
 

@@ -33,19 +33,31 @@ from .fouls import (
 _CHOMBO = frozenset({FoulAction.CHOMBO, FoulAction.DEAD_HAND_OR_CHOMBO})
 _AT_THE_TABLE = frozenset({FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.MELDS, FoulGroup.RIICHI})
 """Fouls of play itself, which software prevents."""
+_CHOMBO_FOUL = FOULS["noten_riichi"]
+"""A foul that is a chombo at every level."""
 
 
 def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
-    """What a foul costs: at the official level by the rule set's own document, else by Mod 6.
-
-    The price of a chombo is the rule set's own at its own level.
-    """
+    """What a foul costs: at the official level by the rule set's own document, else by Mod 6."""
     verdict = _stated_verdict(foul, level, rules)
     if foul.id == SWAP_CALLING and rules.kuikae != "forbidden":
         return SWAP_ALLOWED if rules.kuikae == "allowed" else verdict._replace(note=SAME_TILE_ONLY)
-    if verdict.action in _CHOMBO and verdict.points and level == rules.penalty_level:
-        return verdict._replace(points=rules.chombo_amount)
+    if verdict.action in _CHOMBO and level == rules.penalty_level:
+        return verdict._replace(points=chombo_price(level, rules))
     return verdict
+
+
+def chombo_price(level: PenaltyLevel, rules: Ruleset) -> float | None:
+    """The price of a chombo in P; None where the rules name none.
+
+    It is the rule set's own where the level has no other (Mod 6.3), or where the amount is changed
+    too.
+    """
+    stated: FoulVerdict = getattr(_CHOMBO_FOUL, level)
+    usual = PRESETS[rules.key].ruleset.chombo_amount
+    changed = level == rules.penalty_level and rules.chombo_amount != usual
+    own = changed or stated == _CHOMBO_FOUL.official
+    return rules.chombo_amount if own else stated.points
 
 
 def _stated_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
@@ -230,9 +242,9 @@ def chombo_settlement(
 
 
 def noten_riichi_settlement(offenders: Sequence[Wind], table: TableState) -> ChomboSettlement:
-    """The chombo of riichi hands that are shown and not tenpai, at the price of the foul table."""
-    verdict = foul_verdict(FOULS["noten_riichi"], table.rules.penalty_level, table.rules)
-    return chombo_settlement(offenders, table, amount=verdict.points)
+    """The chombo of riichi hands that are shown and not tenpai."""
+    price = chombo_price(table.rules.penalty_level, table.rules)
+    return chombo_settlement(offenders, table, amount=price)
 
 
 def reverse_mangan_payments(offender: Wind, rules: Ruleset, players: int) -> Payments:
