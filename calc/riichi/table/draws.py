@@ -124,15 +124,17 @@ class ExhaustiveDraw(NamedTuple):
 def exhaustive_draw(seats: Mapping[Wind, DrawSeat], table: TableState) -> ExhaustiveDraw:
     """An exhaustive draw of three or four seats.
 
-    Noten riichi is a chombo unless another player wins by nagashi mangan. A nagashi mangan is a
-    self-drawn win or takes the place of the noten payments.
+    Noten riichi is a chombo unless another player wins by nagashi mangan; a hand in it wins by
+    none. A nagashi mangan is a self-drawn win or takes the place of the noten payments.
     Source: EMA 3.4.6, 3.4.10, 3.4.11; WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
     """
     rules = table.rules
     by_seat = {seat: seat_tenpai(held, rules) for seat, held in seats.items()}
     nagashi = _nagashi_seats(seats, rules)
-    wins = nagashi if rules.nagashi_mangan == "win" else ()
-    guilty = _noten_riichi_seats(seats, wins, rules)
+    noten_riichi = _noten_riichi_seats(seats, rules)
+    claims = nagashi if rules.nagashi_mangan == "win" else ()
+    wins = tuple(seat for seat in claims if seat not in noten_riichi)
+    guilty = () if wins else claims or noten_riichi
     if guilty:
         fine = noten_riichi_settlement(guilty, table)
         return ExhaustiveDraw(DrawOutcome.CHOMBO, by_seat, nagashi, fine.payments, fine.next, fine)
@@ -186,22 +188,26 @@ class NagashiObstacle(StrEnum):
 
 
 def nagashi_obstacle(seat: DrawSeat, rules: Ruleset) -> NagashiObstacle | None:
-    """What denies nagashi mangan to a seat; None where nothing does."""
+    """What denies nagashi mangan to a seat; None where nothing does.
+
+    As a win it needs a closed hand where the rules do not say: WRC Optional Rules 2022, Mod 3.2;
+    EMA 2012.
+    """
     if rules.nagashi_mangan == "off":
         return NagashiObstacle.NOT_IN_USE
-    if rules.nagashi_requires_closed and called_blocks(seat.melds):
+    closed = rules.nagashi_requires_closed
+    if closed is None:
+        closed = rules.nagashi_mangan == "win"
+    if closed and called_blocks(seat.melds):
         return NagashiObstacle.OPEN_HAND
     return NagashiObstacle.DEAD_HAND if seat.dead_hand else None
 
 
-def _noten_riichi_seats(
-    seats: Mapping[Wind, DrawSeat], wins: Sequence[Wind], rules: Ruleset
-) -> tuple[Wind, ...]:
+def _noten_riichi_seats(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind, ...]:
     """Who is found in noten riichi; nobody where the software prevents it."""
     if chombo_form(rules) is ChomboForm.SOFTWARE:
         return ()
-    noten = [seat for seat, held in seats.items() if is_noten_riichi(held, rules)]
-    return tuple(seat for seat in noten if all(winner is seat for winner in wins))
+    return tuple(seat for seat, held in seats.items() if is_noten_riichi(held, rules))
 
 
 def _nagashi_win_payments(wins: Sequence[Wind], table: TableState) -> Payments:
