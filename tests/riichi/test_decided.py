@@ -27,6 +27,8 @@ FED: Question = DRAGONS | {"melds": ["pon:555z@right", "pon:666z@across", "pon:7
 """The left fed the last dragons."""
 FED_RON: Question = FED | {"win_by": "ron", "discarder": "across"}
 
+FED_KAN: Question = KAN | {"melds": ["daiminkan:1111z@left"], "rinshan": True}
+
 
 def by(**overrides: object) -> Question:
     return {"rules": {"preset": "tenhou", "overrides": overrides}}
@@ -95,6 +97,11 @@ WITH_AND_WITHOUT: dict[str, tuple[Question, ...]] = {
     "pao_tsumo": (FED, FED | {"win_by": "ron"}, DRAGONS),
     "pao_ron": (FED_RON, FED, FED_RON | {"discarder": "left"}),
     "pao_ron_honba_payer": (FED_RON | {"honba": 1}, FED_RON, FED | {"honba": 1}),
+    "pao_daiminkan_rinshan": (
+        FED_KAN | by(pao_daiminkan_rinshan=True),
+        KAN | {"rinshan": True} | by(pao_daiminkan_rinshan=True),
+        FED_KAN,
+    ),
 }
 
 FOUR_AND_A_KAN = KAN | {"hand": "333444m666p88s", "melds": ["ankan:2222m"]}

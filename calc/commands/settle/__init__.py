@@ -126,7 +126,7 @@ def answer(question: Question, language: Language = ENGLISH) -> SettleAnswer | I
         "changes": changes(done.payments, table.seats),
         "payments": payment_entries(done.payments, language),
         "next": next_hand_entry(done.next, done.payments, table, winners=done.winners),
-        "decided_by": _decided_by(values, done),
+        "decided_by": _decided_by(values, scored, done),
         "rules": table.rules.key,
         "ignored": problem_entries(problems, language),
     }
@@ -203,17 +203,24 @@ def _settled_win(
     return entry
 
 
-def _decided_by(values: SettleQuestion, done: Settlement) -> list[str]:
+def _decided_by(
+    values: SettleQuestion, scored: Mapping[Wind, ScoredReading], done: Settlement
+) -> list[str]:
     """The options of the rule set that settled a disputed point here."""
     table, options = values.table, []
     if len(values.wins) > 1:
-        options.append("multiple_ron")
+        by_number = done.paid or table.rules.multiple_ron == "double_ok_triple_aborts"
+        options.append("multiple_ron" if by_number else "abortive_sanchahou")
         if table.rules.multiple_ron != "head_bump" and len(done.paid) > 1:
             options += ["multiple_ron_honba"] * bool(table.honba)
             options += ["multiple_ron_sticks"] * bool(table.sticks)
             options += ["multiple_ron_dealer"] * (Wind.EAST in done.winners)
     for paid in done.paid:
-        options += liability_options(paid)
+        best = scored.get(paid.winner)
+        if paid.liable and best and best.won.context.kan_feeder_pays and not best.score.yakuman:
+            options.append("pao_daiminkan_rinshan")
+        else:
+            options += liability_options(paid)
     return options
 
 

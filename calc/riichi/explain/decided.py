@@ -159,6 +159,11 @@ DECISIONS = (
     Decision("pao_tsumo", score=_is_yakuman, win=_by_liability("pao_tsumo")),
     Decision("pao_ron", score=_is_yakuman, win=_by_liability("pao_ron")),
     Decision("pao_ron_honba_payer", score=_is_yakuman, win=_by_liability("pao_ron_honba_payer")),
+    Decision(
+        "pao_daiminkan_rinshan",
+        context=lambda context: context.kan_feeder_pays,
+        win=_is_somebody_liable,
+    ),
 )
 """In the order in which answers list them."""
 

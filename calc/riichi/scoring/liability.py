@@ -172,6 +172,8 @@ def _facts(liability: Liability) -> dict[str, object]:
     """Why nobody, or who else, is liable, with the meld that decides."""
     if liability.meld is None:
         return {"why": "concealed"}
+    if liability.side is None and liability.decided_by_trigger:
+        return {"why": "hidden"}
     if liability.side is None:
         return {"why": "own", "tiles": liability.meld.tiles}
     return {"why": "other", "tiles": liability.meld.tiles, "side": liability.side.value}

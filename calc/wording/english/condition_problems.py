@@ -210,6 +210,8 @@ PROBLEMS: dict[str, ProblemText] = {
             {
                 "concealed": "Nobody is liable: the last group of this yakuman was not called.",
                 "own": "Nobody is liable: the last group, {tiles}, was not called.",
+                "hidden": "Nobody is liable: a group before the last is a closed kan, which does"
+                " not count in these rules.",
             },
             "Another player is liable: {tiles}, called from {side}, completed the groups.",
         ),
