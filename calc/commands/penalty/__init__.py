@@ -169,6 +169,9 @@ def _penalty_answer(
     words = foul_words(subject, language)
     nobody_named = time is PenaltyTime.AT_ONCE and verdict.points and not values.offender
     why_not = PenaltyTime.NOBODY_NAMED if nobody_named else time
+    form = values.form or chombo_form(table.rules)
+    in_points = verdict.action is not FoulAction.CHOMBO or form is not ChomboForm.REVERSE_MANGAN
+    price = verdict.points if in_points else None
     answer: PenaltyAnswer = {
         "kind": "penalty",
         "foul": values.foul.id if values.foul else None,
@@ -176,7 +179,7 @@ def _penalty_answer(
         "article": words.article,
         "action": verdict.action.value,
         "action_text": action_words(verdict.action.value, language),
-        "points": None if verdict.points is None else json_number(verdict.points),
+        "points": None if price is None else json_number(price),
         "per": verdict.per,
         "note": note_words(verdict.note, language) if verdict.note else None,
         "source": _source(values, verdict, language),
