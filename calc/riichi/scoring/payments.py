@@ -104,8 +104,8 @@ def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
 
 
 def honba_on_ron(claim: Claim, rules: Ruleset) -> int:
-    """Points of the honba on a ron: with three players the shares of two payers."""
-    if claim.players == 3:
+    """Points of the honba on a ron: with three players the shares of two payers unless chosen."""
+    if claim.players == 3 and "honba_value" not in rules.chosen:
         return 2 * honba_from_each(claim, rules)
     on_ron, _ = rules.honba_value
     return claim.honba * on_ron

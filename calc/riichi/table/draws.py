@@ -15,7 +15,6 @@ from calc.riichi.waits import Waits, is_tenpai
 from . import NextHand, TableState, after_draw, after_win
 from .penalties import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 
-FULL_TABLE = 4
 WITHOUT_WAITS = Waits(())
 
 
@@ -150,16 +149,15 @@ def exhaustive_draw(seats: Mapping[Wind, DrawSeat], table: TableState) -> Exhaus
 
 
 def noten_payments(by_seat: Mapping[Wind, SeatTenpai], rules: Ruleset) -> Payments:
-    """What noten players pay tenpai players: `noten_payment_total`, two thirds of it among three.
+    """What noten players pay tenpai players: `noten_payment_total` in all.
 
-    Two pay two in pairs; otherwise each pays each. Source: the riichi wiki on draws; recorded
-    three-player games.
+    Two pay two in pairs; otherwise each pays each. Source: the riichi wiki on draws.
     """
     tenpai = [seat for seat, held in by_seat.items() if held.tenpai]
     noten = [seat for seat, held in by_seat.items() if not held.tenpai]
     if not tenpai or not noten:
         return ()
-    total = rules.noten_payment_total * (len(by_seat) - 1) // (FULL_TABLE - 1)
+    total = rules.noten_payment_total
     if len(tenpai) == len(noten):
         pairs = list(zip(noten, tenpai, strict=True))
     else:
