@@ -12,7 +12,7 @@ from calc.riichi.hand import DRAWN, HandTiles, Meld, hand_size
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.problems import discard_problems
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, Result, Scored
+from calc.riichi.scoring.scored_reading import BelowMinimum, Result, Scored
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
 from calc.riichi.waits import ConcealedPart, concealed_part
@@ -140,7 +140,7 @@ class ScoredWait(BriefValue):
 class NoWinWait(Explained):
     """Why a tile that completes the hand would not win."""
 
-    kind: Literal["no_yaku", "below_minimum", "not_complete"]
+    kind: Literal["no_yaku", "below_minimum"]
 
 
 class FuritenWait(Explained):
@@ -219,12 +219,10 @@ def _wait_result(result: Result, language: Language) -> ScoredWait | NoWinWait:
         paid = win_settlement(result.best)
         value = brief_value(result.best, paid.points)
         return {"kind": "scored", **value, "pays": paid.pays.copy()}
-    kind: Literal["no_yaku", "below_minimum", "not_complete"] = "no_yaku"
+    kind: Literal["no_yaku", "below_minimum"] = "no_yaku"
     facts: dict[str, object] = {}
     if isinstance(result, BelowMinimum):
         kind, facts = "below_minimum", {"minimum": result.minimum}
-    elif isinstance(result, NotComplete):
-        kind = "not_complete"
     return {"kind": kind, **explained(remark_words(hyphenate(kind), language, facts))}
 
 

@@ -22,7 +22,6 @@ SHORT = {
     "no_yaku": "no yaku",
     "below_minimum": "too few han",
     "furiten": "furiten",
-    "not_complete": "not complete",
 }
 
 

@@ -177,12 +177,11 @@ def _impossible(tiles: tuple[Tile, ...], kan: Kan, rules: Ruleset) -> Iterator[K
 def _other_uses(
     hand: _WaitingHand, before: Iterable[Tile], tile: Tile, situation: Situation, rules: Ruleset
 ) -> Iterator[OtherUse]:
-    """For each wait, the first reading that uses the tile otherwise than in one triplet."""
+    """For each wait, the first reading in which the three tiles are not all in one triplet."""
     drawn = situation._replace(tsumo=True)
     for wait in before:
         for reading in readings(hand.won(wait), drawn, rules):
-            using = [block for block in reading.blocks if tile.kind in block.kinds]
-            if len(using) != 1 or not using[0].is_triplet:
+            if sum(tile.kind in block.kinds for block in reading.blocks) != 1:
                 yield OtherUse(wait, reading)
                 break
 

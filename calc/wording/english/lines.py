@@ -41,9 +41,8 @@ _SHARED: dict[str, Text] = {
             "no_yaku": "no yaku",
             "below_minimum": "too few han",
             "furiten": "furiten",
-            "passed": "could have won",
         },
-        "not complete",
+        "could have won",
     ),
     "refused-else": "furiten, else {value}",
 }
