@@ -228,6 +228,7 @@ def _cost(rules: Ruleset, language: Language) -> NotenRiichiCost | None:
     }
     if any(outcome.verdict.action is FoulAction.NOT_POSSIBLE for outcome in outcomes.values()):
         return None
+    price = outcomes["exhaustive_draw"].verdict.points
     return {
         "endings": [
             {
@@ -238,7 +239,7 @@ def _cost(rules: Ruleset, language: Language) -> NotenRiichiCost | None:
             for end, outcome in outcomes.items()
         ],
         "chombo": rules.chombo,
-        "amount": outcomes["exhaustive_draw"].verdict.points,
+        "amount": None if rules.chombo == "reverse_mangan" else price,
         "article": "riichi#noten-riichi",
     }
 

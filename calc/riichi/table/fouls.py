@@ -208,8 +208,8 @@ OWN_VERDICTS: Mapping[str, Verdicts] = {
     "ema-2025": _with_source("EMA25-BY-16", **_EMA_2016),
     "m-league": _M_LEAGUE,
     "jpml-a": _COMMONLY_CHOMBO,
-    "tenhou": {},
-    "mahjong-soul": {},
+    "tenhou": _COMMONLY_CHOMBO,
+    "mahjong-soul": _COMMONLY_CHOMBO,
 }
 """Verdicts of a rule set by foul; a foul left out is not stated. WRC 2022 has Mod 6.3 instead."""
 NEAREST = {
