@@ -1,7 +1,7 @@
 """The question of `settle`: one tsumo, or any number of rons on one discard."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values, keys_of
@@ -13,6 +13,7 @@ from calc.questions.game import (
     table_state,
 )
 from calc.questions.kinds import Unreadable
+from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
@@ -32,6 +33,7 @@ from .wins import (
     is_hand,
     read_or_none,
     read_win,
+    wind_at,
 )
 
 DISCARDS = SCORE.keys["discards"].kind
@@ -75,7 +77,7 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     values, problems = FORM.read(_with_first_win(question))
     win_questions: list[RawQuestion] = values.get("wins", [])
     declared = _riichi_seats(values, win_questions)
-    if "table" not in values and values.get("riichi"):
+    if "table" not in values and declared:
         values.setdefault("riichi_sticks", len(declared))
     table, table_problems = table_state(values, declared)
     problems += table_problems
@@ -211,9 +213,18 @@ def _riichi_seats(values: Values, wins: Collection[Values]) -> set[Wind]:
                 declared.add(WIND.read(win.get("seat_wind") or "S"))
         except Unreadable:
             continue
-    if values.get("declaration_tile"):
-        declared.discard(values.get("discarder", Wind.EAST))
-    return declared
+    return declared - _discarders(values, wins) if values.get("declaration_tile") else declared
+
+
+def _discarders(values: Values, wins: Iterable[Values]) -> set[Wind]:
+    """Who discarded the winning tile, as named by wind or by the side of a winner."""
+    table, _ = table_state(values, ())
+    discarders = {values.get("discarder")}
+    for win in wins:
+        side = read_or_none(SIDE.read, win.get("discarder") or "")
+        seat = read_or_none(WIND.read, win.get("seat_wind") or "S")
+        discarders.add(wind_at(side, seat, table) if seat else None)
+    return {seat for seat in discarders if seat}
 
 
 def _discarder_problems(

@@ -143,7 +143,7 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
         }
     )
     seat = read.situation.seat_wind
-    discarder = _wind_at(read.situation.discarder, seat, table)
+    discarder = wind_at(read.situation.discarder, seat, table)
     return ClaimedWin(seat, read.situation.tsumo, discarder, read), problems + read.problems
 
 
@@ -196,7 +196,7 @@ def _shared_values(question: Values, shared: Values, form: Form, table: TableSta
     for name in ("discarder", "liable"):
         wind = values.pop(name, None)
         if wind and seat and wind is not seat:  # across stands for a side where nobody sits
-            at_table = (side for side in Side if _wind_at(side, seat, table) is wind)
+            at_table = (side for side in Side if wind_at(side, seat, table) is wind)
             values[name] = next(at_table, Side.ACROSS).value
     return values
 
@@ -217,9 +217,7 @@ def _win_by_value(
     problems = problems + unread
     seat: Wind = values.get("seat_wind", Wind.SOUTH)
     tsumo: bool = values.get("win_by", RON)
-    discarder, liable = (
-        _wind_at(values.get(name), seat, table) for name in ("discarder", "liable")
-    )
+    discarder, liable = (wind_at(values.get(name), seat, table) for name in ("discarder", "liable"))
     value, claim = _score_of_value(values, seat, table.rules), None
     if value is None:
         problems.append(Problem("win-without-value", "hand"))
@@ -258,7 +256,7 @@ def _score_of_value(values: Values, seat: Wind, rules: Ruleset) -> Score | None:
     return None
 
 
-def _wind_at(side: Side | None, seat: Wind, table: TableState) -> Wind | None:
+def wind_at(side: Side | None, seat: Wind, table: TableState) -> Wind | None:
     """The wind of the player at a side of a seat; None where nobody sits there."""
     try:
         return seat_at(side, seat, table.players) if side else None
