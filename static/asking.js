@@ -247,6 +247,19 @@ function resume() {
 // By then the other scripts of the form have run.
 document.addEventListener("DOMContentLoaded", resume);
 
+// A page that comes back as it was left needs no draft. Safari then resets what is not autocompleted, just after
+// this event.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) setTimeout(returned, PAUSE);
+});
+
+function returned() {
+  draftOf(drawn);
+  enter(last);
+  form.dispatchEvent(new Event("restored"));
+  if (isStale()) ask();
+}
+
 // ---- Events
 
 // A choice that changes other choices (data-reload) loads the page anew.

@@ -488,6 +488,24 @@ def test_what_has_no_answer_yet_is_there_again_on_the_way_back(visitor: Visitor)
     expect(page.locator("#rack .tile")).to_have_count(0)
 
 
+AS_SAFARI_RETURNS = """() => {
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  document.querySelector("#ask").reset();
+}"""
+
+
+def test_a_page_that_comes_back_as_it_was_left_has_what_was_entered(visitor: Visitor) -> None:
+    """Safari then resets the form, and the next tap asked without the hand."""
+    page = visitor.open("/", PHONE)
+    tap(page, *RON)
+    says(page, "1,300")
+    page.evaluate(AS_SAFARI_RETURNS)
+    expect(page.locator("#rack .tile")).to_have_count(14)
+    expect(page.locator("#hand")).not_to_have_value("")
+    page.locator("#riichi").tap()
+    says(page, "Riichi, tanyao: 2 han 40 fu, 2,600")
+
+
 def test_problems_are_announced_at_their_field(visitor: Visitor) -> None:
     page = visitor.open("/", DESK)
     page.locator("#hand").fill("12x")
