@@ -77,7 +77,7 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     values, problems = FORM.read(_with_first_win(question))
     win_questions: list[RawQuestion] = values.get("wins", [])
     declared = _riichi_seats(values, win_questions)
-    if "table" not in values and declared:
+    if "table" not in values and values.get("riichi"):
         values.setdefault("riichi_sticks", len(declared))
     table, table_problems = table_state(values, declared)
     problems += table_problems
