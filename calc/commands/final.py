@@ -118,6 +118,7 @@ def answer(question: Question, language: Language = ENGLISH) -> FinalAnswer | In
         sticks=table.sticks,
         without_win=values.without_win,
         penalties=values.penalties,
+        pot=table.pot,
     )
     seats = WINDS[: len(final.scores)]
     return {

@@ -54,9 +54,11 @@ def final_score(
     sticks: int,
     without_win: Collection[Wind],
     penalties: Mapping[Wind, Fraction],
+    pot: int = 0,
 ) -> FinalScore:
     """The final score: yakitori, leftover sticks, places, difference, uma and oka, penalties.
 
+    `pot` are penalty points left on the table, which are nobody's.
     Source: WRC Optional Rules 2022, Mod 4.1 to 4.3; EMA 3.6 and 3.6.1; M.League; Tenhou.
     """
     players = WINDS[: len(scores)]
@@ -81,7 +83,7 @@ def final_score(
         oka=oka,
         bonus=_bonus(groups, (row[0] + oka, *row[1:]), rules),
         penalties={seat: penalties.get(seat, Fraction()) for seat in players},
-        warnings=_warnings(given, row, yakitori, sticks, rules),
+        warnings=_warnings(given, row, yakitori, sticks * STICK + pot, rules),
     )
 
 
@@ -150,11 +152,12 @@ def _warnings(
     scores: Mapping[Wind, int],
     row: Sequence[Fraction],
     yakitori: Payments,
-    sticks: int,
+    on_table: int,
     rules: Ruleset,
 ) -> list[Problem]:
     """What a table should know about its rules: sums that are not zero, shares that break.
 
+    `on_table` are the points that no player has.
     Source: WRC Optional Rules 2022, Mod 4.1 and 4.3.
     """
     warnings = []
@@ -170,9 +173,9 @@ def _warnings(
         facts = {"amount": rules.yakitori, "lost": lost.get(yakitori[0].payee, 0)}
         warnings.append(Problem("yakitori-does-not-split", "rules", rules.yakitori, facts))
     wanted = rules.starting_points * len(scores)
-    held = sum(scores.values()) + sticks * STICK
+    held = sum(scores.values()) + on_table
     if held != wanted:
-        facts = {"sum": held, "expected": wanted, "off": held - wanted, "sticks": sticks}
+        facts = {"sum": held, "expected": wanted, "off": held - wanted}
         warnings.append(Problem("scores-do-not-add-up", "scores", held, facts))
     return warnings
 

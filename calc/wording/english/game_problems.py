@@ -253,7 +253,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "yakitori",
     ),
     "scores-do-not-add-up": ProblemText(
-        "The scores and riichi sticks add up to {sum}, not to {expected}.",
+        "The scores and the points on the table add up to {sum}, not to {expected}.",
         "Check the scores: they are off by {off}.",
         "final-score",
     ),
