@@ -94,14 +94,16 @@ def _refusals(
 ) -> tuple[Refusal, ...]:
     """Every reason why a hand with these waits may not declare riichi.
 
+    Where no points are needed, a player below zero borrows the stick.
     Source: the Arcturus wiki; WRC Optional Rules 2022, Mod 5.3; EMA 2016 and 2025; M.League.
     """
     rules, points, wall_tiles = state.rules, state.points, state.wall_tiles
+    least = rules.riichi_min_points
     reasons = {
         Refusal.OPEN_HAND: not closed,
         Refusal.NOT_TENPAI: not waiting.by_shape,
         Refusal.ALL_COPIES_OWN: bool(waiting.by_shape) and not is_tenpai(waiting, rules),
-        Refusal.TOO_FEW_POINTS: points is not None and points < rules.riichi_min_points,
+        Refusal.TOO_FEW_POINTS: least > 0 and points is not None and points < least,
         Refusal.TOO_FEW_TILES: wall_tiles is not None and wall_tiles < rules.riichi_min_wall_tiles,
         Refusal.FURITEN: in_furiten and not rules.furiten_riichi,
     }

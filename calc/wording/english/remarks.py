@@ -167,7 +167,7 @@ REMARKS: dict[str, RemarkText] = {
         "riichi-kan#open-call-after-riichi",
     ),
     "kan-four-kans-already": RemarkText(
-        "Four kans have been made already.", "riichi-kan#four-kans-already"
+        "As many kans as these rules allow have been made already.", "riichi-kan#four-kans-already"
     ),
     "kan-last-tile": RemarkText(
         "The wall is empty: there is no replacement tile.", "riichi-kan#last-tile"
