@@ -25,7 +25,7 @@ def one_short(groups: Sequence[Block], wanted: Sequence[Block], number: int) -> 
 
 def pair_one_short(win: Win, triplets: Sequence[Block], number: int) -> tuple[Block, ...]:
     """The pair, if only one of `number` triplets is missing and it is of the same sort of honor."""
-    if len(triplets) != number - 1 or not triplets or not win.is_standard:
+    if len(triplets) != number - 1:
         return ()
     tile, other = win.pair.first, triplets[0].first
     alike = tile.is_dragon == other.is_dragon and tile.is_wind == other.is_wind
