@@ -121,11 +121,11 @@ def only_unmet(yaku: Yaku, win: Win) -> Check | None:
     return unmet
 
 
-def _order(miss: Miss) -> tuple[bool, int, int]:
-    """Conditions before tiles, then the most valuable first; yakuman are seldom meant."""
-    if not isinstance(miss.value, int):
-        return True, 0 if miss.value is Worth.YAKUMAN else 1, miss.yaku.place
-    return False, -miss.value, miss.yaku.place
+def _order(miss: Miss) -> tuple[int, int]:
+    """The most valuable first, but yakuman, which are seldom meant, after han, and a mangan last."""
+    if isinstance(miss.value, int):
+        return -miss.value, miss.yaku.place
+    return 0 if miss.value is Worth.YAKUMAN else 1, miss.yaku.place
 
 
 GATES = features.GATES | features.PURE_GATES
