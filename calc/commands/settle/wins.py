@@ -139,7 +139,6 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
             "rules": table.rules,
             "players": table.players,
             "honba": table.honba,
-            "riichi_sticks": table.sticks,
         }
     )
     seat = read.situation.seat_wind

@@ -103,7 +103,7 @@ def _on_other_waits(
     `known` are the copies of the hand, its indicators and norths set aside.
     """
     own = won.hand.win_tile.kind
-    taken = kinds_held_four_times(known - COPY[own])
+    taken = kinds_held_four_times(known)
     for hand in won_on_waits:
         kind = hand.win_tile.kind
         if kind != own and not copies_of_kind(taken, kind):
