@@ -122,7 +122,7 @@ def only_unmet(yaku: Yaku, win: Win) -> Check | None:
 
 
 def _order(miss: Miss) -> tuple[int, int]:
-    """The most valuable first, but yakuman, which are seldom meant, after han, and a mangan last."""
+    """The most valuable first; after those of han come yakuman, which are seldom meant."""
     if isinstance(miss.value, int):
         return -miss.value, miss.yaku.place
     return 0 if miss.value is Worth.YAKUMAN else 1, miss.yaku.place
