@@ -25,6 +25,11 @@ form.addEventListener("change", () => {
   list();
 });
 
+// A page that comes back as it was left may be older than what is stored.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 function list() {
   const rows = Object.entries(PLACES).filter(([key]) => tenbo.load(key)).map(([key, name]) => {
     const row = document.createElement("li");

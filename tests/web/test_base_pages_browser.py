@@ -97,3 +97,19 @@ def test_a_counter_counts_from_what_is_typed_within_its_bounds(visitor: Visitor)
     for key, count in (("ArrowUp", "1"), ("ArrowDown", "0"), ("ArrowDown", "0")):
         honba.press(key)
         expect(honba).to_have_value(count)
+
+
+def test_settings_show_what_is_stored_after_a_reload_and_on_the_way_back(visitor: Visitor) -> None:
+    """They showed the defaults, which the next choice then stored."""
+    page = visitor.open("/settings", View(worker=True))
+    page.locator("#names-japanese").check(force=True)
+    page.locator("#rules").select_option("tenhou")
+    page.reload()
+    expect(page.locator("#names-japanese")).to_be_checked()
+    expect(page.locator("#rules")).to_have_value("tenhou")
+    page.goto("/learn/")
+    page.go_back()
+    expect(page.locator("#names-japanese")).to_be_checked()
+    page.locator("#theme-dark").check(force=True)
+    page.goto("/")
+    expect(page).to_have_url(re.compile("rules=tenhou.*names=japanese"))
