@@ -35,6 +35,9 @@ document.addEventListener("htmx:after:settle", () => {
   hand.focus();
 });
 
+// Without the Navigation API htmx takes that way back for one to another page, and asks for it.
+document.addEventListener("htmx:before:history:restore", (event) => event.preventDefault());
+
 addEventListener("keydown", (event) => {
   const slides = event.target.closest?.(".slides");
   const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -73,6 +73,23 @@ def test_a_game_is_shown_again_after_a_reload_and_on_the_way_back(visitor: Visit
     expect(chosen).to_have_text("Aki")
 
 
+def test_back_leads_to_the_hands_where_there_is_no_navigation_api(visitor: Visitor) -> None:
+    """In Firefox and older Safari htmx asked for the page anew, which had no game."""
+    page = visitor.open("/record", View(width=360, worker=True))
+    page.add_init_script("Object.defineProperty(window, 'navigation', { value: undefined })")
+    page.goto("/record")
+    page.fill("#record-text", FURITEN)
+    page.get_by_role("button", name="Read it").tap()
+    page.locator(".hand-list button").tap()
+    expect(page.locator("#hand")).to_be_focused()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.go_back()
+    page.evaluate("new Promise((done) => setTimeout(done, 100))")
+    assert not [address for address in asked if address.endswith("/record")]
+    expect(page.locator(".hand-list")).to_be_visible()
+
+
 def test_it_works_without_script(visitor: Visitor) -> None:
     page = visitor.open("/record", View(width=360, script=False))
     page.fill("#record-text", FURITEN)
