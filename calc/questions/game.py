@@ -201,13 +201,13 @@ def table_state(
     """The table of a question that was read, and the problems of keys that contradict each other.
 
     `declared` are the seats that declared riichi in this hand. Honba, riichi sticks and players
-    that are not given are those of the game.
+    that are not given are those of the game, with the sticks of this hand.
     """
     rules: Ruleset = values.get("rules", DEFAULT_RULES)
     game: Game | None = values.get("table")
     base = game or Game()
     players = values.get("players") or (base.players if game and game.scores else rules.players)
-    sticks = values.get("riichi_sticks", base.sticks + (len(declared) if game else 0))
+    sticks = values.get("riichi_sticks", base.sticks + len(declared))
     table = TableState(
         rules_at_table(rules, players),
         honba=values.get("honba", base.honba),

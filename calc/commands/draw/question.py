@@ -105,8 +105,6 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     given: Seats = values.get("seats", {})
     declared = set(values.get("riichi", ()))
     declared |= {s for s, own in given.items() if own.get("riichi") or has_riichi_discard(own)}
-    if "table" not in values:
-        values.setdefault("riichi_sticks", len(declared))
     table, table_problems = table_state(values, declared)
     problems += table_problems
     unpaid = bool(values.get("discard_won"))  # a riichi whose discard is won on is not paid

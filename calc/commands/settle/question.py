@@ -77,8 +77,8 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     values, problems = FORM.read(_with_first_win(question))
     win_questions: list[RawQuestion] = values.get("wins", [])
     declared = _riichi_seats(values, win_questions)
-    if "table" not in values and values.get("riichi"):
-        values.setdefault("riichi_sticks", len(declared))
+    if "table" not in values and not values.get("riichi"):
+        values.setdefault("riichi_sticks", 0)
     table, table_problems = table_state(values, declared)
     problems += table_problems
     if question.get("riichi_sticks") is not None and not table.game:
