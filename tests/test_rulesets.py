@@ -431,6 +431,13 @@ def test_equal_rules_are_one_value(name: str, chosen: dict[str, object]) -> None
     assert first.key == name
 
 
+def test_three_players_have_points_of_their_own() -> None:
+    rules = ruleset({"preset": "tenhou", "overrides": {"players": 3}})
+    assert (rules.starting_points, rules.goal_points, rules.oka) == (35_000, 40_000, 15)
+    assert rules.extension_round == 40_000
+    assert (*rules.honba_value, rules.noten_payment_total) == (200, 100, 2_000)
+
+
 def test_points_of_three_that_are_written_out_are_written_again() -> None:
     """A start of 25,000 was left out of links, as that of the preset, and became 35,000."""
     written: dict[str, object] = {"players": 3, "starting_points": 25_000}
