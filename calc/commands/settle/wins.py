@@ -134,7 +134,7 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
         return _win_by_value(question, problems, table)
     read = read_score(
         {
-            **_riichi_at_the_table(own, table),
+            **_riichi_at_the_table(question, table),
             **question,
             "rules": table.rules,
             "players": table.players,
@@ -152,10 +152,18 @@ def ignored_key(name: str, value: object, form: Form) -> Problem:
 
 
 def _riichi_at_the_table(question: Values, table: TableState) -> RawQuestion:
-    """The riichi of a winner who is among those in riichi, where the win itself has no such key."""
+    """The riichi of winner and discarder by those in riichi, where the win has no such key."""
     seat = read_or_none(WIND.read, question.get("seat_wind", "S"))
-    declared = any(question.get(name) is not None for name in RIICHI_FLAGS)
-    return {"riichi": True} if seat in table.declared and not declared else {}
+    side = read_or_none(SIDE.read, question.get("discarder") or "")
+    told = any(question.get(name) is not None for name in RIICHI_FLAGS)
+    known = {"riichi": True} if seat in table.declared and not told else {}
+    if seat and not _is_tsumo(question) and wind_at(side, seat, table) in table.declared:
+        known["discarder_in_riichi"] = True
+    return known
+
+
+def _is_tsumo(win: Values) -> bool:
+    return bool(read_or_none(WIN_BY.read, win.get("win_by", "ron")))
 
 
 def win_pairs(win: Values) -> Pairs:
@@ -189,7 +197,7 @@ def is_hand(win: Values) -> bool:
 def _shared_values(question: Values, shared: Values, form: Form, table: TableState) -> RawQuestion:
     """The shared values that this win can take: other players by the side they sit at."""
     values = {name: value for name, value in shared.items() if name in form.keys}
-    if read_or_none(WIN_BY.read, question.get("win_by", values.get("win_by", "ron"))):
+    if _is_tsumo({**values, **question}):
         values.pop("discarder", None)
     seat = read_or_none(WIND.read, question.get("seat_wind", "S"))
     for name in ("discarder", "liable"):
