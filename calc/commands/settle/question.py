@@ -41,6 +41,8 @@ SHARED = ("round_wind", "dora_indicators", "ura_indicators", "win_tile", "win_by
 """Keys of a win that may be given once for all."""
 OF_TILES = ("dora_indicators", "ura_indicators", "win_tile")
 """Those of them that have no effect unless one of the wins is a hand."""
+TSUBAME_GAESHI = "tsubame_gaeshi"
+"""The local yaku, and the key of a win, for a ron on the tile that declared riichi."""
 FROM_FIRST = ("rules", "honba", "riichi_sticks", "players")
 """Keys taken from the first win where the settlement lacks them: the address of a win has them."""
 FORM = Form(
@@ -107,6 +109,8 @@ def _shared_values(
     shared = {name: question[name] for name in SHARED if question.get(name) is not None}
     if table.game:
         shared.setdefault("round_wind", table.game.round_wind)
+    if values.get("declaration_tile") and TSUBAME_GAESHI in table.rules.optional_yaku:
+        shared[TSUBAME_GAESHI] = True
     return shared | {name: values[name] for name in ("discarder", "liable") if name in values}
 
 
@@ -213,7 +217,10 @@ def _riichi_seats(values: Values, wins: Collection[Values]) -> set[Wind]:
                 declared.add(WIND.read(win.get("seat_wind") or "S"))
         except Unreadable:
             continue
-    return declared - _discarders(values, wins) if values.get("declaration_tile") else declared
+    void = values.get("declaration_tile") or any(
+        read_or_none(FLAG.read, win.get(TSUBAME_GAESHI) or False) for win in wins
+    )
+    return declared - _discarders(values, wins) if void else declared
 
 
 def _discarders(values: Values, wins: Iterable[Values]) -> set[Wind]:

@@ -198,7 +198,8 @@ def _shared_values(question: Values, shared: Values, form: Form, table: TableSta
     """The shared values that this win can take: other players by the side they sit at."""
     values = {name: value for name, value in shared.items() if name in form.keys}
     if _is_tsumo({**values, **question}):
-        values.pop("discarder", None)
+        for name in ("discarder", "tsubame_gaeshi"):
+            values.pop(name, None)
     seat = read_or_none(WIND.read, question.get("seat_wind", "S"))
     for name in ("discarder", "liable"):
         wind = values.pop(name, None)
