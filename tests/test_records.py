@@ -25,10 +25,21 @@ from calc.commands.record import answer, clean_name
 from calc.questions.document import write_answer
 from calc.records import read_record, tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
-from calc.records.events import PlayerPresence, TileDiscarded
+from calc.records.events import (
+    GroupCalled,
+    IndicatorTurned,
+    KanDeclared,
+    NorthSetAside,
+    PlayerPresence,
+    TileDiscarded,
+    TileDrawn,
+)
 from calc.records.moments import Turn
 from calc.records.terms import yaku_of
 from calc.records.turn_replay import replay_turns
+from calc.riichi.hand import MeldType
+from calc.riichi.rulesets.read import ruleset
+from calc.riichi.tiles import TILES
 from calc.wording import ENGLISH
 from scripts.fuzz_records import WRITERS
 from tests import material
@@ -452,6 +463,55 @@ def test_an_english_display_names_the_rules(display: str) -> None:
         "preset": "mahjong-soul",
         "overrides": {"game_length": "tonpuusen"},
     }
+
+
+@pytest.mark.parametrize(
+    ("reference", "rules"),
+    [("2024010112gm-0009-0000-12ab34cd", ("tenhou", {})),
+     ("2024010112gm-000d-0000-12ab34cd", ("tenhou", {"kuitan": False})),
+     ("240101-12ab34cd-5678-90ab-cdef-1234567890ab", ("mahjong-soul", {})), ("a club", None)],
+)  # fmt: skip
+def test_a_reference_names_the_rules(reference: str, rules: tuple[str, Game] | None) -> None:
+    """Bits of the type: 1 people, 4 no open tanyao, 8 east and south."""
+    game = record(json.dumps({**TENHOU6, "rule": {}, "ref": reference}, ensure_ascii=False))
+    preset, overrides = rules or ("tenhou", {})
+    assert game["rules_are"] == ("named" if rules else "assumed")
+    assert ruleset(game["rules"]) == ruleset({"preset": preset, "overrides": overrides})
+
+
+@pytest.mark.parametrize(
+    ("title", "preset"),
+    [("般南喰赤", "tenhou"), ("銀の間南", "mahjong-soul"), ("a club", "tenhou")],
+)
+def test_a_title_of_majiang_names_the_rules(title: str, preset: str) -> None:
+    """Those of Mahjong Soul were taken for Tenhou's."""
+    game = record(json.dumps({**json.loads(WRITERS["majiang"]()), "title": title}))
+    assert game["rules"]["preset"] == preset
+    assert game["rules_are"] == ("assumed" if title == "a club" else "named")
+
+
+def test_every_event_of_majiang_is_read() -> None:
+    game = json.loads(WRITERS["majiang"]())
+    written: list[Game] = [
+        {"fulou": {"l": 1, "m": "m1-23"}}, {"fulou": {"l": 1, "m": "z555="}},
+        {"fulou": {"l": 2, "m": "s8888+"}},
+        {"gang": {"l": 1, "m": "z555=5"}}, {"gang": {"l": 3, "m": "s8888"}},
+        {"gangzimo": {"l": 3, "p": "p0"}}, {"kaigang": {"baopai": "p3"}}, {"penuki": {"l": 0}},
+        {"unknown": {"l": 0}},
+    ]  # fmt: skip
+    game["log"][0][1:-1] = written
+    (read,) = read_record(json.dumps(game))[0].hands
+    m1, m2, m3, s8, z5 = (TILES[code] for code in ("1m", "2m", "3m", "8s", "5z"))
+    assert read.events == (
+        GroupCalled(1, MeldType.CHI, (m1, m2, m3), m1),
+        GroupCalled(1, MeldType.PON, (z5,) * 3, z5),
+        GroupCalled(2, MeldType.DAIMINKAN, (s8,) * 4, s8),
+        KanDeclared(1, (z5,) * 4, z5),
+        KanDeclared(3, (s8,) * 4),
+        TileDrawn(3, TILES["0p"]),
+        IndicatorTurned(TILES["3p"]),
+        NorthSetAside(0),
+    )
 
 
 @pytest.mark.parametrize(

@@ -78,13 +78,14 @@ def _game(game: JsonObject) -> RecordedGame:
     players = 3 if len(items(first.get("shoupai"))) == 3 else 4
     title = text(game.get("title"))
     named = rules_of_display(title)
+    preset, overrides = named or ("tenhou", {})
     read = [_hand(hand, integer(game.get("qijia"), 0), players) for hand in hands]
     return RecordedGame(
         format="majiang",
         players=players,
         names=tuple(text(name) for name in items(game.get("player"))[:players]),
-        preset="tenhou",
-        overrides=named[1] if named else {},
+        preset=preset,
+        overrides=overrides,
         named=named is not None,
         hands=tuple(read),
         scores=points_by_seat(game.get("defen"), players),
