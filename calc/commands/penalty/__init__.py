@@ -145,9 +145,7 @@ def _fine_effect(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffect
     if not (values.offender and paid.payments):
         return PenaltyEffect(time, (), None, None)
     sticks = table.game.sticks if table.game else table.sticks
-    same_hand = NextHand(
-        dealer_stays=True, honba=table.honba, sticks=sticks, cause=DealCause.ABORTED
-    )
+    same_hand = NextHand(dealer_stays=True, honba=table.honba, sticks=sticks, cause=DealCause.FINE)
     return PenaltyEffect(time, paid.payments, None, same_hand)
 
 

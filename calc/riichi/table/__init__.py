@@ -23,6 +23,8 @@ class DealCause(StrEnum):
     DEALER_NOTEN = "dealer_noten"
     ABORTED = "aborted"
     CHOMBO = "chombo"
+    FINE = "fine"
+    """A penalty at the table, with which the hand goes on."""
 
 
 class NextHand(NamedTuple):
@@ -262,7 +264,7 @@ def ending(game: Game, next_hand: NextHand, rules: Ruleset) -> Ending | None:
     """Why a game is over after a hand, by the scores then; None where it goes on.
 
     Source: EMA 3.5 and 3.6; Tenhou for the extension round, which ends with the first hand after
-    which somebody has reached the target.
+    which somebody has reached the target; a hand that is dealt again or goes on is none.
     """
     scores = game.scores
     if is_bankrupt(scores, rules):
@@ -272,7 +274,8 @@ def ending(game: Game, next_hand: NextHand, rules: Ruleset) -> Ending | None:
     last_deal = WINDS.index(game.dealer) == game.players - 1
     target = rules.extension_round
     reached = target is not None and bool(scores) and max(scores) >= target
-    if beyond > 0 and reached:
+    unfinished = next_hand.dealer_stays and next_hand.cause in (DealCause.CHOMBO, DealCause.FINE)
+    if beyond > 0 and reached and not unfinished:
         return Ending.TARGET
     if beyond < 0 or not last_deal:
         return None
