@@ -241,6 +241,15 @@ def test_a_player_who_is_away_passes_nothing() -> None:
     assert [offer.source for offer in turn.offers] == [1, 3]
 
 
+def test_points_that_a_draw_does_not_record_are_those_of_the_rules() -> None:
+    lines = play((0, "8p", "8p"), (1, "8s", "8s")).splitlines()[:-1]
+    drawn = {"type": "ryukyoku", "reason": "fanpai", "tenpais": [True, False, False, False]}
+    (hand,) = record("\n".join([*lines, json.dumps(drawn)]))["hands"]
+    assert (hand["draw"]["recorded"], hand["draw"]["agrees"]) == ({}, None)
+    assert hand["draw"]["changes"] == hand["changes"] == [3000, -1000, -1000, -1000]
+    assert hand["after"] == [28000, 24000, 24000, 24000]
+
+
 @pytest.mark.parametrize("end", [{}, {"reason": "sanchaho"}])
 def test_three_who_win_on_one_tile_miss_nothing(end: Game) -> None:
     """All but south wait for 8s; what east passed before stays missed."""
@@ -534,17 +543,18 @@ def test_ura_that_are_not_recorded_may_be_the_difference(
 
 
 @pytest.mark.parametrize(
-    ("value", "limit"),
-    [((4, 40, 6000), "mangan"), ((4, 30, 8000), "mangan"), ((4, 30, 7700), None),
-     ((6, 40, 9000), "haneman"), ((13, 40, 48000), "kazoe_yakuman"),
-     ((13, 40, 36000), "sanbaiman")],
+    ("seat", "value", "limit"),
+    [(0, (4, 40, 6000), "mangan"), (0, (4, 30, 8000), "mangan"), (0, (4, 30, 7700), None),
+     (0, (6, 40, 9000), "haneman"), (0, (13, 40, 48000), "kazoe_yakuman"),
+     (0, (13, 40, 36000), "sanbaiman"), (2, (13, 40, 32000), "kazoe_yakuman"),
+     (2, (13, 40, 24000), "sanbaiman")],
 )  # fmt: skip
 def test_limits_of_majiang_follow_from_han_and_fu(
-    value: tuple[int, int, int], limit: str | None
+    seat: int, value: tuple[int, int, int], limit: str | None
 ) -> None:
     """6,000 is a mangan by tsumo of three players. Thirteen han may be a sanbaiman."""
     game = json.loads(WRITERS["majiang"]())
-    won = {"l": 0, "baojia": 1, "shoupai": "m234p22567s234678s8", "fenpei": [0] * 4, "hupai": []}
+    won = {"l": seat, "baojia": 1, "shoupai": "m234p22567s234678s8", "fenpei": [0] * 4, "hupai": []}
     won |= dict(zip(("fanshu", "fu", "defen"), value, strict=True))
     game["log"][0][-1] = {"hule": won}
     assert record(json.dumps(game))["hands"][0]["wins"][0]["recorded"]["limit"] == limit
