@@ -542,6 +542,18 @@ def test_ura_that_are_not_recorded_may_be_the_difference(
     assert (win["agrees"], bool(win["differs"])) == (agrees, agrees is False)
 
 
+def test_the_next_start_tells_what_a_win_moved() -> None:
+    """The oldest records of mjai have neither changes nor scores at a win by tsumo in riichi."""
+    lines = [json.loads(line) for line in play((0, "9p", "9p"), (1, "N", "N")).splitlines()[:-1]]
+    said, accepted = ({"type": kind, "actor": 0} for kind in ("reach", "reach_accepted"))
+    won = [{"type": "tsumo", "actor": 0, "pai": "8s"}, {"type": "hora", "actor": 0, "target": 0}]
+    after = {**lines[1], "honba": 1, "scores": [43000, 19000, 19000, 19000]}
+    events = [*lines[:3], said, lines[3], accepted, *lines[4:], *won, after]
+    hand = record("\n".join(map(json.dumps, events)))["hands"][0]
+    assert hand["changes"] == [18000, -6000, -6000, -6000]
+    assert hand["wins"][0]["recorded"]["changes"] == [19000, -6000, -6000, -6000]
+
+
 @pytest.mark.parametrize(
     ("seat", "value", "limit"),
     [(0, (4, 40, 6000), "mangan"), (0, (4, 30, 8000), "mangan"), (0, (4, 30, 7700), None),
