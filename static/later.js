@@ -149,8 +149,9 @@ addEventListener("click", async (event) => {
   const copy = event.target.closest("[data-copy]");
   if (copy) {
     const from = document.querySelector(copy.dataset.copy);
-    await navigator.clipboard.writeText(from ? from.value ?? from.textContent.trim() : location.href);
-    tenbo.notice("Copied.");
+    const text = from ? from.value ?? from.textContent.trim() : location.href;
+    const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+    tenbo.notice(copied ? "Copied." : "This browser does not let the page copy. Select the text to copy it.");
   }
   if (event.target.closest("[data-print]")) print();
 });

@@ -30,6 +30,19 @@ def test_a_hand_in_a_table_is_no_column_of_tiles(visitor: Visitor) -> None:
     assert max(hands.evaluate_all(ROWS)) <= 4
 
 
+def test_a_tile_in_a_line_stands_as_high_with_an_index(visitor: Visitor) -> None:
+    """With an index it hung below the line, whose baseline was that of the index."""
+    feet = []
+    for index in ("", "&index=1"):
+        page = visitor.open(
+            f"/?hand=234m456p22345678s&win_tile=7s&win_by=ron{index}", View(width=1280)
+        )
+        line = "(tiles) => tiles.getBoundingClientRect().bottom - tiles.nextElementSibling"
+        tiles = page.locator(".tiles.inline:has(+ a)").first
+        feet.append(round(tiles.evaluate(f"{line}.getBoundingClientRect().bottom")))
+    assert feet[0] == feet[1]
+
+
 def test_an_example_holds_its_link(visitor: Visitor) -> None:
     page = visitor.open("/learn/yaku/pinfu", View(width=768))
     card = page.locator(".example").first.bounding_box()
@@ -68,6 +81,17 @@ def test_a_browser_that_stores_nothing_has_every_page(visitor: Visitor) -> None:
     page.locator('#keys [value="1m"]').tap()
     expect(page).to_have_url(re.compile("hand=1m"))
     page.reload()
+
+
+def test_the_ring_around_a_choice_is_whole(visitor: Visitor) -> None:
+    """Safari cut it off: it lacks `overflow-clip-margin`."""
+    page = visitor.open("/settings", View(width=360))
+    page.locator("#rules").focus()
+    for name in ("names", "index"):
+        while not page.locator(f"[name={name}]:focus").count():
+            page.keyboard.press("Tab")
+        ring = page.locator(".segments:has(:focus)")
+        assert ring.evaluate("(row) => getComputedStyle(row).overflow") == "visible"
 
 
 def test_keyboard_reaches_the_content(visitor: Visitor) -> None:

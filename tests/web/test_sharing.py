@@ -161,3 +161,12 @@ def test_text_and_address_are_copied(visitor: Visitor, kind: str) -> None:
     code = page.locator(".share img")
     code.scroll_into_view_if_needed()
     page.wait_for_function("document.querySelector('.share img').naturalWidth > 0")
+
+
+def test_a_browser_that_refuses_to_copy_says_so(visitor: Visitor) -> None:
+    """By plain HTTP there is no clipboard; Safari refuses some time after a tap."""
+    page = visitor.open(KINDS["waits"], View(width=360, height=740, worker=True))
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_text("Share, print").click()
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator(".notice")).to_contain_text("does not let the page copy")
