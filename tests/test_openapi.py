@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict, is_typeddict
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -11,9 +11,21 @@ from jsonschema.validators import validator_for
 from openapi_spec_validator import validate
 
 from calc.commands import COMMANDS
-from calc.openapi import answer_types, document, text
-from calc.openapi.schema import fields_of, named_schemas, typed_dicts
+from calc.commands._type_name import TypeName
+from calc.openapi import answer_schema, answer_types, document, text
+from calc.openapi.schema import (
+    Schema,
+    fields_of,
+    meaning_of,
+    name_of,
+    named_schemas,
+    named_types,
+    ref,
+    schema_of,
+    with_references,
+)
 from calc.questions.document import write_answer
+from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.web import create_app
 from calc.wording import ENGLISH
@@ -49,18 +61,18 @@ EXAMPLES = 15
 """Questions made for each operation; the same in every run."""
 
 
-def validator(name: str) -> Draft202012Validator:
-    schema = {"$ref": f"#/components/schemas/{name}", "components": DOCUMENT["components"]}
-    return Draft202012Validator(schema)
+def validator(schema: Schema) -> Draft202012Validator:
+    return Draft202012Validator({**schema, "components": DOCUMENT["components"]})
 
 
 def faults(command: str, question: object) -> list[str]:
     """What of an answer, as it is sent, the document does not say."""
     answer = json.loads(write_answer(COMMANDS[command].ask(question, language=ENGLISH), question))
-    name = "InvalidAnswer" if answer["kind"] == "invalid" else f"{command.capitalize()}Answers"
+    invalid = answer["kind"] == "invalid"
+    schema = ref("InvalidAnswer") if invalid else answer_schema(COMMANDS[command])
     return [
         f"{answer['kind']}: {error.json_path} {error.message[:200]}"
-        for error in _deepest(validator(name).iter_errors(answer))
+        for error in _deepest(validator(schema).iter_errors(answer))
     ]
 
 
@@ -91,8 +103,12 @@ def test_every_command_is_described() -> None:
 
 
 def test_every_field_of_an_answer_says_what_it_means() -> None:
-    types = typed_dicts(*(kind for command in COMMANDS.values() for kind in answer_types(command)))
-    fields = [(kind, field) for kind in types for field in fields_of(kind) if field.name != "kind"]
+    types = named_types(*(kind for command in COMMANDS.values() for kind in answer_types(command)))
+    assert [kind for kind in types if not meaning_of(kind)] == []
+    objects = filter(is_typeddict, types)
+    fields = [
+        (kind, field) for kind in objects for field in fields_of(kind) if field.name != "kind"
+    ]
     assert fields
     assert [f"{kind}.{field.name}" for kind, field in fields if not field.meaning] == []
 
@@ -147,6 +163,84 @@ def test_the_schema_of_a_declared_type() -> None:
     }
 
 
+class Color(KeyEnum):
+    """A color."""
+
+    RED = "red"
+    GREEN = "green"
+
+
+class Stone(TypedDict):
+    """Another object with a kind."""
+
+    kind: Literal["stone"]
+    color: Color | Literal["gray"] | None
+    size: Annotated[int | float, TypeName("Size", "How large.")]
+    place: tuple[int, str]
+
+
+def test_the_schema_of_a_union() -> None:
+    refs = {name: f"#/components/schemas/{name}" for name in ("Tree", "Stone")}
+    assert schema_of(Tree | Stone | None) == {
+        "anyOf": [
+            {
+                "oneOf": [{"$ref": refs["Tree"]}, {"$ref": refs["Stone"]}],
+                "discriminator": {
+                    "propertyName": "kind",
+                    "mapping": {"tree": refs["Tree"], "bush": refs["Tree"], "stone": refs["Stone"]},
+                },
+            },
+            {"type": "null"},
+        ]
+    }
+    assert schema_of(Tree | Leaf) == {"anyOf": [schema_of(Tree), schema_of(Leaf)]}
+
+
+def test_names_in_the_schema_of_a_type() -> None:
+    named = named_schemas(Stone, list[Color])
+    colors = {"type": "string", "enum": ["red", "green", "gray"]}
+    assert named["Color"] == {
+        "type": "string", "description": "A color.", "enum": ["red", "green"]
+    }  # fmt: skip
+    assert named["Size"] == {"type": "number", "description": "How large."}
+    assert named["Stone"]["properties"] == {
+        "kind": {"type": "string", "const": "stone"},
+        "color": {"anyOf": [colors, {"type": "null"}]},
+        "size": {"$ref": "#/components/schemas/Size"},
+        "place": {
+            "type": "array",
+            "prefixItems": [{"type": "integer"}, {"type": "string"}],
+            "minItems": 2,
+            "maxItems": 2,
+        },
+    }
+
+
+def test_a_name_means_one_schema() -> None:
+    types = named_types(*(kind for command in COMMANDS.values() for kind in answer_types(command)))
+    of_answers = [name_of(kind) for kind in types]
+    assert len(of_answers) == len({*of_answers})
+    of_questions: dict[str, Schema] = {}
+    for command in COMMANDS.values():
+        with_references(command.form.schema, of_questions)
+    assert of_questions.keys() & {*of_answers} == {"Overrides"}
+
+
+def test_answers_of_several_kinds_are_told_apart() -> None:
+    schemas = DOCUMENT["components"]["schemas"]
+    unions = {name for name in schemas if name.endswith("Answers")}
+    assert {name for name in unions if "discriminator" not in schemas[name]} == {"WaitsAnswers"}
+    assert set(schemas["ScoreAnswers"]["discriminator"]["mapping"]) >= {"scored", "furiten"}
+
+
+@pytest.mark.parametrize("folder", ["mjlog", "tenhou6", "majsoul", "mjai", "majiang"])
+def test_recorded_games_fit(folder: str) -> None:
+    records = sorted(material.path(f"games/dev/{folder}").glob("*"))
+    assert records
+    for record in records[::40]:
+        assert faults("record", {"record": record.read_bytes(), "turns": True}) == [], record
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_an_example_fits(command: str) -> None:
     question = COMMANDS[command].parse(COMMANDS[command].example)
@@ -196,7 +290,7 @@ def test_other_kinds_fit(command: str, question: str) -> None:
 
 def unlike_the_document(command: str, question: object) -> list[str]:
     """What of a question the document does not allow."""
-    wrong = validator(f"{command.capitalize()}Question").iter_errors(question)
+    wrong = validator(ref(f"{command.capitalize()}Question")).iter_errors(question)
     return [f"{error.json_path} {error.message[:200]}" for error in wrong]
 
 

@@ -149,8 +149,8 @@ def languages(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr
 SENTENCE = re.compile(r"\b[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}\b")
 """Three words in a row."""
 WITHOUT_WORDS = ("riichi", "records", "questions", "commands", "drills")
-DECLARATIONS = ("Command", "Form", "Key", "Mod", "Option", "TypedDict", "yaku")
-"""Calls that declare what a key, an option or a yaku means, and examples of commands."""
+DECLARATIONS = ("Command", "Form", "Key", "Mod", "Option", "TypedDict", "TypeName", "yaku")
+"""Calls that declare what a key, an option, a type or a yaku means, and examples of commands."""
 OF_DECLARATIONS = (
     "questions/score.py",  # what each condition means
     "questions/words.py",  # what an error expects, as in notation

@@ -12,8 +12,10 @@ import pytest
 
 import calc
 from calc.commands import COMMANDS
+from calc.openapi.schema import texts_of
 from calc.questions.score import read_score
 from calc.riichi.errors import Problem
+from calc.riichi.explain.other_readings import LossReason
 from calc.riichi.hand import HandTiles
 from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.readings.blocks import Wait
@@ -23,8 +25,9 @@ from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.scoring.evaluate import wins
-from calc.riichi.scoring.fu import FuItem
-from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
+from calc.riichi.scoring.fu import FuItem, FuReason
+from calc.riichi.scoring.payments import PaymentReason
+from calc.riichi.scoring.score import LimitName
 from calc.riichi.tiles import KINDS, TILES, Wind
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
@@ -48,19 +51,8 @@ from calc.wording.options import answer_words, option_words, setting_words
 from calc.wording.phrase import Pick, ProblemText, Text
 from calc.wording.problems import PROBLEMS as BY_LANGUAGE
 from calc.wording.problems import field_words, problem_words, remark_words
-from calc.wording.scores import (
-    fu_words,
-    rounding_words,
-    score_sentence,
-    what_if_words,
-)
-from calc.wording.tiles import (
-    block_words,
-    tile_words,
-    tiles_words,
-    waits_words,
-    wind_words,
-)
+from calc.wording.scores import fu_words, rounding_words, score_sentence, what_if_words
+from calc.wording.tiles import block_words, tile_words, tiles_words, waits_words, wind_words
 from calc.wording.yaku import CHECK_ARTICLES, NAMES, check_asks, check_words, yaku_name
 from tests.answers import answered, score
 from tests.library import exists
@@ -530,19 +522,14 @@ FU_TILES = {
 
 
 @for_each("key", FU)
-def test_every_fu_item_has_words(key: str) -> None:
+def test_every_fu_item_has_words(key: FuReason) -> None:
     words = fu_words(FuItem(key, 2, parse_tiles(FU_TILES.get(key, "555z"))), ENGLISH)
     assert re.fullmatch(r"[A-Z][^{}_…]*\w", words.text)
     assert exists(words.article)
 
 
 def test_every_fu_item_of_the_rules_is_among_them() -> None:
-    shapes = ("ankou", "minkou", "ankan", "minkan")
-    of_blocks = {f"{shape}_{rank}" for shape in shapes for rank in ("simple", "yaochuu")}
-    source = (RULES / "scoring" / "fu.py").read_text(encoding="utf-8")
-    literal = set(re.findall(r'FuItem\("(\w+)"', source)) | {"chiitoitsu"}
-    waits = {"wait_tanki", "wait_kanchan", "wait_penchan"}
-    assert set(FU) == of_blocks | literal | waits
+    assert {*texts_of(FuReason)} == FU.keys()
 
 
 @pytest.mark.parametrize(
@@ -551,7 +538,10 @@ def test_every_fu_item_of_the_rules_is_among_them() -> None:
         (FuItem("ankou_yaochuu", 8, parse_tiles("999p")), "Concealed triplet of 9-circle"),
         (FuItem("minkan_yaochuu", 16, parse_tiles("1111z")), "Open kan of east winds"),
         (FuItem("pair_dragon", 2, parse_tiles("55z")), "Pair of white dragons"),
-        (FuItem("pair_seat_wind", 2, parse_tiles("22z")), "Pair of your own wind, south winds"),
+        (
+            FuItem("pair_seat_wind", 2, parse_tiles("22z")),
+            "Pair of your own wind, south winds",
+        ),
         (FuItem("wait_kanchan", 2, parse_tiles("678s")), "Middle wait in 6-7-8 bamboos"),
         (FuItem("wait_tanki", 2, parse_tiles("55p")), "Pair wait on 5-circle"),
     ],
@@ -566,15 +556,11 @@ def test_rounding() -> None:
     assert exists(rounding_words(32, 40, ENGLISH).article)
 
 
-LOST = ("fewer-points", "fewer-han", "less-fu", "yakuman-first", "no-yaku", "below-minimum")
-
-
 def test_every_limit_wait_form_and_loss_has_words() -> None:
-    limits = {name for name, _ in LIMITS.values()}
-    assert LIMIT_WORDS.keys() == {*YAKUMAN_NAMES, "kazoe_yakuman", *limits}
+    assert LIMIT_WORDS.keys() == {*LimitName}
     assert WAITS.keys() == {*Wait, "nobetan"}
     assert FORMS.keys() == {*HandForm}
-    assert LOSSES.keys() == {*LOST, "equal"}
+    assert {*texts_of(LossReason)} == LOSSES.keys()
 
 
 def test_winds() -> None:
@@ -686,10 +672,8 @@ def test_what_one_says_at_a_win(yaku: str, facts: dict[str, Any], expected: str)
     assert str(score_sentence(yaku.split(", "), language=ENGLISH, **facts)) == expected
 
 
-def test_every_payment_in_the_source_has_words() -> None:
-    source = (RULES / "scoring" / "payments.py").read_text(encoding="utf-8")
-    assert set(re.findall(r'Payment\(.*?"(\w+)"\)', source)) <= set(PAYMENTS)
-    assert "liability" in PAYMENTS
+def test_every_payment_has_words() -> None:
+    assert {*texts_of(PaymentReason)} == PAYMENTS.keys()
 
 
 @pytest.mark.parametrize("change", WHAT_IFS)

@@ -13,7 +13,8 @@ sentence, is what the command line and the API say about the command. It has, in
 
 2.  One `TypedDict` for each kind of answer, named for the kind, and one for each nested object.
     `kind` is a `Literal`; a string literal below each field says its meaning and unit. The OpenAPI
-    document and the reference are generated from these types::
+    document and the reference are generated from these types. A set of names is an enum or a
+    `Literal` of the rules, `Annotated` with a `TypeName` where several types share it::
 
         class ExampleAnswer(TypedDict):
             \"\"\"What this kind of answer is.\"\"\"

@@ -1,9 +1,11 @@
 """Problems as answers: what is wrong with a question and what to do about it, in words."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 
-from calc.wording import Language
+from calc.wording import ENGLISH, Language
+
+from ._type_name import TypeName
 
 if TYPE_CHECKING:
     from calc.riichi.errors import Problem
@@ -15,10 +17,19 @@ MOST_BITS = 128
 """Bits of a whole number that is given back as a number."""
 
 
+def _problem_ids() -> Iterable[str]:
+    from calc.wording.problems import PROBLEMS
+
+    return PROBLEMS[ENGLISH]
+
+
+ProblemId = Annotated[str, TypeName("ProblemId", "The key of a problem.", _problem_ids)]
+
+
 class ProblemEntry(TypedDict):
     """One problem of a question."""
 
-    id: str
+    id: ProblemId
     """The key of the problem."""
     field: str
     """The key it belongs to; members of lists and objects as in `melds[0]` and `table.scores`."""

@@ -1,31 +1,54 @@
 """Parts of answers that several commands have in common, furiten among them."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 
-from calc.riichi.rulesets import Ruleset
-from calc.riichi.tiles import Tile
+from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
+from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.riichi.scoring.payments import PayerPart
+from calc.riichi.scoring.score import LimitName
+from calc.riichi.tiles import Tile, Wind
+from calc.riichi.waits.furiten import FuritenEnd, FuritenKind, WayOut
+from calc.riichi.yaku.catalogue import CATALOGUE, Worth
 from calc.wording import Language
+
+from ._type_name import TypeName
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten, FuritenCause
     from calc.wording.phrase import Phrase
 
-HanValue = int | Literal["yakuman", "double_yakuman"]
-"""Han of a yaku: a number, a flat mangan being 5, or the name of a yakuman."""
+
+HanValue = Annotated[
+    int | Literal[Worth.YAKUMAN, Worth.DOUBLE_YAKUMAN],
+    TypeName("HanValue", "Han of a yaku: a number, a flat mangan being 5, or a yakuman's name."),
+]
+YakuId = Annotated[str, TypeName("YakuId", "The key of a yaku.", CATALOGUE.keys)]
+OptionId = Annotated[str, TypeName("OptionId", "The id of an option of the rules.", OPTIONS.keys)]
+SourceId = Annotated[
+    str, TypeName("SourceId", "The key of a document that states rules.", SOURCES.keys)
+]
+PresetId = Annotated[str, TypeName("PresetId", "The id of a preset.", PRESETS.keys)]
+Overrides = Annotated[dict[str, object], TypeName("Overrides", "Options with their values, by id.")]
+WinBy = Annotated[Literal["ron", "tsumo"], TypeName("WinBy", "How a hand is won.")]
+Pays = Annotated[
+    dict[PayerPart, int], TypeName("Pays", "Points of one payer by that player's part in the win.")
+]
+PointsBySeat = Annotated[dict[Wind, int], TypeName("PointsBySeat", "Points by wind.")]
 
 
 class ChangedRuleset(TypedDict):
     """A preset with changed options."""
 
-    preset: str
+    preset: PresetId
     """The id of the preset."""
-    overrides: dict[str, object]
+    overrides: Overrides
     """Changed options, by id: those that differ from it, and those written out for any players."""
 
 
-RulesetValue = str | ChangedRuleset
-"""A rule set as a question names it: the id of a preset, or a preset with changed options."""
+RulesetValue = Annotated[
+    PresetId | ChangedRuleset, TypeName("RulesetValue", "A rule set as a question names it.")
+]
 
 
 class Explained(TypedDict):
@@ -58,7 +81,7 @@ class Named(TypedDict):
 class AwardedYaku(TypedDict):
     """A yaku of a win."""
 
-    id: str
+    id: YakuId
     """The key of the yaku."""
     han: HanValue
     """What it is worth here."""
@@ -66,28 +89,35 @@ class AwardedYaku(TypedDict):
     """The article that explains it; its page is /learn/ and this address."""
 
 
-class BriefValue(TypedDict):
-    """What a win is worth in short."""
+class HandWorth(TypedDict):
+    """What a hand is worth in numbers."""
 
-    yaku: list[AwardedYaku]
-    """Every yaku that counts, in page order."""
     han: int | None
     """Han with dora; null for a yakuman."""
     fu: int | None
     """Fu as they count, rounded; null where they do not."""
-    limit: str | None
-    """The name of the limit, such as `mangan`; null below."""
+    limit: LimitName | None
+    """The name of the limit; null below mangan."""
     yakuman: int
     """How many yakuman are paid; 0 for a hand counted in han."""
-    base: int
-    """Base points, before they are multiplied and rounded."""
     points: int
     """Points of the hand, before counters and riichi sticks."""
 
 
-class WinValue(BriefValue):
-    """What a win is worth, and what it moves."""
+class BriefValue(HandWorth):
+    """What a win is worth in short."""
 
+    yaku: list[AwardedYaku]
+    """Every yaku that counts, in page order."""
+    base: int
+    """Base points, before they are multiplied and rounded."""
+
+
+class ScoredWin(HandWorth):
+    """What a win is worth, and its dora."""
+
+    yaku: list[AwardedYaku]
+    """Every yaku that counts, in page order."""
     kind: Literal["scored"]
     dora: int
     """Han from dora indicators."""
@@ -99,9 +129,15 @@ class WinValue(BriefValue):
     """Han from norths set aside, with three players."""
     total: int
     """Points that the winner gets, counters and riichi sticks included."""
-    pays: dict[str, int]
-    """Points of one payer by that player's part, counters included: `discarder`, `each`, `dealer`,
-    `non_dealer`, `liable`."""
+
+
+class WinValue(ScoredWin):
+    """What a win is worth, and what it moves."""
+
+    base: int
+    """Base points, before they are multiplied and rounded."""
+    pays: Pays
+    """Points of one payer by that player's part, counters included."""
     changes: list[int | None]
     """Points gained or lost: winner, right, across, left; null where the discarder is unknown."""
 
@@ -139,11 +175,11 @@ def ruleset_value(rules: Ruleset) -> RulesetValue:
 class FuritenCauseEntry(Explained):
     """One kind of furiten."""
 
-    kind: str
-    """`discard`, `temporary` or `riichi`."""
+    kind: FuritenKind
+    """Which of them."""
     tiles: list[str]
     """The tiles that cause it."""
-    until: str
+    until: FuritenEnd
     """The event that ends it."""
 
 
@@ -154,23 +190,23 @@ class WaitCheckEntry(TypedDict):
     """The tile."""
     discards: list[int]
     """Its places among the player's discards, from 1."""
-    clash: list[str]
+    clash: list[FuritenKind]
     """The kinds of furiten that it causes."""
 
 
 class FuritenEntry(Explained):
     """Furiten: no wait may be won by ron."""
 
-    kinds: list[str]
-    """`discard`, `temporary`, `riichi`: each at most once."""
+    kinds: list[FuritenKind]
+    """Each at most once."""
     cause: list[str]
     """All tiles that cause it."""
-    until: str
+    until: FuritenEnd
     """The event that ends the furiten."""
-    allows: list[str]
+    allows: list[WinBy]
     """The ways to win that are left."""
-    way_out: str
-    """What the player can do: `change_waits`, `wait` or `none`."""
+    way_out: WayOut
+    """What the player can do."""
     causes: list[FuritenCauseEntry]
     """Each kind with its own tiles and end."""
     waits: list[WaitCheckEntry]
@@ -190,17 +226,17 @@ def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
     until = _remark(f"until-{furiten.until}", language)
     way_out = _remark(f"way-out-{furiten.way_out}", language)
     return {
-        "kinds": [kind.value for kind in furiten.kinds],
+        "kinds": list(furiten.kinds),
         "cause": tile_codes(furiten.tiles),
         "until": furiten.until,
         "allows": ["tsumo"],
-        "way_out": furiten.way_out.value,
+        "way_out": furiten.way_out,
         "causes": causes,
         "waits": [
             {
                 "tile": check.tile.code,
                 "discards": list(check.discards),
-                "clash": [kind.value for kind in check.kinds],
+                "clash": list(check.kinds),
             }
             for check in furiten.waits
         ],
@@ -215,7 +251,7 @@ def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry
 
     words = _remark(f"furiten-by-{cause.kind}", language, tiles=listed_words(cause.tiles, language))
     return {
-        "kind": cause.kind.value,
+        "kind": cause.kind,
         "tiles": tile_codes(cause.tiles),
         "until": cause.until,
         **explained(words),

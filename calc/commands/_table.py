@@ -2,35 +2,41 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from calc.questions.game import GameState
-from calc.riichi.scoring.payments import Payments, Seat, Table, balance
+from calc.riichi.scoring.payments import PaymentReason, Payments, Seat, Table, balance
 from calc.riichi.scoring.score import minimum_han
-from calc.riichi.table import GameAfter, NextHand, TableState, game_after
+from calc.riichi.table import Ending, GameAfter, NextHand, TableState, game_after
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words, seat_name
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.scores import payment_words
 
-from ._shared import Explained, explained
+from ._shared import Explained, PointsBySeat, explained
+from ._type_name import TypeName
 
 Number = int | float
 """A number as JSON has it: whole where it is."""
+NumbersBySeat = Annotated[dict[Wind, Number], TypeName("NumbersBySeat", "Points or P by wind.")]
+SeatsByPlayer = Annotated[
+    dict[Wind, Wind], TypeName("SeatsByPlayer", "The present wind of each player, by first seat.")
+]
+AtTable = Annotated[Seat, TypeName("SeatAtTable", "A seat by its wind, or no player's.")]
 
 
 class PaymentEntry(Explained):
     """Points that move from one seat to another."""
 
-    payer: str
+    payer: AtTable
     """The wind of the payer, `table`, or `discarder` where nobody is named."""
-    payee: str
+    payee: AtTable
     """The wind of the payee, or `table`."""
     points: int
     """Points."""
-    why: str
-    """The key of the reason."""
+    why: PaymentReason
+    """What for."""
 
 
 class NextHandEntry(TypedDict):
@@ -48,19 +54,19 @@ class NextHandEntry(TypedDict):
     """Penalty points on the table, for the next winner."""
     game: NotRequired[Literal["continue", "end"]]
     """Whether the game goes on."""
-    reason: NotRequired[str | None]
-    """The key of why it is over; null where it is not."""
+    reason: NotRequired[Ending | None]
+    """Why it is over; null where it is not."""
     round: NotRequired[str | None]
     """The round such as `E2`; null where the game is over."""
-    round_wind: NotRequired[str]
+    round_wind: NotRequired[Wind]
     """The wind of the round."""
     table: NotRequired[str]
     """The game as the text that the key `table` of a question takes."""
-    seats: NotRequired[dict[str, str]]
+    seats: NotRequired[SeatsByPlayer]
     """The present wind of each player, by first seat."""
-    scores: NotRequired[dict[str, int] | None]
+    scores: NotRequired[PointsBySeat | None]
     """Points by first seat; null where they are not known."""
-    won: NotRequired[list[str]]
+    won: NotRequired[list[Wind]]
     """Who has won a hand, by first seat."""
     names: NotRequired[list[str]]
     """The names of the players, from the first east on."""
@@ -71,19 +77,12 @@ def json_number(value: Fraction | float) -> Number:
     return int(value) if value == int(value) else float(value)
 
 
-def by_wind(
-    values: Mapping[Wind, int] | Mapping[Seat, int], seats: Iterable[Wind]
-) -> dict[str, int]:
-    """Numbers by the letter of the wind; 0 for a seat without one."""
-    return {seat.value: values.get(seat, 0) for seat in seats}
+def by_wind(values: Mapping[Wind, int] | Mapping[Seat, int], seats: Iterable[Wind]) -> PointsBySeat:
+    """Numbers by wind; 0 for a seat without one."""
+    return {seat: values.get(seat, 0) for seat in seats}
 
 
-def wind_letters(seats: Collection[Wind]) -> list[str]:
-    """Seats by letter, in the order given."""
-    return [seat.value for seat in seats]
-
-
-def changes(payments: Payments, seats: Sequence[Wind]) -> dict[str, int]:
+def changes(payments: Payments, seats: Sequence[Wind]) -> PointsBySeat:
     """Points each seat gains or loses, by wind."""
     return by_wind(balance(payments), seats)
 
@@ -92,8 +91,8 @@ def payment_entries(payments: Payments, language: Language) -> list[PaymentEntry
     """Every payment with its reason in words."""
     return [
         {
-            "payer": payer.value,
-            "payee": payee.value,
+            "payer": payer,
+            "payee": payee,
             "points": points,
             "why": why,
             **explained(payment_words(why, language)),
@@ -137,19 +136,18 @@ def _add_game(entry: NextHandEntry, after: GameAfter) -> None:
     """Add the game after a hand: as values, and as the text that a question takes."""
     game, ending = after.game, after.ending
     entry["game"] = "end" if ending else "continue"
-    entry["reason"] = ending.value if ending else None
+    entry["reason"] = ending
     entry["round"] = None if ending else game.round
-    entry["round_wind"] = game.round_wind.value
+    entry["round_wind"] = game.round_wind
     entry["table"] = GameState().text(game)
-    entry["seats"] = {player.value: game.seat_of(player).value for player in game.seats}
-    scores = zip(WINDS, game.scores, strict=False)
-    entry["scores"] = {player.value: score for player, score in scores} or None
-    entry["won"] = wind_letters([player for player in game.seats if player in game.won])
+    entry["seats"] = {player: game.seat_of(player) for player in game.seats}
+    entry["scores"] = dict(zip(WINDS, game.scores, strict=False)) or None
+    entry["won"] = [player for player in game.seats if player in game.won]
     entry["names"] = list(game.names)
 
 
 def payment_lines(
-    payments: Sequence[PaymentEntry], changes: Mapping[str, int], language: Language
+    payments: Sequence[PaymentEntry], changes: Mapping[Wind, int], language: Language
 ) -> Lines:
     """Every payment with its reason, then what each seat gains or loses."""
     if payments:

@@ -16,7 +16,7 @@ from calc.riichi.scoring.scored_reading import BelowMinimum, Result, Scored
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
 from calc.riichi.waits import ConcealedPart, concealed_part
-from calc.riichi.waits.furiten import Furiten
+from calc.riichi.waits.furiten import Furiten, FuritenKind
 from calc.riichi.waits.waiting_hands import (
     VisibleTiles,
     WaitValue,
@@ -31,7 +31,7 @@ from calc.wording.problems import remark_words
 from calc.wording.scores import pays_words
 from calc.wording.tiles import tile_words
 
-from ._shared import BriefValue, Explained, FuritenEntry, WaitCheckEntry, explained
+from ._shared import BriefValue, Explained, FuritenEntry, Pays, WaitCheckEntry, explained
 from ._win_value import brief_value, win_settlement
 
 DISCARDS = FURITEN_KEYS[0]
@@ -133,7 +133,7 @@ class ScoredWait(BriefValue):
     """What a win on one tile would pay."""
 
     kind: Literal["scored"]
-    pays: dict[str, int]
+    pays: Pays
     """Points by the payer's part in the win."""
 
 
@@ -167,7 +167,7 @@ class WinWays(TypedDict):
 class WaitEntry(TileCopies, WinWays):
     """One tile that completes the hand, and what it pays."""
 
-    clash: list[str]
+    clash: list[FuritenKind]
     """The kinds of furiten that this very tile causes."""
 
 
@@ -209,7 +209,7 @@ def _wait_entry(wait: WaitValue, furiten: Furiten | None, language: Language) ->
         "left": wait.left,
         "ron": ron,
         "tsumo": _wait_result(wait.tsumo, language),
-        "clash": [cause.kind.value for cause in causes if wait.tile in cause.tiles],
+        "clash": [cause.kind for cause in causes if wait.tile in cause.tiles],
     }
 
 

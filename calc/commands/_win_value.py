@@ -11,6 +11,7 @@ from calc.riichi.scoring.payments import (
     STICK,
     Claim,
     LiablePart,
+    PayerPart,
     Payments,
     Seat,
     Table,
@@ -25,7 +26,7 @@ from calc.riichi.yaku import Award, Value, Worth, YakuOutcome
 from calc.wording.articles import yaku_article
 
 if TYPE_CHECKING:
-    from ._shared import AwardedYaku, BriefValue, HanValue, WinValue
+    from ._shared import AwardedYaku, BriefValue, HanValue, Pays, WinValue
 
 OF_THE_HAND = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand; the others are honba and riichi sticks."""
@@ -36,9 +37,7 @@ class WinSettlement:
 
     __slots__ = ("changes", "pays", "points", "total")
 
-    def __init__(
-        self, points: int, total: int, pays: dict[str, int], changes: list[int | None]
-    ) -> None:
+    def __init__(self, points: int, total: int, pays: "Pays", changes: list[int | None]) -> None:
         self.points: Final = points
         self.total: Final = total
         self.pays: Final = pays
@@ -129,11 +128,7 @@ _settlements = Memo(_settlement, 4096).lookup
 
 def han_value(value: Value) -> "HanValue":
     """Han as a number, or the name of a yakuman."""
-    if value is Worth.MANGAN:
-        return MANGAN_HAN
-    if value is Worth.YAKUMAN:
-        return "yakuman"
-    return "double_yakuman" if value is Worth.DOUBLE_YAKUMAN else value
+    return MANGAN_HAN if value is Worth.MANGAN else value
 
 
 def claim_settlement(claim: Claim, rules: Ruleset) -> WinSettlement:
@@ -149,7 +144,7 @@ def claim_settlement(claim: Claim, rules: Ruleset) -> WinSettlement:
     return WinSettlement(total - honba_points, total, pays, _changes(by_payer, total, claim))
 
 
-def _pays(payments: Payments, by_payer: dict[Seat, int], winner: Wind) -> dict[str, int]:
+def _pays(payments: Payments, by_payer: dict[Seat, int], winner: Wind) -> "Pays":
     """Points by the payer's part in the win, counters included."""
     why = payments[0].why
     if why == "ron":
@@ -165,7 +160,7 @@ def _pays(payments: Payments, by_payer: dict[Seat, int], winner: Wind) -> dict[s
     }
 
 
-def _part(payer: Seat, payments: Payments, winner: Wind, *, tsumo: bool) -> str:
+def _part(payer: Seat, payments: Payments, winner: Wind, *, tsumo: bool) -> PayerPart:
     """The part of one payer where somebody is liable; two of the same part pay alike."""
     if payer == payments[0].payer:
         return "liable"

@@ -19,15 +19,9 @@ from calc.wording.phrase import join_words, points_words, signed_words
 from calc.wording.table import step_words
 
 from . import Command, Question
-from ._problems import (
-    InvalidAnswer,
-    ProblemEntry,
-    ignored_lines,
-    invalid_answer,
-    problem_entries,
-)
-from ._shared import Explained
-from ._table import Number, PaymentEntry, by_wind, json_number, payment_entries
+from ._problems import InvalidAnswer, ProblemEntry, ignored_lines, invalid_answer, problem_entries
+from ._shared import Explained, PointsBySeat, PresetId
+from ._table import Number, NumbersBySeat, PaymentEntry, by_wind, json_number, payment_entries
 
 FINES = PointAmount(1000, -1000, whole=False)
 FORM = Form(
@@ -55,12 +49,18 @@ class FinalQuestion(NamedTuple):
     ignored: list[Problem]
 
 
+StepKey = Literal[
+    "scores", "yakitori", "deposits", "places", "difference", "rounding", "bonus", "penalties",
+    "result",
+]  # fmt: skip
+
+
 class StepEntry(Explained):
     """One step on the way to the result."""
 
-    id: str
+    id: StepKey
     """Its key."""
-    by_seat: dict[str, Number]
+    by_seat: NumbersBySeat
     """Its figures by first seat: points, places, or P."""
     lost: NotRequired[int]
     """Points of yakitori that could not be shared."""
@@ -74,23 +74,23 @@ class FinalAnswer(TypedDict):
     """The final scores of a game, by first seat."""
 
     kind: Literal["final"]
-    places: dict[str, int]
+    places: PointsBySeat
     """The place of each, 1 to 4; those who tie share one."""
-    bonus: dict[str, Number]
+    bonus: NumbersBySeat
     """Uma and oka in P."""
-    result: dict[str, Number]
+    result: NumbersBySeat
     """The final score in P."""
     sum: Number
     """The sum of all results in P."""
     off_by: Number
     """The sum of all results before penalties: not zero where points go to nobody."""
-    scores: dict[str, int]
+    scores: PointsBySeat
     """The points of the question."""
-    scores_after_yakitori: dict[str, int]
+    scores_after_yakitori: PointsBySeat
     """The points after yakitori."""
-    sticks_collected: dict[str, int]
+    sticks_collected: PointsBySeat
     """Points of leftover riichi sticks."""
-    scores_ranked: dict[str, int]
+    scores_ranked: PointsBySeat
     """The points that places are decided by."""
     payments: list[PaymentEntry]
     """Yakitori and leftover riichi sticks."""
@@ -98,11 +98,11 @@ class FinalAnswer(TypedDict):
     """The way to the result."""
     warnings: list[ProblemEntry]
     """Warnings about the scores or the rules."""
-    order: list[str]
+    order: list[Wind]
     """The seats by place."""
     names: list[str]
     """The names of the players, where a table was given."""
-    rules: str
+    rules: PresetId
     """The id of the rule set."""
 
 
@@ -135,7 +135,7 @@ def answer(question: Question, language: Language = ENGLISH) -> FinalAnswer | In
         "payments": payment_entries(final.yakitori + final.leftover, language),
         "steps": _steps(final, seats, language),
         "warnings": problem_entries((*values.ignored, *final.warnings), language),
-        "order": [seat.value for seat in sorted(seats, key=final.places.__getitem__)],
+        "order": sorted(seats, key=final.places.__getitem__),
         "names": list(table.game.names if table.game else ()),
         "rules": table.rules.key,
     }
@@ -170,17 +170,17 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
     return FinalQuestion(scores, without_win, penalties, table, problems, ignored)
 
 
-def _json_amounts(amounts: Mapping[Wind, Fraction]) -> dict[str, Number]:
-    """Amounts in P by the letter of the wind."""
-    return {seat.value: json_number(amounts[seat]) for seat in WINDS if seat in amounts}
+def _json_amounts(amounts: Mapping[Wind, Fraction]) -> NumbersBySeat:
+    """Amounts in P by wind."""
+    return {seat: json_number(amounts[seat]) for seat in WINDS if seat in amounts}
 
 
 def _steps(final: FinalScore, seats: Sequence[Wind], language: Language) -> list[StepEntry]:
     """The way to the result; steps that change nothing are left out."""
 
-    def step(key: str, figures: Mapping[str, Number]) -> StepEntry:
+    def step(key: StepKey, figures: Mapping[Wind, int] | NumbersBySeat) -> StepEntry:
         text, article = step_words(key, language)
-        return {"id": key, "by_seat": dict(figures), "text": text, "article": article}
+        return {"id": key, "by_seat": {**figures}, "text": text, "article": article}
 
     yakitori, leftover = balance(final.yakitori), balance(final.leftover)
     steps = [step("scores", by_wind(final.scores, seats))]

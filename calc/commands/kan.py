@@ -10,7 +10,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import WAITING, MeldType
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.readings.readings import HandForm, Reading
-from calc.riichi.rulesets import RIICHI_ANKAN
+from calc.riichi.rulesets import RIICHI_ANKAN, RiichiAnkan
 from calc.riichi.table.riichi_kan import Kan, KanCheck, KanReason, YakuChange, kan_check
 from calc.riichi.tiles import Tile
 from calc.wording import ENGLISH, Language
@@ -21,7 +21,7 @@ from calc.wording.tiles import kind_words, listed_words, tile_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._shared import Statement, statement, tile_codes
+from ._shared import Explained, PresetId, Statement, WinBy, YakuId, statement, tile_codes
 from ._waiting import WALL_TILES, WaitingHand, waiting_hand, waiting_situation
 
 MOST_KANS = 16
@@ -76,7 +76,7 @@ class OtherUseEntry(TypedDict):
 class YakuLink(TypedDict):
     """A yaku and its article."""
 
-    id: str
+    id: YakuId
     """Its key."""
     article: str
     """Its article."""
@@ -87,12 +87,19 @@ class YakuChangeEntry(TypedDict):
 
     win_tile: str
     """The winning tile."""
-    win_by: Literal["ron", "tsumo"]
+    win_by: WinBy
     """How it is won."""
     gained: list[YakuLink]
     """Yaku that only the hand with the kan has."""
     lost: list[YakuLink]
     """Yaku that only the hand without it has."""
+
+
+class KanReasonEntry(Explained):
+    """A reason against a kan in words, or that it is legal."""
+
+    id: KanReason
+    """Its key."""
 
 
 class KanAnswer(TypedDict):
@@ -101,15 +108,15 @@ class KanAnswer(TypedDict):
     kind: Literal["allowed", "refused"]
     allowed: bool
     """Whether it is legal under the rule set."""
-    mode: str
+    mode: RiichiAnkan
     """The form of the rule that the rule set has."""
-    refusal: str | None
+    refusal: KanReason | None
     """The first reason against it in that form; null where it is legal."""
-    legal: dict[str, bool]
+    legal: dict[RiichiAnkan, bool]
     """Whether it is legal, by form of the rule."""
-    reason: str
+    reason: KanReason
     """The first reason against it in the strict form, yaku left aside; `ok` for none."""
-    reasons: list[Statement]
+    reasons: list[KanReasonEntry]
     """Every reason against it in words, or that it is legal."""
     waits_before: list[str]
     """The waits of the hand without the kan."""
@@ -123,7 +130,7 @@ class KanAnswer(TypedDict):
     """Whether the tile just drawn completes the hand."""
     remarks: list[Statement]
     """Remarks on the answer."""
-    rules: str
+    rules: PresetId
     """The id of the rule set."""
 
 
@@ -151,9 +158,9 @@ def answer_to(values: KanQuestion, language: Language) -> KanAnswer | InvalidAns
         "kind": "refused" if refusal else "allowed",
         "allowed": not refusal,
         "mode": mode,
-        "refusal": refusal.value if refusal else None,
+        "refusal": refusal,
         "legal": {form: check.refusal(form) is None for form in RIICHI_ANKAN},
-        "reason": check.reason.value,
+        "reason": check.reason,
         "reasons": [_reason(reason, kan.tile, check, language) for reason in reasons],
         "waits_before": tile_codes(check.before),
         "waits_after": None if check.after is None else tile_codes(check.after),
@@ -188,7 +195,7 @@ def question_of_values(values: Values, unread: list[Problem]) -> KanQuestion:
     return KanQuestion(hand, kan)
 
 
-def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) -> Statement:
+def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) -> KanReasonEntry:
     facts = {"tile": tile_words(tile, language), "tiles": kind_words(tile, language)}
     if reason is KanReason.WAITS_CHANGE:
         after = check.after or ()
@@ -205,7 +212,7 @@ def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) 
         facts |= {"win_tile": win_tile, "blocks": _reading_text(first.reading)}
     elif reason is KanReason.YAKU_CHANGE:
         facts["waits"] = "change" if KanReason.WAITS_CHANGE in check.reasons else "stay"
-    return {**statement(f"kan-{hyphenate(reason)}", language, **facts), "id": reason.value}
+    return {**statement(f"kan-{hyphenate(reason)}", language, **facts), "id": reason}
 
 
 def _reading_text(reading: Reading) -> str:

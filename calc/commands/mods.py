@@ -13,7 +13,7 @@ from calc.wording.options import answer_words, mod_note, option_words, ruleset_w
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._shared import Named, named
+from ._shared import Named, Overrides, PresetId, named
 
 FORM = Form("mods", (RULES,))
 
@@ -37,7 +37,7 @@ class ChangedOption(OptionSetting):
 class NamedChange(Named):
     """A change of the rules that the WRC offers by name; `id` is its key as `mod` in a question."""
 
-    settings: dict[str, object]
+    settings: Overrides
     """The options that it sets, by id, with their values."""
     note: str
     """A remark, or nothing."""
@@ -58,7 +58,7 @@ class ModsAnswer(TypedDict):
     """The rules in use: the preset, named changes, changed options."""
 
     kind: Literal["mods"]
-    rules: str
+    rules: PresetId
     """The id of the preset."""
     mods: list[ChangeInUse]
     """Every named change that sets options."""

@@ -6,6 +6,7 @@ from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import ChoiceKind, Count
 from calc.questions.score import COUNTERS, DEFAULT_RULES, FLAG, HONBA, PLAYERS, RULES
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.score import LimitName
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough_hands
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, heading, item, line_words
@@ -15,6 +16,7 @@ from calc.wording.table import way_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
+from ._shared import Pays, PresetId
 from ._win_value import claim_settlement
 
 MOST_BEHIND = 1_000_000
@@ -25,7 +27,7 @@ FORM = Form(
         Key("difference", Count(MOST_BEHIND), REQUIRED, "How many points you are behind."),
         Key(
             "dealer",
-            ChoiceKind({dealer.value: dealer for dealer in Dealer}),
+            ChoiceKind({dealer: dealer for dealer in Dealer}),
             Dealer.OTHER,
             "Who deals: you (`self`), the player to be passed (`target`), or another.",
         ),
@@ -45,10 +47,10 @@ class EnoughValue(TypedDict):
     """Han; null of a yakuman."""
     fu: int | None
     """The least fu that are enough; null where fu do not matter."""
-    limit: str | None
-    """The key of the limit; null below mangan."""
-    pays: dict[str, int]
-    """Points by who pays: `discarder`, or `each`, or `dealer` and `non_dealer`; with counters."""
+    limit: LimitName | None
+    """The name of the limit; null below mangan."""
+    pays: Pays
+    """Points of one payer by that player's part, counters included."""
     gain: int
     """Points gained on the other player."""
 
@@ -56,8 +58,8 @@ class EnoughValue(TypedDict):
 class WayValue(TypedDict):
     """One way of winning and the cheapest hands that are enough by it."""
 
-    way: str
-    """`ron_from_target`, `ron_from_other` or `tsumo`."""
+    way: WinningWay
+    """Its key."""
     text: str
     """The way in words."""
     hands: list[EnoughValue]
@@ -68,7 +70,7 @@ class OvertakeAnswer(TypedDict):
     """The cheapest hands that pass another player, by each way of winning."""
 
     kind: Literal["overtake"]
-    rules: str
+    rules: PresetId
     """The id of the preset."""
     difference: int
     """Points to be made up."""
@@ -96,7 +98,7 @@ def answer(question: Question, language: Language = ENGLISH) -> OvertakeAnswer |
         "difference": gap.difference,
         "ways": [
             {
-                "way": way.value,
+                "way": way,
                 "text": way_words(way, language),
                 "hands": [_value(hand, rules) for hand in enough_hands(gap, way, rules)],
             }

@@ -5,7 +5,7 @@ from typing import Literal, TypedDict, TypeVar
 
 from calc.questions.form import Form, Key, Rules
 from calc.questions.score import DEFAULT_RULES
-from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Option, Ruleset
+from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Option, OptionGroup, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.rulesets.read import differences, overrides_json
@@ -24,7 +24,7 @@ from calc.wording.phrase import translate
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._shared import Named, RulesetValue, named, ruleset_value
+from ._shared import Named, Overrides, PresetId, RulesetValue, SourceId, named, ruleset_value
 from .mods import NamedChange, named_change
 
 FORM = Form(
@@ -47,8 +47,8 @@ class RulesetName(Named):
 class OptionName(Named):
     """An option of the rule sets; `id` is its key as in `set` and in overrides."""
 
-    group: str
-    """The key of the group of options that it belongs to."""
+    group: OptionGroup
+    """The group of options that it belongs to."""
     meaning: str
     """What it decides, in a sentence."""
     information: bool
@@ -62,10 +62,10 @@ class OptionValue(TypedDict):
     """The value, as a question may override it."""
     text: str
     """The value in words."""
-    source: str
+    source: SourceId | Literal[""]
     """The document that gives it, by its key; empty where it was overridden."""
-    status: str
-    """`sourced`, `inferred`, `unsourced` or `default`; `changed` where the question sets it."""
+    status: SourceStatus | Literal["changed"]
+    """How far it is known; `changed` where the question sets it."""
     note: str
     """A remark about it, or nothing."""
 
@@ -94,7 +94,7 @@ class RulesetsAnswer(TypedDict):
     """The presets there are."""
 
     kind: Literal["rulesets"]
-    default: str
+    default: PresetId
     """The id of the preset that is used where a question names none."""
     rulesets: list[RulesetName]
     """Every preset."""
@@ -106,13 +106,13 @@ class RulesAnswer(ComparedRuleset):
     """One rule set with every option."""
 
     kind: Literal["rules"]
-    preset: str
+    preset: PresetId
     """The id of the preset; `id` too, unless the question has an `id` of its own."""
-    overrides: dict[str, object]
+    overrides: Overrides
     """Changed options, by id: those that differ from it, and those written out for any players."""
     options: list[ValuedOption]
     """Every option."""
-    sources: dict[str, str]
+    sources: dict[SourceId, str]
     """The documents that are cited, by key."""
 
 
@@ -128,7 +128,7 @@ class DifferencesAnswer(TypedDict):
     """How many options have the same value in both."""
     differences: list[DifferingOption]
     """The others, with both values."""
-    sources: dict[str, str]
+    sources: dict[SourceId, str]
     """The documents that are cited, by key."""
 
 
@@ -213,7 +213,7 @@ def _value(option: Option[object], rules: Ruleset, language: Language) -> Option
         "value": option.json(value),
         "text": answer_words(option.id, value, language),
         "source": published.source if unchanged else "",
-        "status": published.status.value if unchanged else OVERRIDE,
+        "status": published.status if unchanged else OVERRIDE,
         "note": translate(note, language),
     }
 
@@ -227,7 +227,7 @@ def _option(option: Option[object], language: Language) -> OptionName:
     }
 
 
-def _sources(values: Iterable[OptionValue]) -> dict[str, str]:
+def _sources(values: Iterable[OptionValue]) -> dict[SourceId, str]:
     """The documents that values cite, each once, in the order of the list of sources."""
     cited = {value["source"] for value in values}
     return {key: SOURCES[key] for key in SOURCES if key in cited}

@@ -7,7 +7,15 @@ from calc.questions.kinds import Count
 from calc.questions.score import COUNTERS, DEFAULT_RULES, PLAYERS, RULES, WIND
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim
-from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN, Limit, Score, limits, table_cell
+from calc.riichi.scoring.score import (
+    TABLE_FU,
+    TABLE_HAN,
+    Limit,
+    LimitName,
+    Score,
+    limits,
+    table_cell,
+)
 from calc.riichi.tiles import Wind
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, heading, line_words
@@ -15,6 +23,7 @@ from calc.wording.scores import limit_words, pays_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
+from ._shared import Pays, PresetId
 from ._win_value import claim_settlement
 
 FORM = Form(
@@ -34,12 +43,12 @@ CELL_WIDTH = 17
 class WinPayments(TypedDict):
     """What a win by ron and one by tsumo pay, counters included."""
 
-    ron: dict[str, int] | None
-    """Points by who pays: `discarder`; null where no hand has this value."""
-    tsumo: dict[str, int] | None
-    """The same for a tsumo: `each`, or `dealer` and `non_dealer`."""
-    limit: str | None
-    """The key of the limit; null below mangan."""
+    ron: Pays | None
+    """Points of a ron by who pays; null where no hand has this value."""
+    tsumo: Pays | None
+    """The same of a tsumo, of one payer."""
+    limit: LimitName | None
+    """The name of the limit; null below mangan."""
     here: bool
     """Whether this is the hand to be marked."""
 
@@ -77,7 +86,7 @@ class TablesAnswer(TypedDict):
     """The printed score tables."""
 
     kind: Literal["tables"]
-    rules: str
+    rules: PresetId
     """The id of the preset."""
     tables: list[ScoreTable]
     """That of the others, and that of the dealer."""
@@ -121,7 +130,7 @@ class TableBuilder(NamedTuple):
             "here": here,
         }
 
-    def _pays(self, score: Score | None, *, discarder: Wind | None) -> dict[str, int] | None:
+    def _pays(self, score: Score | None, *, discarder: Wind | None) -> Pays | None:
         if score is None:
             return None
         claim = Claim(self.winner, score.base, discarder, self.honba, players=self.players)
@@ -163,7 +172,7 @@ def text(answer: TablesAnswer, language: Language) -> Lines:
             yield f"  {_limit_text(limit, language):<34}{_payments_text(limit, language)}"
 
 
-def figures(pays: dict[str, int] | None, language: Language) -> str:
+def figures(pays: Pays | None, language: Language) -> str:
     """Payments as printed tables have them, such as 1000/2000; a dash for none."""
     return pays_words(pays, language).replace(",", "").replace(" / ", "/") if pays else "–"
 

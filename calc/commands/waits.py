@@ -20,7 +20,7 @@ from calc.wording.tiles import listed_words, tile_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from ._shared import Statement, furiten_or_none, statement, tile_codes
+from ._shared import PresetId, Statement, furiten_or_none, statement, tile_codes
 from ._waiting import (
     VISIBLE,
     HandWaits,
@@ -73,7 +73,7 @@ class WaitsAnswer(HandWaits):
     """Copies of these that are not visible."""
     remarks: list[Statement]
     """Remarks on the answer."""
-    rules: str
+    rules: PresetId
     """The id of the rule set."""
     ignored: list[ProblemEntry]
     """Parts of the question that make no difference here."""
@@ -111,7 +111,7 @@ class DiscardsAnswer(TypedDict):
     """Whether anything was given that furiten depends on."""
     remarks: list[Statement]
     """Remarks on the answer."""
-    rules: str
+    rules: PresetId
     """The id of the rule set."""
     ignored: list[ProblemEntry]
     """Parts of the question that make no difference here."""

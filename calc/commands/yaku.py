@@ -1,7 +1,7 @@
 """Names, value and conditions of a yaku, or of all."""
 
 from functools import cache
-from typing import Literal, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 from calc.questions.form import Form, Key, Rules
 from calc.questions.kinds import ChoiceKind, Unreadable
@@ -21,7 +21,8 @@ from calc.wording.yaku import NAMES, check_asks, yaku_meaning, yaku_name
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._shared import HanValue, RulesetValue, Statement, explained, ruleset_value
+from ._shared import HanValue, RulesetValue, Statement, YakuId, explained, ruleset_value
+from ._type_name import TypeName
 from ._win_value import han_value
 
 IN_USE = "in-use"
@@ -83,12 +84,12 @@ class YakuValue(TypedDict):
 class YakuSummary(TypedDict):
     """A yaku in short."""
 
-    id: str
+    id: YakuId
     """Its key, in questions and answers."""
     names: YakuNames
     """What it is called."""
-    group: str
-    """`standard`, `yakuman`, `optional` or `local`."""
+    group: Annotated[Kind, TypeName("YakuKind", "The kind of a yaku.")]
+    """Its kind."""
     han: YakuValue
     """Its value under the rule set; of a local yaku also where it is not in use."""
     in_use: bool
@@ -111,7 +112,7 @@ class YakuAnswer(YakuSummary):
     """One yaku with its conditions."""
 
     kind: Literal["yaku"]
-    yaku: str
+    yaku: YakuId
     """The key of the yaku; `id` too, unless the question has an `id` of its own."""
     rules: RulesetValue
     """The rule set of the values."""
@@ -119,7 +120,7 @@ class YakuAnswer(YakuSummary):
     """The rule in a sentence."""
     checks: list[Statement]
     """Its conditions; all must be met."""
-    replaces: list[str]
+    replaces: list[YakuId]
     """Ids of the yaku that do not count beside it."""
 
 
@@ -164,7 +165,7 @@ def _summary(yaku: Yaku, rules: Ruleset, language: Language) -> YakuSummary:
             "romaji": yaku_name(yaku.key, language, "romaji"),
             "japanese": yaku_name(yaku.key, language, "japanese"),
         },
-        "group": yaku.kind.value,
+        "group": yaku.kind,
         "han": {"closed": closed, "open": opened},
         "in_use": yaku.key in rules.optional_yaku if local else closed is not None,
         "article": yaku_article(yaku.key),

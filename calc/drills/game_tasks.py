@@ -78,10 +78,9 @@ def _win_tasks(hand: ReadHand) -> Iterator[GameTask]:
     for win in hand.value["wins"]:
         answer = win["answer"]
         if answer and answer["kind"] == "scored":
-            yaku = answer["yaku"]
-            many = len(yaku) if isinstance(yaku, list) else 0
+            many, question = len(answer["yaku"]), {**win["question"]}
             counted = 0 if answer["limit"] else 2 if answer["fu"] in (20, 25, 30) else 4
-            yield GameTask(many + counted, hand.value["n"], win["seat"], "points", win["question"])
+            yield GameTask(many + counted, hand.value["n"], win["seat"], "points", question)
 
 
 def _turn_tasks(read: ReadGame, place: int, seat: int | None) -> Iterator[GameTask]:

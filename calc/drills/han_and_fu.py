@@ -5,7 +5,7 @@ from random import Random
 
 from calc.commands._win_value import claim_settlement
 from calc.riichi.rulesets import DEFAULT, PRESETS
-from calc.riichi.scoring.payments import Claim
+from calc.riichi.scoring.payments import Claim, PayerPart
 from calc.riichi.scoring.score import TABLE_FU, limits
 from calc.riichi.scoring.score import score as base_of
 from calc.riichi.tiles import Wind
@@ -143,13 +143,13 @@ def _wrong_choices(
         yield choice(reason("with-fu", language, "fu", fu=near), fu=near)
 
 
-def _choice(pays: Mapping[str, int], language: Language) -> AnswerChoice:
+def _choice(pays: Mapping[PayerPart, int], language: Language) -> AnswerChoice:
     """A payment to choose: `3900`, `1000-2000`, `2000-all`."""
     value = "-".join(map(str, sorted(pays.values())))
     return AnswerChoice(f"{value}-all" if "each" in pays else value, pays_words(pays, language))
 
 
-def points_by_payer(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[str, int]:
+def points_by_payer(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[PayerPart, int]:
     """What each pays for so many han and fu, by the payer's part.
 
     >>> points_by_payer(3, 30, dealer=False, tsumo=True)

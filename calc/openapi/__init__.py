@@ -1,30 +1,31 @@
 """The OpenAPI 3.1 document of the API, made from the commands, once."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import TypeVar, get_args, get_type_hints, is_typeddict
+from typing import TypeVar, get_args, get_type_hints
 
 from calc import __version__
-from calc.commands import COMMANDS, Command
+from calc.commands import COMMANDS, Answer, Command
 from calc.commands._problems import ErrorAnswer, InvalidAnswer
 from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
 from calc.questions.form import Key
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.compound_types import NamedIntegers, YakuSet
-from calc.riichi.rulesets.option import (
-    Bounded,
-    Integer,
-    Nullable,
-    OneOf,
-    OnOff,
-    OptionType,
-    YesNo,
-)
+from calc.riichi.rulesets.option import Bounded, Integer, Nullable, OneOf, OnOff, OptionType, YesNo
 
-from .schema import Schema, named_schemas, object_schema, ref, schema_of, with_references
+from .schema import (
+    Schema,
+    name_of,
+    named_schemas,
+    object_schema,
+    ref,
+    schema_of,
+    union_schema,
+    with_references,
+)
 
 V = TypeVar("V")
 BASE = "/api/v1"
@@ -46,8 +47,8 @@ BRIEF: Schema = {
     "schema": {"type": "integer", "enum": [0, 1]},
 }
 ERRORS = {
-    "400": ("Refusal", "The question is not JSON, or exceeds a bound; the address is not UTF-8."),
-    "404": ("Refusal", "There is none of that name."),
+    "400": ("Failure", "The question is not JSON, or exceeds a bound; the address is not UTF-8."),
+    "404": ("Failure", "There is none of that name."),
     "413": ("ErrorAnswer", "The body is too large."),
     "414": ("ErrorAnswer", "The address is too long."),
     "415": ("ErrorAnswer", "The body is not JSON."),
@@ -70,10 +71,19 @@ def text() -> str:
 @cache
 def document() -> Schema:
     """The document."""
+    schemas = _schemas()
     commands = {
         f"{BASE}/{name}": ({} if command.document else {"get": _get(command)})
         | {"post": _post(command)}
         for name, command in COMMANDS.items()
+    }
+    paths = {
+        **commands,
+        f"{BASE}/rules/{{rules}}": _path_with_names("rules", "One rule set.", "rules"),
+        f"{BASE}/rules/{{rules}}/{{against}}": _path_with_names(
+            "rules", "The options in which two rule sets differ.", "rules", "against"
+        ),
+        f"{BASE}/yaku/{{yaku}}": _path_with_names("yaku", "One yaku.", "yaku"),
     }
     return {
         "openapi": "3.1.0",
@@ -84,40 +94,50 @@ def document() -> Schema:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
-        "paths": {
-            **commands,
-            f"{BASE}/rules/{{rules}}": _path_with_names("rules", "One rule set.", "rules"),
-            f"{BASE}/rules/{{rules}}/{{against}}": _path_with_names(
-                "rules", "The options in which two rule sets differ.", "rules", "against"
-            ),
-            f"{BASE}/yaku/{{yaku}}": _path_with_names("yaku", "One yaku.", "yaku"),
-        },
-        "components": {"schemas": _schemas()},
+        "paths": with_references(paths, schemas),
+        "components": {"schemas": schemas},
     }
 
 
-def answer_types(command: Command) -> list[type]:
+def answer_types(command: Command) -> list[object]:
     """The types of the answers of a command, `invalid` ones left out."""
-    functions = [command.answer, command.brief] if command.brief else [command.answer]
-    for function in functions:
-        with suppress(ModuleNotFoundError):  # few commands have their types in such a module
-            import_module(f"{function.__module__}.answers")
-    hints = [get_type_hints(function)["return"] for function in functions]
-    members = [member for hint in hints for member in get_args(hint) or (hint,)]
-    kinds = dict.fromkeys(member for member in members if member is not InvalidAnswer)
-    return [kind for kind in kinds if is_typeddict(kind)]
+    return [kind for kinds in _answer_types(command).values() for kind in kinds]
+
+
+def _answer_types(command: Command) -> dict[str, list[object]]:
+    """The same by the name of their union: full answers, and brief ones where there are some."""
+    brief = _types_returned(command.brief) if command.brief else []
+    full = [kind for kind in _types_returned(command.answer) if kind not in brief]
+    name = command.name.capitalize()
+    return {f"{name}Answers": full} | ({f"{name}BriefAnswers": brief} if brief else {})
+
+
+def _types_returned(answer: Callable[..., Answer]) -> list[object]:
+    with suppress(ModuleNotFoundError):  # few commands have their types in such a module
+        import_module(f"{answer.__module__}.answers")
+    hint = get_type_hints(answer)["return"]
+    return [member for member in get_args(hint) or (hint,) if member is not InvalidAnswer]
+
+
+def answer_schema(command: Command) -> Schema:
+    """The schema of an answer of a command that is not `invalid`."""
+    schemas = [
+        schema_of(kinds[0]) if len(kinds) == 1 else ref(name)
+        for name, kinds in _answer_types(command).items()
+    ]
+    return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
 
 
 def _schemas() -> dict[str, Schema]:
     """The named schemas: questions, answers with the `id` of their question, and objects."""
-    types = {name: answer_types(command) for name, command in COMMANDS.items()}
-    kinds = [InvalidAnswer, *(kind for members in types.values() for kind in members)]
+    unions = {name: kinds for c in COMMANDS.values() for name, kinds in _answer_types(c).items()}
+    kinds = [InvalidAnswer, *(kind for members in unions.values() for kind in members)]
     schemas = named_schemas(*kinds, ErrorAnswer)
-    schemas |= {kind.__name__: object_schema(kind, id=ID) for kind in kinds}
-    schemas["Refusal"] = {"anyOf": [ref("InvalidAnswer"), ref("ErrorAnswer")]}
-    for name, command in COMMANDS.items():
-        schemas[_question_name(command)] = with_references(command.form.schema, schemas)
-        schemas[_answers_name(command)] = {"anyOf": [schema_of(kind) for kind in types[name]]}
+    schemas |= {name_of(kind): object_schema(kind, id=ID) for kind in kinds}
+    unions["Failure"] = [InvalidAnswer, ErrorAnswer]
+    schemas |= {name: union_schema(kinds) for name, kinds in unions.items() if len(kinds) > 1}
+    for command in COMMANDS.values():
+        schemas[question_name(command.name)] = with_references(command.form.schema, schemas)
     options = [option for option in OPTIONS.values() if not option.information]
     schemas["Overrides"] |= {
         "properties": {
@@ -157,21 +177,25 @@ def _get(command: Command) -> Schema:
         "summary": COMMANDS.summary(command.name),
         "parameters": [
             _parameter("id", {**TEXT, "maxLength": LONGEST_ID}, "Comes back in the answer."),
-            BRIEF,
+            *_brief(command),
             *(parameter for key in command.form.keys.values() for parameter in _parameters(key)),
         ],
-        "responses": _responses(ref(_answers_name(command)), "400", "414", "422"),
+        "responses": _responses(answer_schema(command), "400", "414", "422"),
     }
 
 
+def _brief(command: Command) -> list[Schema]:
+    return [BRIEF] if command.brief else []
+
+
 def _post(command: Command) -> Schema:
-    question, answer = ref(_question_name(command)), ref(_answers_name(command))
+    question, answer = ref(question_name(command.name)), answer_schema(command)
     several = {"type": "array", "minItems": 1, "maxItems": MOST_QUESTIONS, "items": question}
     answers = {"type": "array", "items": {"anyOf": [answer, ref("InvalidAnswer")]}}
     content: Schema = {JSON: {"schema": {"oneOf": [question, several]}}}
-    parameters = [BRIEF]
+    parameters = _brief(command)
     if command.document:
-        content["application/octet-stream"] = {}
+        content["application/octet-stream"] = {"schema": {**TEXT, "format": "binary"}}
         others = (key for key in command.form.keys.values() if key.name != command.document)
         parameters += (parameter for key in others for parameter in _parameters(key))
     return {
@@ -189,7 +213,7 @@ def _post(command: Command) -> Schema:
 
 def _path_with_names(command: str, summary: str, *names: str) -> Schema:
     """A path with the values of keys in it."""
-    responses = _responses(ref(_answers_name(COMMANDS[command])), "400", "404", "414", "422")
+    responses = _responses(answer_schema(COMMANDS[command]), "400", "404", "414", "422")
     keys = COMMANDS[command].form.keys
     others = [
         parameter
@@ -239,9 +263,6 @@ def _response(meaning: str, schema: Schema) -> Schema:
     return {"description": meaning, "content": {JSON: {"schema": schema}}}
 
 
-def _question_name(command: Command) -> str:
-    return f"{command.name.capitalize()}Question"
-
-
-def _answers_name(command: Command) -> str:
-    return f"{command.name.capitalize()}Answers"
+def question_name(command: str) -> str:
+    """The name of the schema of a command's questions."""
+    return f"{command.capitalize()}Question"

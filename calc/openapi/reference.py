@@ -6,25 +6,14 @@ It is made from the same forms and types as the OpenAPI document.
 import json
 import re
 from functools import cache
-from itertools import starmap
 from typing import NamedTuple
 
 from calc.commands import COMMANDS, Command
 from calc.commands._problems import InvalidAnswer
 from calc.questions.form import Key
 
-from . import answer_types
-from .schema import (
-    REF,
-    AnswerField,
-    Schema,
-    fields_of,
-    name_of,
-    objects_in,
-    schema_of,
-    typed_dicts,
-    with_references,
-)
+from . import answer_types, question_name
+from .schema import REF, Schema, name_of, named_schema, named_types, with_references
 
 
 class DescribedKey(NamedTuple):
@@ -71,13 +60,18 @@ class Reference(NamedTuple):
 def reference() -> Reference:
     """The reference of all commands."""
     kinds = [kind for command in COMMANDS.values() for kind in answer_types(command)]
-    nested = (entry for entry in typed_dicts(*kinds, InvalidAnswer) if entry not in kinds)
-    named: dict[str, Schema] = {}
+    nested = [entry for entry in named_types(*kinds, InvalidAnswer) if entry not in kinds]
+    described = [_answer_object(entry) for entry in nested if name_of(entry) not in _QUESTIONS]
+    of_questions: dict[str, Schema] = {}
     for command in COMMANDS.values():
-        with_references(command.form.schema, named)
-    objects = [*map(_answer_object, nested), *starmap(_question_object, named.items())]
+        with_references(command.form.schema, of_questions)
+    objects = {entry.name: entry for entry in described}
+    objects |= {name: _object(name, schema) for name, schema in of_questions.items()}
     commands = tuple(map(_command, COMMANDS.values()))
-    return Reference(commands, tuple(sorted(objects, key=lambda entry: entry.name)))
+    return Reference(commands, tuple(sorted(objects.values(), key=lambda entry: entry.name)))
+
+
+_QUESTIONS = frozenset(map(question_name, COMMANDS))
 
 
 def _command(command: Command) -> CommandReference:
@@ -106,34 +100,41 @@ def _question_key(key: Key) -> DescribedKey:
     )
 
 
-def _question_object(name: str, schema: Schema) -> DescribedObject:
-    """What has a name within questions; texts that are listed are part of its meaning."""
+def _object(name: str, schema: Schema, optional: str = "") -> DescribedObject:
+    """A kind of answer, or what has a name; one without described keys has its type as words.
+
+    `optional` is the remark on the type of a key that is not required.
+    """
     properties, required = schema.get("properties"), schema.get("required")
-    meaning = str(schema.get("description", ""))
-    if "enum" in schema:
-        meaning = f"{meaning.removesuffix('.')}: {_enum_words(schema)}."
-    keys = [
-        DescribedKey(
-            key,
-            _schema_words(part),
-            str(part.get("description", "")),
-            _names_in(part),
-            required=isinstance(required, list) and key in required,
-        )
-        for key, part in (properties.items() if isinstance(properties, dict) else ())
-        if key != "id"
-    ]
-    return DescribedObject(name, meaning, tuple(keys))
+    meaning, keys = " ".join(str(schema.get("description", "")).split()), list[DescribedKey]()
+    for key, part in properties.items() if isinstance(properties, dict) else ():
+        if "description" in part or key == "kind":
+            needed = isinstance(required, list) and key in required
+            words = f"{_schema_words(part)}{'' if needed else optional}"
+            text = str(part.get("description", ""))
+            keys.append(DescribedKey(key, words, text, _names_in(part), needed and not optional))
+    if not keys and _schema_words(schema) != "object":
+        meaning = f"{meaning.removesuffix('.')}: {_schema_words(schema)}."
+    return DescribedObject(name, meaning, tuple(sorted(keys, key=lambda key: key.name != "kind")))
+
+
+def _answer_object(declared: object) -> DescribedObject:
+    return _object(name_of(declared), named_schema(declared), ", may be absent")
 
 
 def _names_in(schema: Schema) -> tuple[str, ...]:
-    """The names that a schema refers to."""
-    return tuple(re.findall(rf"{REF}(\w+)", str(schema)))
+    """The names that a schema refers to, without those of whole questions."""
+    names = re.findall(rf"{REF}(\w+)", str(schema.get("properties", schema)))
+    return tuple(name for name in dict.fromkeys(names) if name not in _QUESTIONS)
 
 
 def _enum_words(schema: Schema) -> str:
-    enum = schema.get("enum")
-    return ", ".join(f"`{value}`" for value in enum) if isinstance(enum, list) else ""
+    enum = schema.get("enum", [schema["const"]] if "const" in schema else None)
+    return (
+        ", ".join(f"`{value}`" if value else "empty" for value in enum)
+        if isinstance(enum, list)
+        else ""
+    )
 
 
 def _schema_words(schema: Schema) -> str:
@@ -141,20 +142,25 @@ def _schema_words(schema: Schema) -> str:
     choices = next((schema[key] for key in ("oneOf", "anyOf", "allOf") if key in schema), None)
     if isinstance(choices, list):
         return " or ".join(dict.fromkeys(map(_schema_words, choices)))
-    if "enum" in schema:
-        return _enum_words(schema)
     if "$ref" in schema:
         return str(schema["$ref"]).removeprefix(REF)
-    members, items = schema.get("additionalProperties"), schema.get("items")
-    properties = schema.get("properties")
-    if isinstance(properties, dict):  # the same for each seat: other objects have a name
-        members = properties["E"]
-    if isinstance(members, dict):
-        return f"{_schema_words(members)} by key"
-    if isinstance(items, dict):
-        return f"list of {_schema_words(items)}"
+    if listed := _enum_words(schema) or _member_words(schema):
+        return listed
     words = _SCHEMA_WORDS[schema.get("type")]
     return f"{words}, {schema['minimum']} to {schema['maximum']}" if "maximum" in schema else words
+
+
+def _member_words(schema: Schema) -> str:
+    """The type of a list or of a mapping by what is in it; empty for others."""
+    members, items = schema.get("additionalProperties"), schema.get("items")
+    properties, parts = schema.get("properties"), schema.get("prefixItems")
+    if isinstance(properties, dict) and properties:  # the same for each: others have a name
+        members = next(iter(properties.values()))
+    if isinstance(members, dict):
+        return f"{_schema_words(members)} by key"
+    if isinstance(parts, list):
+        return f"list of {' and '.join(map(_schema_words, parts))}"
+    return f"list of {_schema_words(items)}" if isinstance(items, dict) else ""
 
 
 _SCHEMA_WORDS: dict[object, str] = {
@@ -167,17 +173,3 @@ _SCHEMA_WORDS: dict[object, str] = {
     "object": "object",
     "array": "list",
 }
-
-
-def _answer_object(declared: object) -> DescribedObject:
-    fields = sorted(fields_of(declared), key=lambda field: field.name != "kind")
-    meaning = " ".join((declared.__doc__ or "").split())
-    return DescribedObject(name_of(declared), meaning, tuple(map(_answer_key, fields)))
-
-
-def _answer_key(field: AnswerField) -> DescribedKey:
-    absent = "" if field.required else ", may be absent"
-    words = f"{_schema_words(schema_of(field.hint))}{absent}"
-    return DescribedKey(
-        field.name, words, field.meaning, tuple(map(name_of, objects_in(field.hint)))
-    )

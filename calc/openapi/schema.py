@@ -1,18 +1,30 @@
 """JSON Schema of the types that answers are declared in.
 
-A `TypedDict` becomes an object schema under its name, referred to from where it is used; the
-docstring below a field becomes its description. (mashumaro's `jsonschema` repeats a nested
-`TypedDict` wherever it occurs, so that a recursive one never ends, and has no field descriptions.)
+A `TypedDict`, an enum and a type with a `TypeName` are schemas with names, referred to; the
+docstring below a field is its description. (mashumaro's `jsonschema` repeats a nested `TypedDict`
+wherever it occurs, so that a recursive one never ends, and has no field descriptions.)
 """
 
 import ast
 import sys
+from collections.abc import Collection, Iterable
 from functools import cache
-from inspect import cleandoc
 from itertools import pairwise
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Literal, NamedTuple, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    NamedTuple,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from calc.commands._type_name import TypeName
+from calc.riichi.memo import KeyEnum
 
 Schema = dict[str, object]
 REF = "#/components/schemas/"
@@ -42,30 +54,90 @@ def ref(name: str) -> Schema:
 
 def schema_of(hint: object) -> Schema:
     """The schema of a type; raises TypeError for one that JSON has no form for."""
-    origin, args = get_origin(hint), get_args(hint)
-    if is_typeddict(hint):
+    if _is_named(hint):
         return ref(name_of(hint))
+    if texts := texts_of(hint):
+        return _text_schema(texts)
     if hint in _PLAIN:
         return dict(_PLAIN[hint])
-    if origin is Literal:
-        return {**schema_of(type(args[0])), "enum": list(args)}
+    return _compound(get_origin(hint), get_args(hint))
+
+
+def _compound(origin: object, args: tuple[object, ...]) -> Schema:
+    if origin in (Annotated, NotRequired):
+        return schema_of(args[0])
     if origin in (Union, UnionType):
-        return {"anyOf": [schema_of(member) for member in args]}
-    if origin in (list, tuple):
+        return union_schema(args)
+    if origin is list:
         return {"type": "array", "items": schema_of(args[0])}
+    if origin is tuple:
+        items = [schema_of(member) for member in args]
+        sizes = {"minItems": len(items), "maxItems": len(items)}
+        return {"type": "array", "prefixItems": items, **sizes}
     if origin is dict:
         return _mapping(*args)
-    raise TypeError(hint)
+    raise TypeError(origin)
+
+
+def union_schema(members: Collection[object]) -> Schema:
+    """The schema of any of some types; texts that several of them list are listed together.
+
+    Objects whose `kind` tells them apart have a discriminator.
+    """
+    objects, listed = [*filter(is_typeddict, members)], [*filter(texts_of, members)]
+    narrower = [int] if float in members else []
+    others = [one for one in members if one not in (*objects, *listed, *narrower)]
+    schemas, kinds = [schema_of(declared) for declared in objects], _kinds(objects)
+    if len(objects) > 1 and kinds:
+        mapping = {kind: REF + name_of(declared) for kind, declared in kinds.items()}
+        discriminator = {"propertyName": "kind", "mapping": mapping}
+        schemas = [{"oneOf": schemas, "discriminator": discriminator}]
+    if len(listed) > 1:
+        schemas.append(_text_schema([text for member in listed for text in texts_of(member)]))
+        listed = []
+    schemas += [schema_of(member) for member in (*listed, *others)]
+    return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
+
+
+def _kinds(objects: Iterable[object]) -> dict[str, object]:
+    """The type of each kind; empty where some type has no kind, or two have the same."""
+    kinds: dict[str, object] = {}
+    for declared in objects:
+        own = [text for f in fields_of(declared) if f.name == "kind" for text in texts_of(f.hint)]
+        if not own or not kinds.keys().isdisjoint(own):
+            return {}
+        kinds |= dict.fromkeys(own, declared)
+    return kinds
+
+
+def texts_of(hint: object) -> tuple[str, ...]:
+    """The texts that an enum or a `Literal`, also one of `light_typing`, lists."""
+    if isinstance(hint, type) and issubclass(hint, KeyEnum):
+        return tuple(map(str, hint))
+    listed = getattr(hint, "__name__", "") == "Literal" and get_origin(hint) is not Annotated
+    return tuple(map(str, getattr(hint, "__args__", ()))) if listed else ()
+
+
+def _text_schema(texts: Iterable[str]) -> Schema:
+    first, *others = texts
+    return {"type": "string", **({"enum": [first, *others]} if others else {"const": first})}
 
 
 def with_references(schema: Schema, named: dict[str, Schema]) -> Schema:
-    """A schema with references in place of those in it that have a title; `named` gets these."""
+    """A schema with references in place of those in it that have a title; `named` gets these.
+
+    One that lists the same texts as a named one becomes a reference to it.
+    """
     members = {key: _with_references(value, named) for key, value in schema.items()}
-    title = members.get("title")
-    if not isinstance(title, str):
-        return members
-    named[title] = {key: value for key, value in members.items() if key != "title"}
-    return ref(title)
+    title = members.pop("title", None)
+    if isinstance(title, str):
+        named[title] = members
+        return ref(title)
+    texts = members.get("enum")
+    alike = (name for name, other in named.items() if other.get("enum") == texts)
+    if texts and (name := next(alike, "")):
+        return ref(name) | {key: members[key] for key in members if key not in ("type", "enum")}
+    return members
 
 
 def _with_references(value: object, named: dict[str, Schema]) -> object:
@@ -81,18 +153,17 @@ def object_schema(declared: object, **optional: Schema) -> Schema:
     """
     fields = fields_of(declared)
     properties = {
-        field.name: schema_of(field.hint)
-        | ({"description": field.meaning} if field.meaning else {})
-        for field in fields
+        own.name: schema_of(own.hint) | ({"description": own.meaning} if own.meaning else {})
+        for own in fields
     }
     widened = {
-        name: properties[name] | {"type": schema["type"]}
+        name: {**schema, "description": properties[name]["description"]}
         for name, schema in optional.items()
         if name in properties
     }
     return {
         "type": "object",
-        "description": cleandoc(declared.__doc__ or ""),
+        "description": meaning_of(declared),
         "properties": optional | properties | widened,
         "required": [field.name for field in fields if field.required],
         "additionalProperties": False,
@@ -100,28 +171,52 @@ def object_schema(declared: object, **optional: Schema) -> Schema:
 
 
 def named_schemas(*hints: object) -> dict[str, Schema]:
-    """The schemas of every `TypedDict` that types lead to, by name."""
-    return {name_of(declared): object_schema(declared) for declared in typed_dicts(*hints)}
+    """The schemas of every type with a name that types lead to, by name."""
+    return {name_of(declared): named_schema(declared) for declared in named_types(*hints)}
 
 
-def typed_dicts(*hints: object) -> list[object]:
-    """Every `TypedDict` that types lead to, each once, outer ones first."""
-    waiting, types = objects_in(*hints), list[object]()
+def named_schema(declared: object) -> Schema:
+    """The schema of a type with a name itself, with its meaning."""
+    if is_typeddict(declared):
+        return object_schema(declared)
+    given = _type_name(declared)
+    alias = get_args(declared)[0] if given else declared
+    texts = given.texts() if given and given.texts else texts_of(alias)
+    schema = _text_schema(texts) if texts else schema_of(alias)
+    return {**schema, "description": meaning_of(declared)}
+
+
+def named_types(*hints: object) -> list[object]:
+    """Every type with a name that types lead to, each once, outer ones first."""
+    waiting, types = named_in(*hints), list[object]()
     while waiting:
         declared = waiting.pop(0)
         if declared not in types:
             types.append(declared)
-            waiting[:0] = objects_in(*(field.hint for field in fields_of(declared)))
+            inner = [field.hint for field in fields_of(declared)] if is_typeddict(declared) else []
+            waiting[:0] = named_in(*inner or filter(get_args, get_args(declared)[:1]))
     return types
 
 
-def objects_in(*hints: object) -> list[object]:
-    """Every `TypedDict` that types are or contain, without those of its fields."""
-    objects = []
+def named_in(*hints: object) -> list[object]:
+    """Every type with a name that types are or contain, without those inside it."""
+    types = []
     for hint in hints:
-        members = get_args(hint) if get_origin(hint) is not Literal else ()
-        objects += [hint] if is_typeddict(hint) else objects_in(*members)
-    return objects
+        members = [member for member in get_args(hint) if not texts_of(hint)]
+        if len([*filter(texts_of, members)]) > 1:  # their texts are listed together
+            members = [member for member in members if not texts_of(member)]
+        types += [hint] if _is_named(hint) else named_in(*members)
+    return types
+
+
+def _is_named(hint: object) -> bool:
+    is_enum = isinstance(hint, type) and issubclass(hint, KeyEnum)
+    return is_enum or is_typeddict(hint) or _type_name(hint) is not None
+
+
+def _type_name(hint: object) -> TypeName | None:
+    given = getattr(hint, "__metadata__", ())
+    return given[0] if given and isinstance(given[0], TypeName) else None
 
 
 class _Class(NamedTuple):
@@ -138,19 +233,26 @@ def fields_of(declared: object) -> tuple[AnswerField, ...]:
     meanings = _meanings(declared)
     return tuple(
         AnswerField(name, hint, meanings.get(name, ""), name in required)
-        for name, hint in get_type_hints(declared).items()
+        for name, hint in get_type_hints(declared, include_extras=True).items()
     )
 
 
 def name_of(declared: object) -> str:
     """The name of a type."""
-    return str(getattr(declared, "__name__", declared))
+    given = _type_name(declared)
+    return given.name if given else str(getattr(declared, "__name__", declared))
+
+
+def meaning_of(declared: object) -> str:
+    """The meaning of a type with a name, in one line."""
+    given = _type_name(declared)
+    return " ".join((given.meaning if given else declared.__doc__ or "").split())
 
 
 def _mapping(key: object, value: object) -> Schema:
-    """A mapping: of any names, or of those that a `Literal` lists."""
-    if get_origin(key) is Literal:
-        properties = {name: schema_of(value) for name in get_args(key)}
+    """A mapping: of any names, or of those that an enum or a `Literal` lists."""
+    if texts := texts_of(key):
+        properties = {name: schema_of(value) for name in texts}
         return {"type": "object", "properties": properties, "additionalProperties": False}
     return {"type": "object", "additionalProperties": schema_of(value)}
 

@@ -6,7 +6,7 @@ Seats are numbers from 0, as the record counts its players. Points are whole poi
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from calc.riichi.errors import Problem
 from calc.riichi.hand import MeldType
@@ -194,6 +194,9 @@ class RecordedHand(NamedTuple):
     unread: Problem | None = None
 
 
+RecordFormat = Literal["mjlog", "tenhou6", "mjai", "majiang"]
+
+
 class RecordedGame(NamedTuple):
     """A game: who played, by which rules if the record says so, its hands and its end.
 
@@ -202,7 +205,7 @@ class RecordedGame(NamedTuple):
     that the game ended after its last hand, as `scores` do.
     """
 
-    format: str
+    format: RecordFormat
     players: int
     names: tuple[str, ...]
     preset: str

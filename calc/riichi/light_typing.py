@@ -39,7 +39,14 @@ else:
             """The class itself, so that `V | None` is a type."""
             return cls
 
-    Final = Generic = Literal = NoReturn = Self = TypeAlias = Any
+    class Literal:
+        """A type without effect; the class of some values has them in `__args__`."""
+
+        def __class_getitem__(cls, values: object) -> type:
+            args = values if isinstance(values, tuple) else (values,)
+            return type("Literal", (), {"__args__": args})
+
+    Final = Generic = NoReturn = Self = TypeAlias = Any
 
     def cast(_: object, value: object) -> object:
         """The value as it is."""

@@ -1,4 +1,4 @@
-"""Bounded caches, a quick way to make named tuples, and keys that are hashed quickly."""
+"""Bounded caches, a quick way to make named tuples, and enums of keys."""
 
 from collections.abc import Callable, Hashable
 from enum import StrEnum
@@ -75,6 +75,10 @@ class RequestMemo(Memo[K, V]):
 
 
 class KeyEnum(StrEnum):
-    """An enum that is hashed as its text, so that a look-up calls no Python code."""
+    """An enum of keys as answers have them: hashed and shown as its text.
+
+    A look-up calls no Python code, and is the same by a member and by its text.
+    """
 
     __hash__ = str.__hash__
+    __repr__ = str.__repr__

@@ -1,7 +1,7 @@
 """Options, their values and the rule sets in words."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.options import YAKU_SET
@@ -19,7 +19,7 @@ group_words = KeyWords(english.OPTION_GROUPS)
 status_words = KeyWords(english.SOURCE_STATUSES)
 """How far a value is known, in a word or two."""
 Row = tuple[float, ...]
-OVERRIDE = "changed"
+OVERRIDE: Final = "changed"
 """The status of a value that is not the preset's own."""
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from calc.riichi.scoring.fu import FuItem
+from calc.riichi.scoring.payments import PayerPart
 from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.tiles import Tile
 from calc.riichi.yaku.catalogue import BONUSES
@@ -86,7 +87,7 @@ class WinSentence(NamedTuple):
 def score_sentence(
     yaku: Iterable[str],
     *,
-    pays: Mapping[str, int],
+    pays: Mapping[PayerPart, int],
     han: int | None = None,
     fu: int | None = None,
     limit: str | None = None,
@@ -114,9 +115,9 @@ def score_sentence(
     return WinSentence(said, worth, points, text)
 
 
-def pays_words(pays: Mapping[str, int], language: Language) -> str:
+def pays_words(pays: Mapping[PayerPart, int], language: Language) -> str:
     """The payments of a win as they are said: "3,900", "1,000 / 2,000", "2,000 all"."""
-    points = {payer: points_words(share) for payer, share in pays.items()}
+    points: dict[str, str] = {payer: points_words(share) for payer, share in pays.items()}
     text = PAYS[language].get(tuple(sorted(points)))
     return text.format_map(points) if text else ", ".join(points.values())
 

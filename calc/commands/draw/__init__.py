@@ -1,11 +1,18 @@
 """What a drawn hand moves: noten payments, nagashi mangan, abortive draws."""
 
 from functools import partial
-from typing import Literal, NotRequired
+from typing import Annotated, Literal, NotRequired
 
 from calc.commands import Command, Question
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from calc.commands._shared import Explained, Statement, explained, tile_codes
+from calc.commands._shared import (
+    Explained,
+    PointsBySeat,
+    PresetId,
+    Statement,
+    explained,
+    tile_codes,
+)
 from calc.commands._table import (
     NextHandEntry,
     Number,
@@ -16,8 +23,8 @@ from calc.commands._table import (
     next_hand_lines,
     payment_entries,
     payment_lines,
-    wind_letters,
 )
+from calc.commands._type_name import TypeName
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortiveDraw, abortive_draw
@@ -25,15 +32,17 @@ from calc.riichi.table.draws import (
     DrawOutcome,
     DrawSeat,
     ExhaustiveDraw,
+    TenpaiReason,
     exhaustive_draw,
     seat_tenpai,
 )
-from calc.riichi.table.penalties import ChomboSettlement
+from calc.riichi.table.penalties import ChomboForm, ChomboSettlement
 from calc.riichi.tiles import Wind
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, heading, item, line_words, note, seat_name, see_line
 from calc.wording.table import abort_words, chombo_words, result_words, tenpai_words
 
+from .contradictions import DrawType
 from .question import FORM, read_question
 
 
@@ -42,8 +51,8 @@ class SeatTenpaiEntry(Explained):
 
     tenpai: bool
     """Whether the seat counts as tenpai."""
-    why: str
-    """The key of the reason."""
+    why: TenpaiReason
+    """The reason."""
     riichi: bool
     """Whether it is in riichi."""
     waits: list[str]
@@ -62,9 +71,9 @@ class ConditionEntry(Statement):
 class ChomboEntry(Explained):
     """A chombo for riichi without tenpai, which is established at the draw."""
 
-    by: list[str]
+    by: list[Wind]
     """The seats that committed it."""
-    form: str
+    form: ChomboForm
     """How it is paid."""
     points: Number | None
     """P taken off the tournament score; null where it is paid otherwise."""
@@ -72,33 +81,38 @@ class ChomboEntry(Explained):
     """What explains the riichi without tenpai, and what follows a chombo."""
 
 
+TenpaiBySeat = Annotated[
+    dict[Wind, SeatTenpaiEntry], TypeName("TenpaiBySeat", "Tenpai of each seat, by wind.")
+]
+
+
 class DrawAnswer(Explained):
     """What a hand without an ordinary winner leads to."""
 
     kind: Literal["draw"]
-    type: str
+    type: DrawType
     """The type of the question."""
-    result: str
-    """The key of what it leads to; `text` is the same in words."""
-    changes: dict[str, int]
+    result: DrawOutcome
+    """What it leads to; `text` is the same in words."""
+    changes: PointsBySeat
     """Points each seat gains or loses."""
     payments: list[PaymentEntry]
     """Every payment."""
-    tenpai: dict[str, SeatTenpaiEntry]
+    tenpai: TenpaiBySeat
     """Tenpai of each seat, by wind."""
-    nagashi: NotRequired[list[str]]
+    nagashi: NotRequired[list[Wind]]
     """Seats with nagashi mangan, of an exhaustive draw."""
     checks: NotRequired[list[ConditionEntry]]
     """The conditions of an abortive draw."""
-    deposits_returned_to: NotRequired[list[str]]
+    deposits_returned_to: NotRequired[list[Wind]]
     """Seats whose riichi stick of this hand goes back, of an abortive draw."""
-    winners: NotRequired[list[str]]
+    winners: NotRequired[list[Wind]]
     """Seats that are paid where claims on a discard stand, of an abortive draw."""
     chombo: ChomboEntry | None
     """A chombo, if there is one."""
     next: NextHandEntry | None
     """The next hand; null where play goes on."""
-    rules: str
+    rules: PresetId
     """The id of the rule set."""
     ignored: list[ProblemEntry]
     """What the question names without effect."""
@@ -119,13 +133,13 @@ def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | Inv
     answer: DrawAnswer = {
         "kind": "draw",
         "type": values.type,
-        "result": draw.result.value,
+        "result": draw.result,
         "text": words.text,
         "article": words.article,
         "changes": changes(draw.payments, table.seats),
         "payments": payment_entries(draw.payments, language),
         "tenpai": {
-            wind.value: _seat_tenpai_entry(seat, table.rules, language)
+            wind: _seat_tenpai_entry(seat, table.rules, language)
             for wind, seat in values.seats.items()
         },
         "chombo": _chombo_entry(draw.chombo, language),
@@ -134,7 +148,7 @@ def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | Inv
         "ignored": problem_entries(values.problems, language),
     }
     if isinstance(draw, ExhaustiveDraw):
-        answer["nagashi"] = wind_letters(nagashi)
+        answer["nagashi"] = list(nagashi)
     else:
         _add_abort(answer, draw, language)
     return answer
@@ -148,8 +162,8 @@ def _add_abort(answer: DrawAnswer, draw: AbortiveDraw, language: Language) -> No
     answer["checks"] = [
         {"id": check.key, "met": check.met, **explained(words(check.key))} for check in draw.checks
     ]
-    answer["deposits_returned_to"] = [seat.value for seat in returned if isinstance(seat, Wind)]
-    answer["winners"] = wind_letters(draw.winners)
+    answer["deposits_returned_to"] = [seat for seat in returned if isinstance(seat, Wind)]
+    answer["winners"] = list(draw.winners)
 
 
 def _seat_tenpai_entry(seat: DrawSeat, rules: Ruleset, language: Language) -> SeatTenpaiEntry:
@@ -157,7 +171,7 @@ def _seat_tenpai_entry(seat: DrawSeat, rules: Ruleset, language: Language) -> Se
     state = seat_tenpai(seat, rules)
     return {
         "tenpai": state.tenpai,
-        "why": state.why.value,
+        "why": state.why,
         **explained(tenpai_words(state.why, language)),
         "riichi": seat.riichi,
         "waits": tile_codes(seat.waits.by_shape),
@@ -169,8 +183,8 @@ def _chombo_entry(chombo: ChomboSettlement | None, language: Language) -> Chombo
     if chombo is None:
         return None
     return {
-        "by": wind_letters(chombo.by),
-        "form": chombo.form.value,
+        "by": list(chombo.by),
+        "form": chombo.form,
         "points": None if chombo.amount is None else json_number(chombo.amount),
         **explained(chombo_words(chombo.form, chombo.amount, language, stated=chombo.stated)),
         "see": ["riichi#noten-riichi", "chombo#after"],

@@ -1,7 +1,9 @@
 """Contradictions within a question of `draw`, and keys of it that have no effect."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Final, Literal
 
+from calc.commands._type_name import TypeName
 from calc.questions.form import Values
 from calc.questions.game import disagreement_problem
 from calc.riichi.errors import Problem
@@ -11,7 +13,10 @@ from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.table.draws import DrawSeat, nagashi_obstacle, tenpai_by_shape
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind, any_turned
 
-EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"
+EXHAUSTIVE: Final = "exhaustive"
+NAGASHI: Final = "nagashi_mangan"
+PlayedOut = Literal["exhaustive", "nagashi_mangan"]
+DrawType = Annotated[AbortType | PlayedOut, TypeName("DrawType", "How a drawn hand ended.")]
 Seats = Mapping[Wind, Values]
 """The values of the seats by key, as they were read."""
 
@@ -41,7 +46,7 @@ def ignored_nagashi_marks(
         why = wind in seats and values.get("nagashi") and nagashi_obstacle(seats[wind], rules)
         if why:
             facts = {"melds": called_blocks(seats[wind].melds), "rules": rules.key}
-            problems.append(Problem(why.value, f"seats.{wind}.nagashi", value=True, facts=facts))
+            problems.append(Problem(why, f"seats.{wind}.nagashi", value=True, facts=facts))
     return problems
 
 

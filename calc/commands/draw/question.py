@@ -37,6 +37,7 @@ from calc.riichi.waits import waits
 from .contradictions import (
     EXHAUSTIVE,
     NAGASHI,
+    DrawType,
     Seats,
     call_key,
     disagreements,
@@ -47,7 +48,7 @@ from .contradictions import (
 )
 
 TYPE = ChoiceKind(
-    {name: name for name in (EXHAUSTIVE, NAGASHI, *map(str, AbortType))},
+    {name: name for name in (EXHAUSTIVE, NAGASHI, *AbortType)},
     {"ryuukyoku": EXHAUSTIVE, "nagashi": NAGASHI, "four_riichi": "suucha_riichi"},
 )
 SEAT = Form(
@@ -87,7 +88,7 @@ FORM = Form(
 class DrawQuestion(NamedTuple):
     """A question of `draw` as values, with every problem."""
 
-    type: str
+    type: DrawType
     seats: dict[Wind, DrawSeat]
     facts: AbortFacts
     table: TableState
@@ -96,7 +97,7 @@ class DrawQuestion(NamedTuple):
     @property
     def abort(self) -> AbortType | None:
         """The abortive draw of the question; None for an exhaustive one."""
-        return None if self.type in (EXHAUSTIVE, NAGASHI) else AbortType(self.type)
+        return self.type if isinstance(self.type, AbortType) else None
 
 
 def read_question(question: Mapping[str, object]) -> DrawQuestion:

@@ -1,6 +1,5 @@
 """What a foul costs, who gets it, and how play goes on."""
 
-from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from calc.commands._table import (
     payment_entries,
     payment_lines,
 )
+from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, source_status
 from calc.riichi.scoring.payments import Payment, Payments, Seat, Table
@@ -55,7 +55,7 @@ from calc.wording.table import (
 from .question import CHOMBO, FORM, PenaltyAnswer, PenaltyQuestion, VerdictSource, read_question
 
 
-class PenaltyTime(StrEnum):
+class PenaltyTime(KeyEnum):
     """When a penalty is taken, if it is."""
 
     AT_ONCE = "at_once"
@@ -175,8 +175,8 @@ def _penalty_answer(
         "foul": values.foul.id if values.foul else None,
         "text": words.text,
         "article": words.article,
-        "action": verdict.action.value,
-        "action_text": action_words(verdict.action.value, language),
+        "action": verdict.action,
+        "action_text": action_words(verdict.action, language),
         "points": None if price is None else json_number(price),
         "per": verdict.per,
         "note": note_words(verdict.note, language) if verdict.note else None,
@@ -192,7 +192,7 @@ def _penalty_answer(
         "rules": table.rules.key,
     }
     if values.foul:
-        answer["group"] = values.foul.group.value
+        answer["group"] = values.foul.group
         answer["level"], answer["level_text"] = values.level, level_words(values.level, language)
     if values.case:
         _add_case(answer, values.case, values, language)
@@ -207,17 +207,17 @@ def _source(
     if not values.foul or not (verdict.source or silent):
         return None
     if not silent:
-        status, document = source_status(verdict.source).value, SOURCES[verdict.source]
+        status, document = source_status(verdict.source), SOURCES[verdict.source]
         return {"id": verdict.source, "status": status, "document": document, "nearest": None}
     rules = values.table.rules
     nearest, says = nearest_verdict(rules, lambda other: _verdict(values, other))
     return {
         "id": None,
-        "status": verdict.action.value,
+        "status": FoulAction.NOT_STATED,
         "document": PRESETS[rules.key].title,
         "nearest": {
             "rules": nearest.key,
-            "action": says.action.value,
+            "action": says.action,
             "points": None if says.points is None else json_number(says.points),
             "document": SOURCES[says.source],
             "text": verdict_words(says, ruleset_words(nearest.key, language).text, language),
@@ -232,8 +232,8 @@ def _add_case(
     offense, words = OFFENSES[case], case_words(case, language)
     outcome = offense_verdict(offense, values.level, values.table.rules).outcome
     punished = outcome not in (FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE)
-    at_once = offense.discovery is Discovery.AT_ONCE and punished
-    when = offense.discovery.value if at_once else None
+    when = offense.discovery if punished else None
+    when = when if when is Discovery.AT_ONCE else None
     also = offense.also if punished else None
     answer["case"], answer["case_text"] = case, words.text
     answer["result"], answer["text"] = outcome, outcome_words(outcome, language).text

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal, NamedTuple, NotRequired, TypedDict, final
+from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict, final
 
-from calc.commands._shared import Explained
+from calc.commands._shared import Explained, PointsBySeat, PresetId, SourceId
 from calc.commands._table import NextHandEntry, Number, PaymentEntry
+from calc.commands._type_name import TypeName
 from calc.questions.form import Form, Key, Values
 from calc.questions.game import RIICHI, TABLE_KEYS, table_state
 from calc.questions.kinds import ChoiceKind, Count
@@ -13,16 +14,17 @@ from calc.questions.score import RULES, WIND
 from calc.questions.seats import PointAmount
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import PENALTY_LEVEL, PENALTY_MODE, PenaltyLevel, PenaltyMode
+from calc.riichi.rulesets.presets.sources import SourceStatus
 from calc.riichi.table import TableState
-from calc.riichi.table.fouls import FOULS, Foul
-from calc.riichi.table.penalties import OFFENSES, SYNONYMS, ChomboForm
+from calc.riichi.table.fouls import FOULS, Foul, FoulAction, FoulGroup, Unit
+from calc.riichi.table.penalties import OFFENSES, SYNONYMS, Addition, ChomboForm, Discovery, Outcome
 from calc.riichi.tiles import Wind
 
 CHOMBO = "chombo"
 LEVEL = ChoiceKind({level: level for level in PENALTY_LEVEL}, {"bare minimum": "bare_minimum"})
 MODE = ChoiceKind({mode: mode for mode in PENALTY_MODE}, {"table": "table_payment"})
 CHOMBO_FORM = ChoiceKind(
-    {form.value: form for form in ChomboForm if form is not ChomboForm.SOFTWARE},
+    {form: form for form in ChomboForm if form is not ChomboForm.SOFTWARE},
     {"points_deduction": "points", "reverse mangan": "reverse_mangan", "table": "table_payment"},
 )
 FOUL = ChoiceKind(
@@ -130,12 +132,16 @@ def _problems(values: Values, question: Mapping[str, object], table: TableState)
     return problems
 
 
+FoulId = Annotated[str, TypeName("FoulId", "The id of a foul.", FOULS.keys)]
+OffenseId = Annotated[str, TypeName("OffenseId", "The key of an offense.", OFFENSES.keys)]
+
+
 class NearestVerdict(TypedDict):
     """What the nearest document says of a foul that the one of the rule set does not mention."""
 
-    rules: str
+    rules: PresetId
     """The id of the rule set that it belongs to."""
-    action: str
+    action: FoulAction
     """The key of what the foul leads to there."""
     points: Number | None
     """Its price there in P; null where it has none."""
@@ -148,10 +154,10 @@ class NearestVerdict(TypedDict):
 class VerdictSource(TypedDict):
     """The document that gives the verdict on a foul."""
 
-    id: str | None
+    id: SourceId | None
     """The key of the document; null where it does not mention the foul."""
-    status: str
-    """`sourced`, `inferred`, `unsourced` or `not_stated`."""
+    status: SourceStatus | Literal[FoulAction.NOT_STATED]
+    """How far the verdict is known."""
     document: str
     """The document that gives the verdict, or the one that does not mention the foul."""
     nearest: NearestVerdict | None
@@ -166,36 +172,36 @@ class PenaltyAnswer(Explained):
     """
 
     kind: Literal["penalty"]
-    foul: str | None
+    foul: FoulId | None
     """The id of the foul; null for a chombo or an amount."""
-    group: NotRequired[str]
+    group: NotRequired[FoulGroup]
     """The group of the foul."""
-    level: NotRequired[str]
+    level: NotRequired[PenaltyLevel]
     """The level of strictness."""
     level_text: NotRequired[str]
     """The level in words."""
-    case: NotRequired[str]
+    case: NotRequired[OffenseId]
     """The key of the offense in the question; the keys down to `also_text` only then."""
     case_text: NotRequired[str]
     """The offense in words."""
-    result: NotRequired[str]
-    """`chombo`, `dead_hand`, `pending`, `escapes`, `void`, or another `action`."""
-    when: NotRequired[str | None]
+    result: NotRequired[Outcome]
+    """What becomes of the offense."""
+    when: NotRequired[Literal[Discovery.AT_ONCE] | None]
     """When it is settled, where that is at once."""
     when_text: NotRequired[str | None]
     """The same in words."""
-    also: NotRequired[str | None]
+    also: NotRequired[Addition | None]
     """The key of an additional penalty."""
     also_text: NotRequired[str | None]
     """The same in words."""
-    action: str
-    """The key of what it leads to; `not_stated` where the rule set's document has nothing on it."""
+    action: FoulAction
+    """What it leads to; `not_stated` where the rule set's document has nothing on it."""
     action_text: str
     """The same in words."""
     points: Number | None
     """Its price in P; null where it has none."""
-    per: str | None
-    """What the price is for each of: `minute`, or `each` player; null for once."""
+    per: Unit | None
+    """What the price is for each of: a minute, or `each` player; null for once."""
     note: str | None
     """A note in words."""
     source: VerdictSource | None
@@ -206,7 +212,7 @@ class PenaltyAnswer(Explained):
     """Why nothing is paid at the table; null where it is paid, or taken off the result."""
     tournament_penalty: Number | None
     """P taken off the tournament score."""
-    changes: dict[str, int]
+    changes: PointsBySeat
     """Points each seat gains or loses at the table."""
     payments: list[PaymentEntry]
     """Payments at the table."""
@@ -216,5 +222,5 @@ class PenaltyAnswer(Explained):
     """Who takes the points left on the table, in words."""
     next: NextHandEntry | None
     """The next hand; null where play goes on."""
-    rules: str
+    rules: PresetId
     """The id of the rule set."""

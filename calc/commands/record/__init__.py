@@ -27,11 +27,11 @@ from calc.wording.phrase import points_words
 
 from .. import Command, Question
 from .._problems import InvalidAnswer, invalid_answer, problem_entries
-from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
+from .answers import Agreement, FinalEntry, GameAnswer, GameRules, RecordedHandEntry
 from .ending import final_entry
 from .hands import ReadHand, read_hand
 from .turns import ReadTurn, read_turns, turn_entry
-from .wins import JsonDict, RuledGame
+from .wins import RuledGame
 
 RECORD = """\
 <mjloggm ver="2.3"><GO type="9" lobby="0"/>
@@ -147,9 +147,10 @@ def _game(
 ) -> ReadGame:
     chosen: Ruleset | None = values.get("rules")
     overrides = overrides_json(chosen) if chosen else game.overrides
-    rules: JsonDict = {"preset": chosen.key if chosen else game.preset}
-    rules |= {"overrides": {**overrides}} if overrides else {}
-    ruled = RuledGame(game, for_players(chosen or ruleset(rules), game.players), rules)
+    rules: GameRules = {"preset": chosen.key if chosen else game.preset}
+    if overrides:
+        rules["overrides"] = {**overrides}
+    ruled = RuledGame(game, for_players(chosen or ruleset({**rules}), game.players), {**rules})
     followed = [
         read_hand(number, hand, following, ruled)
         for number, (hand, following) in enumerate(zip_longest(game.hands, game.hands[1:]))

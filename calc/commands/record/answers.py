@@ -6,7 +6,19 @@ Seats are numbers as the record counts its players; lists by seat have an entry 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from calc.commands._problems import ProblemEntry
+from calc.commands._shared import HandWorth, HanValue, Overrides, PresetId, ScoredWin, WinBy, YakuId
+from calc.commands._type_name import TypeName
+from calc.commands.draw.contradictions import DrawType
+from calc.records.events import RecordFormat
+from calc.riichi.scoring.score import LimitName
+from calc.riichi.waits.furiten import FuritenEnd, FuritenKind
 
+ScoreQuestion = Annotated[dict[str, object], TypeName("ScoreQuestion", "A question of `score`.")]
+DrawQuestion = Annotated[dict[str, object], TypeName("DrawQuestion", "A question of `draw`.")]
+RecordedKey = Literal[
+    "yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes"
+]
+MissReason = Literal["passed", "furiten", "no_yaku", "below_minimum"]
 _Source = TypedDict(
     "_Source", {"from": Annotated[int, "Whose tile it was: the seat itself on a tsumo."]}
 )
@@ -25,41 +37,94 @@ class PlaceEntry(TypedDict):
     """Riichi sticks on the table at its start."""
 
 
+class NoQuestion(TypedDict):
+    """No question, where the tiles are not shown."""
+
+    hand: NotRequired[None]
+    """Left out."""
+
+
+class NoWin(TypedDict):
+    """The kind of an answer of `score` that pays nothing."""
+
+    kind: Literal["no_yaku", "below_minimum", "not_complete", "furiten", "invalid"]
+
+
+class RecordedFacts(TypedDict, total=False):
+    """What a record says of a win, a draw, or the end of the game."""
+
+    yaku: list[tuple[YakuId, HanValue]]
+    """Each yaku with its han."""
+    dora: int
+    """Han from dora indicators."""
+    red: int
+    """Han from red fives."""
+    ura: int
+    """Han from ura indicators."""
+    kita: int
+    """Norths set aside."""
+    han: int
+    """Han, dora included."""
+    fu: int
+    """Fu."""
+    limit: LimitName | None
+    """The name of the limit; null below mangan."""
+    yakuman: int
+    """How many yakuman."""
+    points: int
+    """Points of the hand."""
+    changes: list[int]
+    """Points it moves, by seat."""
+    scores: list[int]
+    """Final scores, by seat."""
+    result: list[float]
+    """Results in P, by seat."""
+
+
+class GameRules(TypedDict):
+    """The rules of a game: a preset and changed options."""
+
+    preset: PresetId
+    """The id of the preset."""
+    overrides: NotRequired[Overrides]
+    """Changed options, by id."""
+
+
 class RecordedWinEntry(_Source):
     """A win: what it is by the rules, what the record says, and whether they agree."""
 
     seat: int
     """The winner."""
-    question: dict[str, object]
+    question: ScoreQuestion | NoQuestion
     """The question of `score` that it is; empty where the tiles are not shown."""
     address: str | None
     """The address of the page that answers it."""
-    answer: dict[str, object] | None
+    answer: ScoredWin | NoWin | None
     """The answer of `score`, in short."""
     changes: list[int] | None
     """Points it moves, by seat, counters and riichi sticks included."""
-    recorded: dict[str, object]
+    recorded: RecordedFacts
     """What the record says of it; what it does not state is left out."""
     agrees: bool | None
     """Whether the rules say the same; null where there is nothing to compare."""
-    differs: list[str]
+    differs: list[RecordedKey]
     """The keys of `recorded` whose values differ by the rules."""
 
 
 class RecordedDrawEntry(TypedDict):
     """A hand without a winner."""
 
-    type: str
-    """`exhaustive`, `nagashi_mangan`, or the abortive draw."""
+    type: DrawType
+    """How it ended."""
     tenpai: list[int] | None
     """Seats that are tenpai; null in an abortive draw."""
     nagashi: list[int]
     """Seats with nagashi mangan."""
     changes: list[int] | None
     """Points it moves by the rules, by seat."""
-    recorded: dict[str, object]
-    """What the record says: `changes`, if anything."""
-    question: dict[str, object]
+    recorded: RecordedFacts
+    """What the record says, if anything."""
+    question: DrawQuestion
     """The question of `draw` that it is."""
     agrees: bool | None
     """Whether the rules move what the record moves."""
@@ -68,11 +133,11 @@ class RecordedDrawEntry(TypedDict):
 class TurnFuriten(TypedDict):
     """Furiten of a seat at a moment."""
 
-    kinds: list[str]
-    """`discard`, `temporary`, `riichi`."""
+    kinds: list[FuritenKind]
+    """Each at most once."""
     cause: list["FuritenTile"]
     """The tiles that cause it."""
-    until: str
+    until: FuritenEnd
     """The event that ends it."""
 
 
@@ -90,12 +155,12 @@ class MissedWin(_Source):
 
     tile: str
     """The tile."""
-    win_by: Literal["ron", "tsumo"]
+    win_by: WinBy
     """How it would have been won."""
-    why: str
-    """`passed` (it could have won), `furiten`, `no_yaku` or `below_minimum`."""
-    would_be: dict[str, object] | None
-    """Han, fu, limit and points it would have been worth."""
+    why: MissReason
+    """Why not; it could have won where it `passed`."""
+    would_be: HandWorth | None
+    """What it would have been worth."""
 
 
 class TurnEntry(TypedDict):
@@ -155,9 +220,9 @@ class FinalEntry(TypedDict):
     """Places."""
     result: list[float] | None
     """Results in P, by the uma that fits the record; null where none does."""
-    rules: dict[str, object] | None
+    rules: Overrides | None
     """That uma, goal, oka and rounding, as options."""
-    recorded: dict[str, object]
+    recorded: RecordedFacts
     """Scores and result as the record has them."""
     agrees: bool | None
     """Whether both agree."""
@@ -180,8 +245,8 @@ class GameAnswer(TypedDict):
     """A recorded game by the rules."""
 
     kind: Literal["game"]
-    format: str
-    """`mjlog`, `tenhou6`, `mjai` or `majiang`."""
+    format: RecordFormat
+    """The format of the record."""
     games: int
     """How many games the record holds."""
     game: int
@@ -190,7 +255,7 @@ class GameAnswer(TypedDict):
     """Four or three."""
     names: list[str]
     """The players' names, by seat, as in the record: text that nobody has checked."""
-    rules: dict[str, object]
+    rules: GameRules
     """Preset and changed options."""
     rules_are: Literal["named", "assumed", "asked"]
     """Whether the record names them, they are assumed, or the question gives them."""

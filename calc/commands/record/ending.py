@@ -1,10 +1,11 @@
 """How a recorded hand was drawn, what follows a hand by the rules, and the end of a game."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 
 from calc.commands import AnyAnswer
 from calc.commands.draw import answer as draw_answer
+from calc.commands.draw.contradictions import DrawType
 from calc.commands.final import answer as final_answer
 from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand
 from calc.records.moments import LIVE_WALL, Replay, round_of, seat_wind
@@ -19,10 +20,11 @@ from calc.riichi.table import (
     game_after,
     round_name,
 )
+from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import WINDS
 from calc.wording import ENGLISH
 
-from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry
+from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry, RecordedFacts
 from .wins import JsonDict, RuledGame, meld_value, with_options
 
 N = TypeVar("N", int, float)
@@ -71,10 +73,10 @@ def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDra
     return ReadDraw(entry, hand.dealer in (tenpai or ()))
 
 
-def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> str:
+def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> DrawType:
     """The type of a draw; where the record does not state it, by the state of the table."""
     if recorded.type:
-        return recorded.type
+        return cast("DrawType", recorded.type)
     if recorded.changes and max(recorded.changes) >= _NAGASHI:
         return "nagashi_mangan"
     if replayed.draws >= LIVE_WALL[players] or (recorded.changes and any(recorded.changes)):
@@ -82,16 +84,16 @@ def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> str:
     return _abortive_draw(replayed, players)
 
 
-def _abortive_draw(replayed: Replay, players: int) -> str:
+def _abortive_draw(replayed: Replay, players: int) -> AbortType:
     if len(replayed.riichi) == players:
-        return "suucha_riichi"
+        return AbortType.SUUCHA_RIICHI
     firsts = [discards[0].tile for discards in replayed.discards if discards]
     turns = sum(len(discards) for discards in replayed.discards)
     if turns == players == len(firsts) and len({tile.kind for tile in firsts}) == 1:
-        return "suufon_renda"
+        return AbortType.SUUFON_RENDA
     if sum(meld.is_kan for melds in replayed.melds for meld in melds) >= 4:
-        return "suukaikan"
-    return "kyuushu_kyuuhai" if turns < players else "sanchahou"
+        return AbortType.SUUKAIKAN
+    return AbortType.KYUUSHU_KYUUHAI if turns < players else AbortType.SANCHAHOU
 
 
 def _draw_question(
@@ -245,13 +247,15 @@ def final_entry(
     }
     fitting, answer = _fitting_answer(question, order, ruled)
     scores = _seat_values(answer.get("scores_ranked"), order)
-    recorded = {"scores": game.scores, "result": game.result}
+    recorded: RecordedFacts = {"scores": list(game.scores)} if game.scores else {}
+    if game.result:
+        recorded["result"] = list(game.result)
     return {
         "scores": scores,
         "places": _seat_values(answer.get("places"), order),
         "result": _seat_values(answer.get("result"), order) if fitting else None,
         "rules": {**fitting} if fitting else None,
-        "recorded": {key: list(values) for key, values in recorded.items() if values},
+        "recorded": recorded,
         "agrees": _agrees(game, scores, fitted=fitting is not None),
     }
 

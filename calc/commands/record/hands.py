@@ -6,7 +6,7 @@ Chances are wins that were declined or forbidden, and times of furiten.
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from operator import sub
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE
@@ -156,7 +156,7 @@ def _scores_after(
     moved = [won.win.changes for won in replayed.wins]
     moves = [recorded or win["changes"] for recorded, win in zip(moved, wins, strict=True)]
     if draw:
-        moves.append(cast("list[int] | None", draw["recorded"].get("changes")) or draw["changes"])
+        moves.append(draw["recorded"].get("changes") or draw["changes"])
     if None in moves:
         return None
     return tuple(

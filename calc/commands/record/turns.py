@@ -1,7 +1,7 @@
 """The turns of a recorded hand, by seat: shanten, waits, furiten, and wins that were passed."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
@@ -16,14 +16,13 @@ from calc.riichi.waits import ConcealedPart, Waits, concealed_part
 from calc.riichi.waits.furiten import Furiten, furiten
 
 from .. import AnyAnswer
-from .answers import MissedWin, TurnEntry, TurnFuriten
+from .._shared import HandWorth
+from .answers import MissedWin, MissReason, TurnEntry, TurnFuriten
 from .ending import draw_type
 from .wins import JsonDict, RuledGame, hand_question, offer_question, score
 
-_PASSED, _FURITEN = "passed", "furiten"
 _WINS = ("scored", "no_yaku", "below_minimum")
 """The kinds of answer to a complete hand that could be dealt."""
-_WOULD_BE = ("han", "fu", "limit", "yakuman", "points")
 
 
 class Passed(NamedTuple):
@@ -48,7 +47,7 @@ class DeclinedWin(NamedTuple):
     offer: Offer
     question: JsonDict
     answer: AnyAnswer
-    why: str
+    why: MissReason
     passed: tuple[Tile, ...]
     forbidden: TurnFuriten | None
 
@@ -197,7 +196,8 @@ class _TurnReader:
         kind = answer["kind"]
         if kind not in _WINS:
             return []
-        why = kind if kind != "scored" else _FURITEN if forbidden else _PASSED
+        why: MissReason = "furiten" if forbidden else "passed"
+        why = why if kind == "scored" else kind
         return [DeclinedWin(offer, question, answer, why, passed, forbidden)]
 
 
@@ -224,13 +224,16 @@ def turn_entry(read: ReadTurn) -> TurnEntry:
 
 def _missed_win_entry(miss: DeclinedWin, seat: int) -> MissedWin:
     answer, offer = miss.answer, miss.offer
-    scored = answer["kind"] == "scored"
+    worth: HandWorth | None = None
+    if answer["kind"] == "scored":
+        keys = ("han", "fu", "limit", "yakuman", "points")
+        worth = cast("HandWorth", {key: answer[key] for key in keys})
     return {
         "tile": offer.tile.code,
         "from": offer.source,
         "win_by": "tsumo" if offer.source == seat else "ron",
         "why": miss.why,
-        "would_be": {key: answer[key] for key in _WOULD_BE} if scored else None,
+        "would_be": worth,
     }
 
 
@@ -242,7 +245,7 @@ def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> Turn
     for tile, turn_passed in passed:
         turns.setdefault(tile.kind, turn_passed)
     return {
-        "kinds": [kind.value for kind in state.kinds],
+        "kinds": list(state.kinds),
         "cause": [{"tile": tile.code, "turn": turns.get(tile.kind)} for tile in state.tiles],
         "until": state.until,
     }

@@ -1,9 +1,10 @@
 """The wins of a recorded hand: each as a question of `score`, its answer, and what differs."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from calc.commands import AnyAnswer
+from calc.commands._shared import ScoredWin
 from calc.commands.score import brief_answer
 from calc.questions.score import read_score
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
@@ -25,11 +26,13 @@ from calc.riichi.table.settlement import WinnerShare, winner_shares
 from calc.riichi.tiles import Tile
 from calc.wording import ENGLISH
 
-from .answers import RecordedWinEntry
+from .answers import NoWin, RecordedFacts, RecordedKey, RecordedWinEntry
 
 JsonDict = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
-_COMPARED = ("yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
+_COMPARED: tuple[RecordedKey, ...] = (
+    "yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes",
+)  # fmt: skip
 OF_URA = frozenset({"ura", "han", "limit", "points", "changes"})
 """Keys of a recorded win whose values ura may change."""
 _ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
@@ -147,9 +150,11 @@ def joined_codes(tiles: Iterable[Tile]) -> str:
     return "".join(tile.code for tile in tiles)
 
 
-def short_answer(answer: AnyAnswer) -> JsonDict:
+def short_answer(answer: AnyAnswer) -> ScoredWin | NoWin:
     """The part of an answer of `score` that an entry of a win repeats."""
-    return {key: answer[key] for key in _ANSWERED if key in answer}
+    if answer["kind"] != "scored":
+        return {"kind": answer["kind"]}
+    return cast("ScoredWin", {key: answer[key] for key in _ANSWERED})
 
 
 def changes_by_seat(answer: AnyAnswer, seat: int, players: int) -> tuple[int, ...] | None:
@@ -160,7 +165,7 @@ def changes_by_seat(answer: AnyAnswer, seat: int, players: int) -> tuple[int, ..
     return tuple(changes[(number - seat) % players] for number in range(players))
 
 
-def recorded_win(win: WinOfRecord, kita: int | None) -> JsonDict:
+def recorded_win(win: WinOfRecord, kita: int | None) -> RecordedFacts:
     """What the record says of a win, and only that; `kita` are the norths it shows set aside."""
     values: JsonDict = {
         "yaku": None if win.yaku is None else [list(pair) for pair in win.yaku],
@@ -175,7 +180,9 @@ def recorded_win(win: WinOfRecord, kita: int | None) -> JsonDict:
         "changes": None if win.changes is None else list(win.changes),
     }
     stated = {key: value for key, value in values.items() if value is not None}
-    return stated if win.limit is None else {**stated, "limit": win.limit or None}
+    if win.limit is not None:
+        stated["limit"] = win.limit or None
+    return cast("RecordedFacts", stated)
 
 
 def _han(win: WinOfRecord) -> int | None:
@@ -188,7 +195,9 @@ def _han(win: WinOfRecord) -> int | None:
     return bonus + win.kita_han + sum(han for _, han in win.yaku if isinstance(han, int))
 
 
-def differences(recorded: AnyAnswer, answer: AnyAnswer, changes: Sequence[int] | None) -> list[str]:
+def differences(
+    recorded: AnyAnswer, answer: AnyAnswer, changes: Sequence[int] | None
+) -> list[RecordedKey]:
     """The keys of a recorded win whose values differ by the rules."""
     compared = [key for key in _COMPARED if key in recorded]
     if answer.get("kind") != "scored":

@@ -1,14 +1,11 @@
 """May a hand declare riichi, with which discard, and what would it wait for?"""
 
-from typing import Literal, TypedDict
+from typing import Literal
 
 from calc.commands import Command, Question
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from calc.commands._shared import Statement, furiten_or_none, statement, tile_codes
+from calc.commands._problems import InvalidAnswer, invalid_answer, problem_entries
+from calc.commands._shared import furiten_or_none, statement, tile_codes
 from calc.commands._waiting import (
-    HandWaits,
-    TileCopies,
-    WinWays,
     copies_left,
     copies_text,
     furiten_lines,
@@ -38,75 +35,17 @@ from calc.wording.phrase import hyphenate, points_words
 from calc.wording.table import action_words
 from calc.wording.tiles import tile_words
 
-from .question import FORM, RiichiQuestion, question_of_values
-
-
-class RiichiDiscardEntry(HandWaits):
-    """One discard to declare riichi with."""
-
-    discard: str
-    """The tile."""
-    waits: list[TileCopies]
-    """The waits after it."""
-    left: int
-    """Copies of all waits that are not visible."""
-    allowed: bool
-    """Whether riichi may be declared with it."""
-
-
-class RiichiWaitEntry(TileCopies):
-    """One wait with and without riichi."""
-
-    damaten: WinWays
-    """What it pays without riichi."""
-    riichi: WinWays | None
-    """What it pays with riichi; null for an open hand, which cannot be in riichi."""
-
-
-class NotenRiichiEnding(Statement):
-    """What happens to a riichi without tenpai when the hand ends in this way."""
-
-    result: str
-    """`chombo`, `dead_hand`, `escapes` or `void`."""
-
-
-class NotenRiichiCost(TypedDict):
-    """What a riichi without tenpai would cost."""
-
-    endings: list[NotenRiichiEnding]
-    """By the way the hand ends."""
-    chombo: str
-    """The form of chombo of the rule set."""
-    amount: float | None
-    """Its price in P, where it is a number."""
-    article: str
-    """The article that explains it."""
-
-
-class RiichiAnswer(RiichiDiscardEntry):
-    """Whether riichi may be declared with the discard named, or with the best one."""
-
-    kind: Literal["allowed", "refused"]
-    reasons: list[Statement]
-    """Why it may not be declared; empty where it may."""
-    remarks: list[Statement]
-    """Remarks on the answer."""
-    values: list[RiichiWaitEntry]
-    """What each wait pays."""
-    discards: list[RiichiDiscardEntry]
-    """Every discard that keeps tenpai, best first."""
-    steps: list[Statement]
-    """What a declaration consists of, in order."""
-    deposit: int
-    """Points of the stick the player places."""
-    noten_riichi: NotenRiichiCost | None
-    """What declaring would cost where the hand is noten."""
-    not_checked: list[str]
-    """Keys that were not given, so that their limits were not checked."""
-    rules: str
-    """The id of the rule set."""
-    ignored: list[ProblemEntry]
-    """Parts of the question that make no difference here."""
+from .question import (
+    FORM,
+    Limit,
+    NotenRiichiCost,
+    RefusalEntry,
+    RiichiAnswer,
+    RiichiDiscardEntry,
+    RiichiQuestion,
+    RiichiWaitEntry,
+    question_of_values,
+)
 
 
 def answer(question: Question, language: Language = ENGLISH) -> RiichiAnswer | InvalidAnswer:
@@ -130,7 +69,7 @@ def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | Inva
         "riichi-while-furiten": bool(best.furiten),
         "riichi-while-karaten": best.karaten,
     }
-    limits = {"points": state.points, "wall_tiles": state.wall_tiles}
+    limits: dict[Limit, int | None] = {"points": state.points, "wall_tiles": state.wall_tiles}
     return {
         "kind": "refused" if best.refusals else "allowed",
         "allowed": not best.refusals,
@@ -177,7 +116,7 @@ def _discard_entry(
     }
 
 
-def _refusal(refusal: Refusal, state: DeclarationState, language: Language) -> Statement:
+def _refusal(refusal: Refusal, state: DeclarationState, language: Language) -> RefusalEntry:
     facts: dict[str, object] = {}
     if refusal is Refusal.TOO_FEW_POINTS:
         least, points = state.rules.riichi_min_points, state.points or 0
@@ -186,8 +125,8 @@ def _refusal(refusal: Refusal, state: DeclarationState, language: Language) -> S
         facts = {"least": state.rules.riichi_min_wall_tiles, "wall_tiles": state.wall_tiles}
     elif refusal is Refusal.OPEN_HAND:
         verdict = foul_verdict(FOULS["open_riichi"], state.rules.penalty_level, state.rules)
-        facts = {"verdict": action_words(verdict.action.value, language).lower()}
-    return {**statement(f"riichi-{hyphenate(refusal)}", language, **facts), "id": refusal.value}
+        facts = {"verdict": action_words(verdict.action, language).lower()}
+    return {**statement(f"riichi-{hyphenate(refusal)}", language, **facts), "id": refusal}
 
 
 def _values(

@@ -1,17 +1,40 @@
 """The answers of `score`: one type for each kind, and for each object in them."""
 
-from typing import Literal, NotRequired, TypedDict, final
+from typing import Annotated, Literal, NotRequired, TypedDict, final
 
-from calc.commands._shared import FuritenEntry
+from calc.riichi.explain.other_readings import LossReason
+from calc.riichi.explain.what_if import ChangeKey
+from calc.riichi.hand import Side
+from calc.riichi.readings.blocks import Shape, Wait
+from calc.riichi.readings.readings import HandForm
+from calc.riichi.scoring.fu import FuReason
+from calc.riichi.scoring.payments import PaymentReason, Table
+from calc.riichi.scoring.score import LimitName
 
 from .._problems import InvalidAnswer, ProblemEntry
-from .._shared import AwardedYaku, Explained, HanValue, WinValue
+from .._shared import (
+    AwardedYaku,
+    Explained,
+    FuritenEntry,
+    HanValue,
+    OptionId,
+    Pays,
+    PresetId,
+    WinValue,
+    YakuId,
+)
+from .._type_name import TypeName
+
+Payer = Annotated[Side | Table, TypeName("Payer", "A payer as the winner sees the seats.")]
+ChangedKeys = Annotated[
+    dict[str, str | bool | None], TypeName("ChangedKeys", "Keys of a question with their values.")
+]
 
 
 class FuEntry(Explained):
     """An item of fu, in words."""
 
-    id: str
+    id: FuReason
     """What earns it."""
     fu: int
     """How many, before rounding."""
@@ -22,14 +45,14 @@ class FuEntry(Explained):
 class SeatPayment(TypedDict):
     """Points from one seat to another, the seats as the winner sees them."""
 
-    payer: str
-    """`right`, `across`, `left`, `table`, or `discarder` where it is not known who that is."""
-    payee: str
-    """`winner`."""
+    payer: Payer
+    """`discarder` where it is not known who that is."""
+    payee: Literal["winner"]
+    """The winner."""
     points: int
     """Points paid."""
-    why: str
-    """The reason: `ron`, `tsumo`, `honba`, `riichi_sticks`, `liability`."""
+    why: PaymentReason
+    """What for."""
 
 
 class BlockEntry(TypedDict):
@@ -37,8 +60,8 @@ class BlockEntry(TypedDict):
 
     tiles: str
     """Its tiles, red fives as fives."""
-    shape: str
-    """`sequence`, `triplet`, `quad`, `pair` or `single`."""
+    shape: Shape
+    """Its shape."""
     open: bool
     """Whether another player's tile completed it."""
     called: bool
@@ -58,8 +81,8 @@ class ValueIfWon(TypedDict, total=False):
     """Han with dora; null for a yakuman."""
     fu: int | None
     """Fu as they count; null where they do not."""
-    limit: str | None
-    """The name of the limit; null below."""
+    limit: LimitName | None
+    """The name of the limit; null below mangan."""
     yakuman: int
     """How many yakuman are paid."""
     base: int
@@ -73,20 +96,20 @@ class OtherReadingEntry(ValueIfWon):
 
     reading: str
     """The reading in one line: pair, groups, wait."""
-    form: str
-    """The form of the hand, such as `standard`; of a flat mangan the key of its yaku."""
+    form: HandForm | YakuId
+    """The form of the hand; of a flat mangan the key of its yaku."""
     blocks: list[str]
     """Its blocks, the pair first; none for a flat mangan."""
-    wait: str | None
-    """The shape of the wait, such as `ryanmen`; null where the form is not `standard`."""
-    reason: str
+    wait: Wait | None
+    """The shape of the wait; null where the form is not `standard`."""
+    reason: LossReason
     """Why it lost."""
 
 
 class MissedYaku(TypedDict):
     """A yaku that the hand nearly has."""
 
-    id: str
+    id: YakuId
     """The key of the yaku."""
     han: HanValue
     """What it would be worth."""
@@ -103,15 +126,15 @@ class MissedYaku(TypedDict):
 class ChangedHand(ValueIfWon):
     """The same hand with one thing changed; what it is worth is left out where it does not win."""
 
-    change: str
-    """What is changed: `riichi`, `tsumo`, `ron`, `other-wait` or `dora`."""
+    change: ChangeKey
+    """What is changed."""
     tile: str | None
     """The tile concerned: the other winning tile, the indicator turned."""
-    set: dict[str, str | bool | None]
+    set: ChangedKeys
     """The keys of the question that change, with their new values; null leaves one out."""
-    kind: str
+    kind: Literal["scored", "no_yaku", "below_minimum", "furiten"]
     """The kind of the answer; `furiten` where furiten forbids this ron."""
-    pays: NotRequired[dict[str, int]]
+    pays: NotRequired[Pays]
     """Points by the payer's part, counters included."""
 
 
@@ -125,10 +148,10 @@ class ScoredAnswer(WinValue):
     """Every payment; the table is a seat, and all together are zero."""
     reading: str
     """The winning reading in one line; a flat mangan has its yaku's key."""
-    form: str
-    """The form of the hand: `standard`, `chiitoitsu`, `kokushi` or `unrelated`."""
-    wait: str | None
-    """The shape of the wait, such as `ryanmen`; null where the form is not `standard`."""
+    form: HandForm
+    """The form of the hand."""
+    wait: Wait | None
+    """The shape of the wait; null where the form is not `standard`."""
     blocks: list[BlockEntry]
     """The winning reading block by block: concealed groups, melds, the pair."""
     other_readings: list[OtherReadingEntry]
@@ -137,13 +160,13 @@ class ScoredAnswer(WinValue):
     """The yaku that the hand nearly has, highest first."""
     what_if: list[ChangedHand]
     """The same hand with one thing changed."""
-    decided_by: list[str]
+    decided_by: list[OptionId]
     """The options of the rule set that settled something here, by id."""
     waits: list[str]
     """The tiles that the hand waited for."""
     furiten: NotRequired[FuritenEntry]
     """Furiten, where the win is a self-draw and a ron would be forbidden."""
-    rules: str
+    rules: PresetId
     """The id of the rule set or of its preset."""
     ignored: list[ProblemEntry]
     """What the question names without effect."""
@@ -168,10 +191,10 @@ class RefusedAnswer(TypedDict):
     """What it would pay; null without yaku."""
     reading: str
     """Its highest-paying reading, or its first, in one line."""
-    form: str
-    """The form of the hand: `standard`, `chiitoitsu`, `kokushi` or `unrelated`."""
-    wait: str | None
-    """The shape of the wait, such as `ryanmen`; null where the form is not `standard`."""
+    form: HandForm
+    """The form of the hand."""
+    wait: Wait | None
+    """The shape of the wait; null where the form is not `standard`."""
     blocks: list[BlockEntry]
     """That reading block by block."""
     missed: list[MissedYaku]
@@ -180,7 +203,7 @@ class RefusedAnswer(TypedDict):
     """The same hand with one thing changed, where it wins then or furiten alone forbids it."""
     furiten: NotRequired[FuritenEntry]
     """Furiten, where it would forbid a ron on these waits."""
-    rules: str
+    rules: PresetId
     """The id of the rule set or of its preset."""
     ignored: list[ProblemEntry]
     """What the question names without effect."""
@@ -197,7 +220,7 @@ class NotCompleteAnswer(TypedDict):
     """The tiles that bring it nearer."""
     left_over: list[str]
     """The discards after which it is nearest."""
-    rules: str
+    rules: PresetId
     """The id of the rule set or of its preset."""
     ignored: list[ProblemEntry]
     """What the question names without effect."""
@@ -214,7 +237,7 @@ class FuritenRonAnswer(TypedDict):
     """The tiles that the hand waits for."""
     would_be: ScoredAnswer
     """What it would have paid."""
-    rules: str
+    rules: PresetId
     """The id of the rule set or of its preset."""
     ignored: list[ProblemEntry]
     """What the question names without effect."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from typing import Literal
 
 from calc.commands._shared import furiten_entry
 from calc.riichi.errors import Problem
@@ -50,7 +51,7 @@ from .reading import (
     label_of,
     payment_entries,
     shown_blocks,
-    wait_key,
+    wait_of,
 )
 
 Problems = Iterable[Problem]
@@ -76,8 +77,8 @@ def scored_answer(
         "fu_items": fu_entries(items, language),
         "payments": payment_entries(best),
         "reading": reading,
-        "form": win.reading.form.value,
-        "wait": wait_key(win),
+        "form": win.reading.form,
+        "wait": wait_of(win),
         "blocks": block_entries(win, shown),
         "other_readings": _other_entries(result, reading),
         "missed": _missed_entries(missed_by(best, win), language),
@@ -118,8 +119,8 @@ def refused_answer(
         "minimum": minimum_han(won.honba, rules),
         "would_be": would_be,
         "reading": label(win, shown),
-        "form": win.reading.form.value,
-        "wait": wait_key(win),
+        "form": win.reading.form,
+        "wait": wait_of(win),
         "blocks": block_entries(win, shown),
         "missed": _missed_entries(missed_in_any(won, result.readings), language),
         "what_if": [change for change in changes if change["kind"] in ("scored", "furiten")],
@@ -193,9 +194,9 @@ def _other_entry(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     shown = shown_blocks(win)
     entry: OtherReadingEntry = {
         "reading": label(win, shown),
-        "form": win.reading.form.value,
+        "form": win.reading.form,
         "blocks": block_codes(win, shown),
-        "wait": wait_key(win),
+        "wait": wait_of(win),
         "reason": other.reason,
     }
     if other.value is None:
@@ -223,9 +224,9 @@ def _changed_hand(change: Change, own: ScoringContext, furiten: Furiten | None) 
             **brief_value(result.best, paid.points),
             "pays": paid.pays.copy(),
         }
-    kind = "below_minimum" if isinstance(result, BelowMinimum) else "no_yaku"
-    if isinstance(result, Scored):
-        kind = "furiten"
+    kind: Literal["no_yaku", "below_minimum", "furiten"] = "no_yaku"
+    if not isinstance(result, NoYaku):
+        kind = "below_minimum" if isinstance(result, BelowMinimum) else "furiten"
     return {"change": key, "tile": code, "set": settings, "kind": kind}
 
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from operator import attrgetter, methodcaller
 
+from calc.riichi.hand import Side
 from calc.riichi.memo import Memo
 from calc.riichi.notation import format_tiles
-from calc.riichi.readings.blocks import Block
+from calc.riichi.readings.blocks import Block, Wait
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.fu import FuItem, triplet_fu
@@ -62,20 +63,18 @@ def _payments(key: tuple[int, int, int, LiablePart, WinSeats]) -> list[SeatPayme
     claim, rules = claim_of(*key), key[-1].rules
     names = _SEAT_NAMES[claim.players, claim.winner]
     return [
-        {"payer": names[payer], "payee": names[payee], "points": points, "why": why}
-        for payer, payee, points, why in claim_payments(claim, rules)
+        {"payer": names[payer], "payee": "winner", "points": points, "why": why}
+        for payer, _, points, why in claim_payments(claim, rules)
     ]
 
 
 _PAYMENTS = Memo(_payments, 4096)
 
 
-def _seat_names(players: int, winner: Wind) -> dict[Seat, str]:
-    """The seats as the winner sees them."""
-    names: dict[Seat, str] = {seat: seat.value for seat in Table} | {winner: "winner"}
-    for side in sides(players):
-        names[seat_at(side, winner, players)] = side.value
-    return names
+def _seat_names(players: int, winner: Wind) -> dict[Seat, Side | Table]:
+    """The payers as the winner sees them."""
+    others = {seat_at(side, winner, players): side for side in sides(players)}
+    return {seat: seat for seat in Table} | others
 
 
 _SEAT_NAMES = {
@@ -100,7 +99,7 @@ def label(win: Win, shown: Sequence[Block]) -> str:
     """A reading in one line: the pair, the groups (open melds marked), the wait."""
     reading, melds = win.reading, win.hand.melds
     if reading.form is not HandForm.STANDARD:
-        return reading.form.value
+        return reading.form
     *parts, pair = map(_code, shown)
     for place, meld in enumerate(melds, start=len(parts) - len(melds)):
         if not meld.closed:
@@ -119,10 +118,10 @@ def block_codes(win: Win, shown: Sequence[Block]) -> list[str]:
     return [*codes[-1:], *codes[:-1]] if win.reading.form is HandForm.STANDARD else codes
 
 
-def wait_key(win: Win) -> str | None:
-    """The key of the wait; None where the form of the hand is not the standard one."""
+def wait_of(win: Win) -> Wait | None:
+    """The wait; None where the form of the hand is not the standard one."""
     reading = win.reading
-    return reading.wait.value if reading.form is HandForm.STANDARD else None
+    return reading.wait if reading.form is HandForm.STANDARD else None
 
 
 _code, _order = attrgetter("code"), attrgetter("order")
@@ -141,7 +140,7 @@ def _entry(block: Block) -> BlockEntry:
     """A block that the winning tile did not complete: a quad or an open block is a meld then."""
     return {
         "tiles": block.code,
-        "shape": block.shape.value,
+        "shape": block.shape,
         "open": not block.closed,
         "called": block.is_quad or not block.closed,
         "fu": triplet_fu(block) if block.is_triplet else 0,

@@ -5,7 +5,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from calc.commands import Command, Question
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from calc.commands._shared import AwardedYaku
+from calc.commands._shared import AwardedYaku, OptionId, PointsBySeat, PresetId, WinBy
 from calc.commands._table import (
     NextHandEntry,
     PaymentEntry,
@@ -14,7 +14,6 @@ from calc.commands._table import (
     next_hand_lines,
     payment_entries,
     payment_lines,
-    wind_letters,
 )
 from calc.commands._win_value import win_value
 from calc.commands.score import furiten_of
@@ -29,8 +28,9 @@ from calc.riichi.scoring.liability import (
     liability_problem,
 )
 from calc.riichi.scoring.payments import Claim, seat_at
+from calc.riichi.scoring.score import LimitName
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading
-from calc.riichi.table.settlement import Settlement, settlement
+from calc.riichi.table.settlement import Settlement, SettlementResult, settlement
 from calc.riichi.tiles import Wind
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, decided_by_lines, item, line_words, seat_name
@@ -44,9 +44,9 @@ from .wins import ClaimedWin
 class SettledWinEntry(TypedDict):
     """One win: whether it is paid, and what its hand is worth, where a hand was given."""
 
-    seat_wind: str
+    seat_wind: Wind
     """The winner's seat."""
-    win_by: Literal["ron", "tsumo"]
+    win_by: WinBy
     """How it is won."""
     paid: bool
     """Whether it is paid; false where it is bumped or the hand is aborted."""
@@ -72,7 +72,7 @@ class SettledWinEntry(TypedDict):
     """Han, dora included; null for yakuman."""
     fu: NotRequired[int | None]
     """Fu, rounded; null where they do not matter."""
-    limit: NotRequired[str | None]
+    limit: NotRequired[LimitName | None]
     """The name of the limit, from mangan up."""
     yakuman: NotRequired[int]
     """How many yakuman."""
@@ -84,23 +84,23 @@ class SettleAnswer(TypedDict):
     """Wins settled: who is paid and who is not, what moves, and what follows."""
 
     kind: Literal["settled"]
-    result: str
-    """`win` or `abortive_draw`."""
-    winners: list[str]
+    result: SettlementResult
+    """The outcome."""
+    winners: list[Wind]
     """The seats that are paid, in turn order."""
-    head_bumped: list[str]
+    head_bumped: list[Wind]
     """Winners who are passed over."""
     wins: list[SettledWinEntry]
     """Every win of the question."""
-    changes: dict[str, int]
+    changes: PointsBySeat
     """Points each seat gains or loses."""
     payments: list[PaymentEntry]
     """Every payment."""
     next: NextHandEntry | None
     """The next hand."""
-    decided_by: list[str]
+    decided_by: list[OptionId]
     """Options of the rule set that settled a disputed point."""
-    rules: str
+    rules: PresetId
     """The id of the rule set."""
     ignored: list[ProblemEntry]
     """What the question names without effect."""
@@ -119,9 +119,9 @@ def answer(question: Question, language: Language = ENGLISH) -> SettleAnswer | I
     done = settlement(claims, table)
     return {
         "kind": "settled",
-        "result": done.result.value,
-        "winners": wind_letters(done.winners),
-        "head_bumped": wind_letters(done.bumped),
+        "result": done.result,
+        "winners": list(done.winners),
+        "head_bumped": list(done.bumped),
         "wins": [_settled_win(win, scored.get(win.seat), done) for win in values.wins],
         "changes": changes(done.payments, table.seats),
         "payments": payment_entries(done.payments, language),
@@ -160,7 +160,7 @@ def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
     if best.won.context.ron and (furiten := furiten_of(best.won)):
         facts = {
             "seat": best.won.situation.seat_wind,
-            "kind": furiten.kinds[0].value,
+            "kind": furiten.kinds[0],
             "tiles": "".join(tile.code for tile in furiten.tiles),
         }
         problems.append(Problem("ron-in-furiten", f"wins[{place}].hand", facts=facts))
@@ -178,7 +178,7 @@ def _liability_at_table(wrong: Problem, best: ScoredReading) -> Problem:
         return wrong
     situation = best.won.situation
     seat = seat_at(Side(str(wrong.facts["side"])), situation.seat_wind, situation.players)
-    return wrong._replace(value=None, facts={**wrong.facts, "side": seat.value})
+    return wrong._replace(value=None, facts={**wrong.facts, "side": seat})
 
 
 def _settled_win(
@@ -186,7 +186,7 @@ def _settled_win(
 ) -> SettledWinEntry:
     paid = next((claim for claim in done.paid if claim.winner is win.seat), None)
     entry: SettledWinEntry = {
-        "seat_wind": win.seat.value,
+        "seat_wind": win.seat,
         "win_by": "tsumo" if win.tsumo else "ron",
         "paid": paid is not None,
         "honba": paid.honba if paid else 0,

@@ -1,11 +1,20 @@
 """The readings of a scored hand that are not the best, and why each of them lost."""
 
-from calc.riichi.light_typing import NamedTuple
+from calc.riichi.light_typing import Literal, NamedTuple
 from calc.riichi.readings.readings import ReadingNumbers
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 
-REASONS = ("fewer-points", "yakuman-first", "fewer-han", "less-fu", "less-fu")
+LossReason = Literal[
+    "fewer-points", "yakuman-first", "fewer-han", "less-fu", "no-yaku", "below-minimum", "equal"
+]
+REASONS: tuple[LossReason, ...] = (
+    "fewer-points",
+    "yakuman-first",
+    "fewer-han",
+    "less-fu",
+    "less-fu",
+)
 """Why a reading lost, by the first number of `ScoredReading.rank` in which it is lower."""
 
 
@@ -14,7 +23,7 @@ class OtherReading(NamedTuple):
 
     numbers: ReadingNumbers
     value: ScoredReading | None
-    reason: str
+    reason: LossReason
 
 
 def other_readings(result: Scored) -> list[OtherReading]:
@@ -40,7 +49,7 @@ def _rank(other: OtherReading) -> tuple[int, bool, int, int, int]:
     return other.value.rank if other.value else (0, False, 0, 0, 0)
 
 
-def _reason(best: ScoredReading, other: ScoredReading, minimum: int) -> str:
+def _reason(best: ScoredReading, other: ScoredReading, minimum: int) -> LossReason:
     if not other.score.yakuman and other.yaku_han < minimum:
         return "below-minimum"
     compared = zip(best.rank, other.rank, REASONS, strict=True)

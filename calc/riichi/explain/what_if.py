@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from calc.riichi.counts import known_copies
-from calc.riichi.light_typing import NamedTuple
+from calc.riichi.light_typing import Literal, NamedTuple
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import are_unanswerable, contradiction_problems, contradictions_with
 from calc.riichi.readings.readings import same_by_draw_and_ron
@@ -21,10 +21,13 @@ MOST_WAITS = 4
 """Other waits that are tried."""
 
 
+ChangeKey = Literal["riichi", "tsumo", "ron", "other-wait", "dora"]
+
+
 class Change(NamedTuple):
     """One thing changed: its key, the tile it concerns, the hand so won, what it is worth."""
 
-    key: str
+    key: ChangeKey
     tile: Tile | None
     won: WonHand
     result: Result

@@ -139,7 +139,8 @@ RIICHI_ANKAN: Mapping[RiichiAnkan, str] = {
     "interpretation_and_yaku": "allowed if the waits, all readings and all yaku stay",
 }
 
-TEMPORARY_FURITEN_ENDS: Mapping[Literal["own_draw_or_claim", "own_discard", "any_call"], str] = {
+TemporaryFuritenEnd = Literal["own_draw_or_claim", "own_discard", "any_call"]
+TEMPORARY_FURITEN_ENDS: Mapping[TemporaryFuritenEnd, str] = {
     "own_draw_or_claim": "with your own draw or call",
     "own_discard": "with your own discard",
     "any_call": "with any call too",
@@ -161,7 +162,8 @@ ABORTIVE_RIICHI_STICKS: Mapping[Literal["returned", "stay"], str] = {
     "stay": "stay on the table",
 }
 
-CHOMBO: Mapping[Literal["points_deduction", "reverse_mangan", "software"], str] = {
+Chombo = Literal["points_deduction", "reverse_mangan", "software"]
+CHOMBO: Mapping[Chombo, str] = {
     "points_deduction": "taken from the final score",
     "reverse_mangan": "a mangan paid to the others",
     "software": "cannot happen in this software",

@@ -15,6 +15,7 @@ from calc.riichi.notation import parse_number
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 V = TypeVar("V")
+OptionGroup = Literal["game", "dora", "yaku", "scoring", "settlement", "play", "draw", "penalty"]
 N = TypeVar("N", bound=float)
 C = TypeVar("C", bound=str)
 Declared: TypeAlias = "OptionType[V] | type[V] | Mapping[V, str]"
@@ -45,7 +46,7 @@ class Option(Generic[V]):
 
     def __init__(  # noqa: PLR0913 each is one word of a declaration
         self,
-        group: Literal["game", "dora", "yaku", "scoring", "settlement", "play", "draw", "penalty"],
+        group: OptionGroup,
         type: Declared[V],
         name: str,
         meaning: str,

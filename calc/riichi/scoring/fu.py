@@ -7,7 +7,7 @@ Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differe
 
 from collections.abc import Callable, Iterable, Iterator
 
-from calc.riichi.light_typing import Final, NamedTuple
+from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block, Shape, Wait
 from calc.riichi.readings.features import CLASSES_IN_KEY, PAIR_VALUE_IN_KEY, WAIT_IN_KEY
@@ -22,13 +22,22 @@ TSUMO_FU = 2
 VALUED_PAIR_FU = 2
 NARROW_WAIT_FU = 2
 PINFU_TSUMO_FU = 20
-SEVEN_PAIRS = "chiitoitsu"
+
+
+FuReason = Literal[
+    "base", "menzen_ron", "tsumo", "open_pinfu", "chiitoitsu",
+    "minkou_simple", "minkou_yaochuu", "ankou_simple", "ankou_yaochuu",
+    "minkan_simple", "minkan_yaochuu", "ankan_simple", "ankan_yaochuu",
+    "pair_dragon", "pair_seat_wind", "pair_round_wind", "pair_double_wind",
+    "wait_kanchan", "wait_penchan", "wait_tanki",
+]  # fmt: skip
+"""What earns fu."""
 
 
 class FuItem(NamedTuple):
-    """Some fu: their key, how many, and the tiles that earn them (none for the whole hand)."""
+    """Some fu: what earns them, how many, and the tiles that do (none for the whole hand)."""
 
-    key: str
+    key: FuReason
     fu: int
     tiles: tuple[Tile, ...] = ()
 
@@ -63,12 +72,17 @@ def triplet_fu(block: Block) -> int:
     return 2 << (block.closed + block.has_yaochuu + 2 * block.is_quad)
 
 
-_TRIPLET_KEYS = {
-    (Shape.TRIPLET, True): "ankou",
-    (Shape.TRIPLET, False): "minkou",
-    (Shape.QUAD, True): "ankan",
-    (Shape.QUAD, False): "minkan",
+_TRIPLET_REASONS: dict[tuple[Shape, bool, bool], FuReason] = {
+    (Shape.TRIPLET, False, False): "minkou_simple",
+    (Shape.TRIPLET, False, True): "minkou_yaochuu",
+    (Shape.TRIPLET, True, False): "ankou_simple",
+    (Shape.TRIPLET, True, True): "ankou_yaochuu",
+    (Shape.QUAD, False, False): "minkan_simple",
+    (Shape.QUAD, False, True): "minkan_yaochuu",
+    (Shape.QUAD, True, False): "ankan_simple",
+    (Shape.QUAD, True, True): "ankan_yaochuu",
 }
+"""By shape, whether it is closed, and whether it has terminals or honors."""
 
 
 def _base(win: Win) -> Iterator[FuItem]:
@@ -78,7 +92,10 @@ def _base(win: Win) -> Iterator[FuItem]:
         yield _MENZEN_RON_ITEM
 
 
-_BASE_ITEM, _MENZEN_RON_ITEM = FuItem("base", BASE_FU), FuItem("menzen_ron", MENZEN_RON_FU)
+_BASE_ITEM, _MENZEN_RON_ITEM = (
+    FuItem("base", BASE_FU),
+    FuItem("menzen_ron", MENZEN_RON_FU),
+)
 
 
 def _triplets(win: Win) -> list[FuItem]:
@@ -87,9 +104,8 @@ def _triplets(win: Win) -> list[FuItem]:
 
 
 def _triplet_item(block: Block) -> FuItem:
-    rank = "yaochuu" if block.has_yaochuu else "simple"
-    key = f"{_TRIPLET_KEYS[block.shape, block.closed]}_{rank}"
-    return FuItem(key, triplet_fu(block), block.tiles)
+    reason = _TRIPLET_REASONS[block.shape, block.closed, block.has_yaochuu]
+    return FuItem(reason, triplet_fu(block), block.tiles)
 
 
 _TRIPLET_ITEMS = Memo(_triplet_item, 512)
@@ -111,9 +127,16 @@ def _pair(win: Win) -> Iterator[FuItem]:
 
 def _wait(win: Win) -> Iterator[FuItem]:
     """2 fu for a wait on the pair, in the middle, or at the edge."""
-    wait = win.reading.wait
-    if wait is not Wait.RYANMEN and wait is not Wait.SHANPON:
-        yield FuItem(f"wait_{wait}", NARROW_WAIT_FU, win.reading.won.tiles)
+    reason = _NARROW_WAITS.get(win.reading.wait)
+    if reason:
+        yield FuItem(reason, NARROW_WAIT_FU, win.reading.won.tiles)
+
+
+_NARROW_WAITS: dict[Wait, FuReason] = {
+    Wait.KANCHAN: "wait_kanchan",
+    Wait.PENCHAN: "wait_penchan",
+    Wait.TANKI: "wait_tanki",
+}
 
 
 def _self_draw(win: Win, *, plain: bool) -> Iterator[FuItem]:
@@ -136,7 +159,7 @@ def _self_draw_counts(win: Win, *, pinfu: bool) -> bool:
 
 
 def _seven_pairs(win: Win) -> FuItem:
-    return FuItem(SEVEN_PAIRS, win.rules.chiitoitsu_fu, win.hand.tiles)
+    return FuItem("chiitoitsu", win.rules.chiitoitsu_fu, win.hand.tiles)
 
 
 Fu = tuple[int, int]

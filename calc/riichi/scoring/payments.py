@@ -7,7 +7,7 @@ that the balance of any settlement is zero.
 from collections.abc import Iterable
 
 from calc.riichi.hand import Side
-from calc.riichi.light_typing import Final, NamedTuple
+from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import KeyEnum, Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
@@ -29,13 +29,21 @@ class Table(KeyEnum):
 Seat = Wind | Table
 
 
+PaymentReason = Literal[
+    "ron", "tsumo", "honba", "riichi_sticks", "riichi_returned", "liability", "noten",
+    "nagashi_mangan", "chombo", "penalty", "yakitori",
+]  # fmt: skip
+PayerPart = Literal["discarder", "each", "dealer", "non_dealer", "liable"]
+"""The part of one payer in a win; `each` and `non_dealer` are two or three who pay alike."""
+
+
 class Payment(NamedTuple):
-    """Points from one seat to another, and the key of the reason."""
+    """Points from one seat to another, and what for."""
 
     payer: Seat
     payee: Seat
     points: int
-    why: str
+    why: PaymentReason
 
 
 Payments = tuple[Payment, ...]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from calc.riichi.light_typing import NamedTuple
-from calc.riichi.memo import Memo
+from calc.riichi.memo import KeyEnum, Memo
 from calc.riichi.rulesets import Ruleset
 
 from .fu import BASE_FU, PINFU_TSUMO_FU
@@ -12,29 +12,39 @@ from .fu import BASE_FU, PINFU_TSUMO_FU
 MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN = 2000, 3000, 4000, 6000, 8000
 """Base points of the limits."""
 
+
+class LimitName(KeyEnum):
+    """The name of a limit; those of several yakuman come last, in order of their number."""
+
+    MANGAN = "mangan"
+    HANEMAN = "haneman"
+    BAIMAN = "baiman"
+    SANBAIMAN = "sanbaiman"
+    KAZOE_YAKUMAN = "kazoe_yakuman"
+    YAKUMAN = "yakuman"
+    DOUBLE_YAKUMAN = "double_yakuman"
+    TRIPLE_YAKUMAN = "triple_yakuman"
+    QUADRUPLE_YAKUMAN = "quadruple_yakuman"
+    QUINTUPLE_YAKUMAN = "quintuple_yakuman"
+    SEXTUPLE_YAKUMAN = "sextuple_yakuman"
+    SEPTUPLE_YAKUMAN = "septuple_yakuman"
+    OCTUPLE_YAKUMAN = "octuple_yakuman"
+
+
 LIMITS = {
-    5: ("mangan", MANGAN),
-    6: ("haneman", HANEMAN),
-    7: ("haneman", HANEMAN),
-    8: ("baiman", BAIMAN),
-    9: ("baiman", BAIMAN),
-    10: ("baiman", BAIMAN),
-    11: ("sanbaiman", SANBAIMAN),
-    12: ("sanbaiman", SANBAIMAN),
+    5: (LimitName.MANGAN, MANGAN),
+    6: (LimitName.HANEMAN, HANEMAN),
+    7: (LimitName.HANEMAN, HANEMAN),
+    8: (LimitName.BAIMAN, BAIMAN),
+    9: (LimitName.BAIMAN, BAIMAN),
+    10: (LimitName.BAIMAN, BAIMAN),
+    11: (LimitName.SANBAIMAN, SANBAIMAN),
+    12: (LimitName.SANBAIMAN, SANBAIMAN),
 }
 """By han: the name and the base points of a limit that holds whatever the fu and rules."""
 MANGAN_HAN, KAZOE_HAN = 5, 13
 TWO_HAN = 2
-YAKUMAN_NAMES = (
-    "yakuman",
-    "double_yakuman",
-    "triple_yakuman",
-    "quadruple_yakuman",
-    "quintuple_yakuman",
-    "sextuple_yakuman",
-    "septuple_yakuman",
-    "octuple_yakuman",
-)
+YAKUMAN_NAMES = tuple(LimitName)[5:]
 KIRIAGE = {(4, 30), (3, 60)}
 """The han and fu that kiriage mangan rounds up to a mangan."""
 
@@ -43,13 +53,13 @@ class Score(NamedTuple):
     """What a hand is worth before anybody pays.
 
     `han` and `fu` are None where they do not count: both of a yakuman, fu of a flat mangan.
-    `limit` is the key of the limit, None below mangan. `yakuman` is how many yakuman are paid, 0
+    `limit` is None below mangan. `yakuman` is how many yakuman are paid, 0
     for a counted yakuman (thirteen han). `base` are base points.
     """
 
     han: int | None
     fu: int | None
-    limit: str | None
+    limit: LimitName | None
     yakuman: int
     base: int
 
@@ -61,14 +71,15 @@ def score(han: int, fu: int, rules: Ruleset) -> Score:
     """
     if han >= KAZOE_HAN:
         counted = rules.kazoe_yakuman == "yakuman"
-        name, base = ("kazoe_yakuman", YAKUMAN) if counted else ("sanbaiman", SANBAIMAN)
-        return Score(han, fu, name, 0, base)
+        if not counted:
+            return Score(han, fu, LimitName.SANBAIMAN, 0, SANBAIMAN)
+        return Score(han, fu, LimitName.KAZOE_YAKUMAN, 0, YAKUMAN)
     if han >= MANGAN_HAN:
         name, base = LIMITS[han]
         return Score(han, fu, name, 0, base)
     formula = fu << 2 + han
     if formula >= MANGAN or (rules.kiriage_mangan and (han, fu) in KIRIAGE):
-        return Score(han, fu, "mangan", 0, MANGAN)
+        return Score(han, fu, LimitName.MANGAN, 0, MANGAN)
     return Score(han, fu, None, 0, formula)
 
 
@@ -90,7 +101,7 @@ def minimum_han(honba: int, rules: Ruleset) -> int:
 
 def flat_mangan() -> Score:
     """The score of a hand that is a mangan by itself: five han, no fu."""
-    return Score(MANGAN_HAN, None, "mangan", 0, MANGAN)
+    return Score(MANGAN_HAN, None, LimitName.MANGAN, 0, MANGAN)
 
 
 def yakuman_score(number: int, rules: Ruleset) -> Score:

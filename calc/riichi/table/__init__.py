@@ -5,16 +5,16 @@ modules beside it have declarations, settlement, draws, penalties and final scor
 """
 
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from enum import StrEnum
 
 from calc.riichi.errors import Problem
 from calc.riichi.light_typing import NamedTuple
+from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import STICK, Payment, Payments, Seat, Table
 from calc.riichi.tiles import WINDS, Wind
 
 
-class DealCause(StrEnum):
+class DealCause(KeyEnum):
     """What ended a hand, as far as the next hand and the end of the game depend on it."""
 
     DEALER_WON = "dealer_won"
@@ -201,7 +201,7 @@ def after_chombo(table: TableState) -> NextHand:
     return NextHand(replayed, honba, sticks, DealCause.CHOMBO)
 
 
-class Ending(StrEnum):
+class Ending(KeyEnum):
     """Why a game is over."""
 
     LAST_HAND = "last_hand_played"

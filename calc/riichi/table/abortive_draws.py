@@ -4,9 +4,9 @@ Source: WRC Optional Rules 2022, Mod 5.2; the Arcturus wiki on riichi; Tenhou fo
 """
 
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 
 from calc.riichi.light_typing import NamedTuple
+from calc.riichi.memo import KeyEnum
 from calc.riichi.scoring.payments import Payments
 from calc.riichi.tiles import Tile, Wind
 
@@ -19,7 +19,7 @@ NINE_KINDS = 9
 FOUR = 4
 
 
-class AbortType(StrEnum):
+class AbortType(KeyEnum):
     """The abortive draws."""
 
     KYUUSHU_KYUUHAI = "kyuushu_kyuuhai"

@@ -1,11 +1,11 @@
 """Outcomes of a draw, and the exhaustive draw: tenpai, nagashi mangan, payments."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from enum import StrEnum
 from itertools import product
 
 from calc.riichi.hand import Meld, called_blocks
 from calc.riichi.light_typing import NamedTuple
+from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, claim_payments, mangan_shares
 from calc.riichi.scoring.score import MANGAN
@@ -18,7 +18,7 @@ from .penalties import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_s
 WITHOUT_WAITS = Waits(())
 
 
-class DrawOutcome(StrEnum):
+class DrawOutcome(KeyEnum):
     """The outcome of a draw."""
 
     NOTEN_PAYMENTS = "noten_payments"
@@ -33,7 +33,7 @@ class DrawOutcome(StrEnum):
     FIRST_WINNER = "first_winner"
 
 
-class TenpaiReason(StrEnum):
+class TenpaiReason(KeyEnum):
     """Why a seat counts as tenpai or not."""
 
     GIVEN = "given"
@@ -177,7 +177,7 @@ def _nagashi_seats(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind
     )
 
 
-class NagashiObstacle(StrEnum):
+class NagashiObstacle(KeyEnum):
     """Why a seat has no nagashi mangan whatever it discarded, as the id of a problem."""
 
     NOT_IN_USE = "nagashi-mark-not-in-use"

@@ -5,12 +5,12 @@ Penalties 2025, 12.3; EMA 2016, 3.4.6, 3.4.7 and 5.1; M.League, chapter 7.
 """
 
 from collections.abc import Mapping
-from enum import StrEnum
 
-from calc.riichi.light_typing import NamedTuple
+from calc.riichi.light_typing import Literal, NamedTuple
+from calc.riichi.memo import KeyEnum
 
 
-class FoulGroup(StrEnum):
+class FoulGroup(KeyEnum):
     """The groups of the foul table."""
 
     DRAWING = "shuffling_and_drawing"
@@ -27,7 +27,7 @@ class FoulGroup(StrEnum):
         return self in (FoulGroup.REPORTING, FoulGroup.LATENESS)
 
 
-class FoulAction(StrEnum):
+class FoulAction(KeyEnum):
     """The penalty for a foul; `chonbo` is spelled as in the tables of the WRC."""
 
     NONE = "none"
@@ -45,6 +45,9 @@ class FoulAction(StrEnum):
     NOT_POSSIBLE = "not_possible"
 
 
+Unit = Literal["minute", "each"]
+
+
 class FoulVerdict(NamedTuple):
     """What a foul costs: `points` in P, once or `per` minute or sheet, and the key of a note.
 
@@ -54,7 +57,7 @@ class FoulVerdict(NamedTuple):
 
     action: FoulAction
     points: float | None = None
-    per: str | None = None
+    per: Unit | None = None
     note: str | None = None
     worst: FoulAction | None = None
     source: str = "WRC-OPT22"
@@ -107,8 +110,8 @@ NOT_POSSIBLE = FoulVerdict(FoulAction.NOT_POSSIBLE, source="UNS")
 Verdicts = Mapping[str, FoulVerdict]
 
 
-def points_penalty(points: int, per: str | None = None) -> FoulVerdict:
-    """The verdict of so many P, once or `per` minute or sheet."""
+def points_penalty(points: int, per: Unit | None = None) -> FoulVerdict:
+    """The verdict of so many P, once or `per` unit."""
     return FoulVerdict(FoulAction.POINT_PENALTY, points, per)
 
 

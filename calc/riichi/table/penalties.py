@@ -5,10 +5,10 @@ noten riichi; WRC Penalties 2025, 12.3; WRC Optional Rules 2022, Mod 3.1 and Mod
 """
 
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 from fractions import Fraction
 
-from calc.riichi.light_typing import NamedTuple
+from calc.riichi.light_typing import Literal, NamedTuple
+from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import PRESETS, PenaltyLevel, Ruleset
 from calc.riichi.scoring.payments import P, Payment, Payments, Table, mangan_shares
 from calc.riichi.tiles import WINDS, Wind
@@ -81,7 +81,7 @@ def nearest_verdict(
     return nearest, verdict
 
 
-class Discovery(StrEnum):
+class Discovery(KeyEnum):
     """Whether an offense is discovered: in the end, at once, not yet, never; or it is void."""
 
     FOUND = "found"
@@ -89,6 +89,11 @@ class Discovery(StrEnum):
     PENDING = "pending"
     ESCAPES = "escapes"
     VOID = "void"
+
+
+Addition = Literal["warning_for_obstruction"]
+Unpunished = Literal[Discovery.PENDING, Discovery.ESCAPES, Discovery.VOID]
+Outcome = Unpunished | FoulAction | Literal["chombo"]
 
 
 class Offense(NamedTuple):
@@ -100,14 +105,14 @@ class Offense(NamedTuple):
     foul: str
     discovery: Discovery = Discovery.FOUND
     gravest: bool = False
-    also: str | None = None
+    also: Addition | None = None
     only_wrc: bool = False
 
 
 class OffenseVerdict(NamedTuple):
     """The consequence of an offense: the key of the outcome, and the verdict on its foul."""
 
-    outcome: str
+    outcome: Outcome
     verdict: FoulVerdict
 
 
@@ -162,9 +167,8 @@ SYNONYMS: dict[str, str] = {
 }
 """Other names of offenses; without a foul the end of a hand is that of a noten riichi."""
 
-_UNPUNISHED = frozenset({Discovery.PENDING, Discovery.ESCAPES, Discovery.VOID})
+_UNPUNISHED: tuple[Unpunished, ...] = (Discovery.PENDING, Discovery.ESCAPES, Discovery.VOID)
 _SILENT = frozenset({FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE})
-_OUTCOMES = {FoulAction.CHOMBO: "chombo"}
 
 
 def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> OffenseVerdict:
@@ -179,11 +183,12 @@ def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> Of
         if verdict.points is None:
             verdict = verdict._replace(points=rules.chombo_amount)
     if offense.discovery in _UNPUNISHED and verdict.action not in _SILENT:
-        return OffenseVerdict(offense.discovery.value, NONE._replace(source=verdict.source))
-    return OffenseVerdict(_OUTCOMES.get(verdict.action, verdict.action.value), verdict)
+        return OffenseVerdict(offense.discovery, NONE._replace(source=verdict.source))
+    is_chombo = verdict.action is FoulAction.CHOMBO
+    return OffenseVerdict("chombo" if is_chombo else verdict.action, verdict)
 
 
-class ChomboForm(StrEnum):
+class ChomboForm(KeyEnum):
     """How a chombo is paid: off the tournament score, as a reverse mangan, or at the table."""
 
     POINTS = "points"
@@ -284,5 +289,6 @@ def penalty_payments(points: float, offender: Wind, players: int) -> PenaltyPaym
     share = int(Fraction(str(points)) * TO_EACH)
     others = [seat for seat in WINDS[:players] if seat is not offender]
     return PenaltyPayments(
-        tuple(Payment(offender, other, share, "penalty") for other in others), stated=True
+        tuple(Payment(offender, other, share, "penalty") for other in others),
+        stated=True,
     )

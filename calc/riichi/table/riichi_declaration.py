@@ -1,10 +1,9 @@
 """Riichi declarations: the discards with which a hand may declare, and why not with others."""
 
-from enum import StrEnum
-
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import Meld, called_blocks
 from calc.riichi.light_typing import NamedTuple
+from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
 from calc.riichi.waits import Waits, is_tenpai, waits
@@ -21,7 +20,7 @@ def steps(rules: Ruleset, *, open_riichi: bool) -> tuple[str, ...]:
     return ("say_riichi", "turn_the_discard", *shown, "place_the_deposit")
 
 
-class Refusal(StrEnum):
+class Refusal(KeyEnum):
     """Why riichi may not be declared."""
 
     OPEN_HAND = "open_hand"

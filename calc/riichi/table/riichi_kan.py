@@ -4,11 +4,11 @@ Source: EMA 2016 and 2025, M.League, JPML, Tenhou; the Arcturus wiki and the sho
 """
 
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 
 from calc.riichi.counts import FOUR_COPIES, count, counts_of
 from calc.riichi.hand import HandTiles, Meld, MeldType
 from calc.riichi.light_typing import NamedTuple
+from calc.riichi.memo import KeyEnum
 from calc.riichi.readings.readings import Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.riichi.scoring.evaluate import evaluate, readings
@@ -18,7 +18,7 @@ from calc.riichi.tiles import Tile
 from calc.riichi.waits import waits
 
 
-class KanReason(StrEnum):
+class KanReason(KeyEnum):
     """Why a kan is not legal, or that it is."""
 
     OPEN_CALL = "open_call_after_riichi"

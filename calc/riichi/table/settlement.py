@@ -1,9 +1,9 @@
 """Settling a hand that was won: by one self-draw, or by any number of rons on one discard."""
 
 from collections.abc import Collection, Sequence
-from enum import StrEnum
 
 from calc.riichi.light_typing import NamedTuple, TypeVar
+from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN, Claim, Payments, claim_payments
 from calc.riichi.tiles import Wind
@@ -14,7 +14,7 @@ S = TypeVar("S")
 TRIPLE = 3
 
 
-class SettlementResult(StrEnum):
+class SettlementResult(KeyEnum):
     """The outcome of the claims."""
 
     WIN = "win"

@@ -5,18 +5,18 @@ A hand is scored without regard to it. The commands `score` and `settle` then re
 """
 
 from collections.abc import Iterable
-from enum import StrEnum
 
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import NamedTuple
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.light_typing import Final, Literal, NamedTuple
+from calc.riichi.memo import KeyEnum
+from calc.riichi.rulesets import Ruleset, TemporaryFuritenEnd
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile
 
 from . import Waits, waits_before_win
 
 
-class FuritenKind(StrEnum):
+class FuritenKind(KeyEnum):
     """What caused furiten."""
 
     DISCARD = "discard"
@@ -24,7 +24,7 @@ class FuritenKind(StrEnum):
     RIICHI = "riichi"
 
 
-class WayOut(StrEnum):
+class WayOut(KeyEnum):
     """How a player gets out of furiten."""
 
     CHANGE_WAITS = "change_waits"
@@ -32,9 +32,10 @@ class WayOut(StrEnum):
     NONE = "none"
 
 
-END_OF_HAND = "end_of_hand"
-WAITS_CHANGE = "waits_change"
+END_OF_HAND: Final = "end_of_hand"
+WAITS_CHANGE: Final = "waits_change"
 """Two of the events that end furiten; the others are those of the rule set."""
+FuritenEnd = Literal["end_of_hand", "waits_change"] | TemporaryFuritenEnd
 
 
 class FuritenCause(NamedTuple):
@@ -42,7 +43,7 @@ class FuritenCause(NamedTuple):
 
     kind: FuritenKind
     tiles: tuple[Tile, ...]
-    until: str
+    until: FuritenEnd
 
 
 class WaitCheck(NamedTuple):
@@ -73,7 +74,7 @@ class Furiten(NamedTuple):
         return tuple(sorted({tile for cause in self.causes for tile in cause.tiles}))
 
     @property
-    def until(self) -> str:
+    def until(self) -> FuritenEnd:
         """The event that ends the furiten."""
         events = [cause.until for cause in self.causes]
         return min(events, key=lambda event: _LONGEST.get(event, len(_LONGEST)))
@@ -148,7 +149,7 @@ def _waits_among(waiting: Waits, tiles: Iterable[Tile] | None) -> tuple[Tile, ..
     return tuple(tile for tile in waiting.tiles if tile in plain)
 
 
-def _until(kind: FuritenKind, rules: Ruleset, *, in_riichi: bool) -> str:
+def _until(kind: FuritenKind, rules: Ruleset, *, in_riichi: bool) -> FuritenEnd:
     """When one kind of furiten ends. After riichi the waits cannot change any more."""
     if in_riichi:
         return END_OF_HAND

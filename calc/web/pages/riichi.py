@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import NamedTuple, cast
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands.riichi import RiichiAnswer, answer_to
-from calc.commands.riichi.question import RiichiQuestion, question_of_values
+from calc.commands.riichi import answer_to
+from calc.commands.riichi.question import RiichiAnswer, RiichiQuestion, question_of_values
 from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_tiles
 from calc.riichi.table.riichi_declaration import Refusal

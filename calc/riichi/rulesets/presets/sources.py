@@ -1,9 +1,9 @@
 """The sources of the values of options."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 
 from calc.riichi.light_typing import NamedTuple
+from calc.riichi.memo import KeyEnum
 
 from . import OPTIONS, Preset
 
@@ -74,7 +74,7 @@ SOURCES: Mapping[str, str] = {
 }
 
 
-class SourceStatus(StrEnum):
+class SourceStatus(KeyEnum):
     """How far the value of an option is known."""
 
     SOURCED = "sourced"
