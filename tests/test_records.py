@@ -2,6 +2,7 @@
 
 import bz2
 import gzip
+import html
 import importlib.util
 import io
 import json
@@ -672,6 +673,7 @@ def test_a_record_is_unpacked_and_taken_out_of_its_link() -> None:
     assert len(read_record(gzip.compress(RECORD.encode()))) == 1
     text = json.dumps(TENHOU6, ensure_ascii=False)
     assert len(read_record(f"https://tenhou.net/6/#json={text}&ts=0")) == 1
+    assert read_record(html.escape(MJLOG)) == read_record(MJLOG)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
@@ -1011,6 +1013,19 @@ def test_a_tile_that_is_added_to_no_pon() -> None:
     lines[-1:] = ['{"type":"tsumo","actor":1,"pai":"9s"}', json.dumps(kan), lines[-1]]
     (problem,) = record("\n".join(lines))["problems"]
     assert (problem["id"], problem["field"]) == ("event-not-followed", "hands[0]")
+
+
+def test_what_was_not_discarded_is_neither_called_nor_won_on() -> None:
+    lines = play((0, "9p", "9p"), (1, "N", "N"), (2, "N", "N"), (3, "S", "S")).splitlines()
+    chi = {"type": "chi", "actor": 0, "target": 3, "consumed": ["2m", "3m"]}
+    won = {"type": "hora", "actor": 1, "target": 0, "deltas": [-1000, 1000, 0, 0]}
+    for before, event, problem in (
+        (-1, chi | {"pai": "S"}, "event-not-followed"),
+        (-1, chi | {"pai": "1m"}, "event-not-followed"),
+        (2, won, "win-not-followed"),
+    ):
+        read = record("\n".join([*lines[:before], json.dumps(event), lines[-1]]))
+        assert [entry["id"] for entry in read["problems"]] == [problem]
 
 
 def test_the_scores_of_the_last_start_are_no_final_scores() -> None:
