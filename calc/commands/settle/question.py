@@ -60,7 +60,15 @@ FORM = Form(
             meaning="The winning discard declared riichi, which is void.",
         ),
         *(key._replace(default=None) for name, key in SCORE.keys.items() if name in SHARED),
-        *TABLE_KEYS,
+        *(
+            key._replace(
+                meaning="All riichi sticks; if left out, those of the table and of this hand, none"
+                " without a table and a list of riichi.",
+            )
+            if key.name == "riichi_sticks"
+            else key
+            for key in TABLE_KEYS
+        ),
     ),
 )
 
