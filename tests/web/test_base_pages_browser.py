@@ -137,3 +137,12 @@ def test_settings_show_what_is_stored_after_a_reload_and_on_the_way_back(visitor
     page.locator("#theme-dark").check(force=True)
     page.goto("/")
     expect(page).to_have_url(re.compile("rules=tenhou.*names=japanese"))
+
+
+def test_the_rule_sets_chosen_are_those_compared(visitor: Visitor) -> None:
+    """Firefox kept an unsent choice on a reload, every browser on the way back."""
+    page = visitor.open("/rules/wrc-2025/tenhou")
+    page.locator("#right").select_option("m-league")
+    page.goto("/learn/")
+    page.go_back()
+    expect(page.locator("#right")).to_have_value("tenhou")
