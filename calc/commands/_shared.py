@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES
-from calc.riichi.scoring.payments import PayerPart
+from calc.riichi.scoring.payments import PayerPart, PaymentReason
 from calc.riichi.scoring.score import LimitName
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits.furiten import FuritenEnd, FuritenKind, WayOut
@@ -34,6 +34,8 @@ WinBy = Annotated[Literal["ron", "tsumo"], TypeName("WinBy", "How a hand is won.
 Pays = Annotated[
     dict[PayerPart, int], TypeName("Pays", "Points of one payer by that player's part in the win.")
 ]
+PaidFor = Annotated[PaymentReason, TypeName("PaymentReason", "What a payment is for.")]
+Until = Annotated[FuritenEnd, TypeName("FuritenEnd", "The event that ends furiten.")]
 PointsBySeat = Annotated[dict[Wind, int], TypeName("PointsBySeat", "Points by wind.")]
 
 
@@ -179,7 +181,7 @@ class FuritenCauseEntry(Explained):
     """Which of them."""
     tiles: list[str]
     """The tiles that cause it."""
-    until: FuritenEnd
+    until: Until
     """The event that ends it."""
 
 
@@ -201,7 +203,7 @@ class FuritenEntry(Explained):
     """Each at most once."""
     cause: list[str]
     """All tiles that cause it."""
-    until: FuritenEnd
+    until: Until
     """The event that ends the furiten."""
     allows: list[WinBy]
     """The ways to win that are left."""

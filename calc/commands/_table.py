@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from calc.questions.game import GameState
-from calc.riichi.scoring.payments import PaymentReason, Payments, Seat, Table, balance
+from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.table import Ending, GameAfter, NextHand, TableState, game_after
 from calc.riichi.tiles import WINDS, Wind
@@ -14,7 +14,7 @@ from calc.wording.lines import Lines, heading, item, line_words, seat_name
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.scores import payment_words
 
-from ._shared import Explained, PointsBySeat, explained
+from ._shared import Explained, PaidFor, PointsBySeat, explained
 from ._type_name import TypeName
 
 Number = int | float
@@ -35,7 +35,7 @@ class PaymentEntry(Explained):
     """The wind of the payee, or `table`."""
     points: int
     """Points."""
-    why: PaymentReason
+    why: PaidFor
     """What for."""
 
 

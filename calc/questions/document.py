@@ -21,7 +21,9 @@ MOST_ANSWERED = 512 * 1024
 """Bytes of an answer, or of the answers to one document."""
 LONGEST_ID = 200
 """Characters of a question's `id`."""
-IDENTITY = {"type": ["string", "number", "null"], "maxLength": LONGEST_ID}
+IDENTITY = {
+    "anyOf": [{"type": "string", "maxLength": LONGEST_ID}, {"type": "number"}, {"type": "null"}]
+}
 """The `id` of a question in JSON Schema."""
 _MOST_DIGITS = 30
 _FIELD = "question"

@@ -122,6 +122,8 @@ class Form:
         """The question in JSON Schema."""
         from .document import IDENTITY  # not needed for reading
 
+        meaning = "The `id` of a question, which its answer repeats."
+        identity = {**IDENTITY, "title": "QuestionId", "description": meaning}
         properties = {
             name: {
                 **key.kind.schema,
@@ -133,7 +135,7 @@ class Form:
         return {
             "type": "object",
             "description": self.meaning,
-            "properties": {**properties, **dict.fromkeys(sorted(self.always), IDENTITY)},
+            "properties": {**properties, **dict.fromkeys(sorted(self.always), identity)},
             "required": list(self._required),
             "additionalProperties": False,
         }

@@ -16,7 +16,7 @@ from calc.riichi.tiles import WINDS, Discard, Tile, Wind, any_turned
 EXHAUSTIVE: Final = "exhaustive"
 NAGASHI: Final = "nagashi_mangan"
 PlayedOut = Literal["exhaustive", "nagashi_mangan"]
-DrawType = Annotated[AbortType | PlayedOut, TypeName("DrawType", "How a drawn hand ended.")]
+DrawType = Annotated[PlayedOut | AbortType, TypeName("DrawType", "How a drawn hand ended.")]
 Seats = Mapping[Wind, Values]
 """The values of the seats by key, as they were read."""
 

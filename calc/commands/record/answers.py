@@ -6,12 +6,21 @@ Seats are numbers as the record counts its players; lists by seat have an entry 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from calc.commands._problems import ProblemEntry
-from calc.commands._shared import HandWorth, HanValue, Overrides, PresetId, ScoredWin, WinBy, YakuId
+from calc.commands._shared import (
+    HandWorth,
+    HanValue,
+    Overrides,
+    PresetId,
+    ScoredWin,
+    Until,
+    WinBy,
+    YakuId,
+)
 from calc.commands._type_name import TypeName
 from calc.commands.draw.contradictions import DrawType
 from calc.records.events import RecordFormat
 from calc.riichi.scoring.score import LimitName
-from calc.riichi.waits.furiten import FuritenEnd, FuritenKind
+from calc.riichi.waits.furiten import FuritenKind
 
 ScoreQuestion = Annotated[dict[str, object], TypeName("ScoreQuestion", "A question of `score`.")]
 DrawQuestion = Annotated[dict[str, object], TypeName("DrawQuestion", "A question of `draw`.")]
@@ -137,7 +146,7 @@ class TurnFuriten(TypedDict):
     """Each at most once."""
     cause: list["FuritenTile"]
     """The tiles that cause it."""
-    until: FuritenEnd
+    until: Until
     """The event that ends it."""
 
 

@@ -8,7 +8,7 @@ from calc.riichi.hand import Side
 from calc.riichi.readings.blocks import Shape, Wait
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.scoring.fu import FuReason
-from calc.riichi.scoring.payments import PaymentReason, Table
+from calc.riichi.scoring.payments import Table
 from calc.riichi.scoring.score import LimitName
 
 from .._problems import InvalidAnswer, ProblemEntry
@@ -18,6 +18,7 @@ from .._shared import (
     FuritenEntry,
     HanValue,
     OptionId,
+    PaidFor,
     Pays,
     PresetId,
     WinValue,
@@ -51,7 +52,7 @@ class SeatPayment(TypedDict):
     """The winner."""
     points: int
     """Points paid."""
-    why: PaymentReason
+    why: PaidFor
     """What for."""
 
 
