@@ -106,6 +106,34 @@ class HandWorth(TypedDict):
     """Points of the hand, before counters and riichi sticks."""
 
 
+class PartialWorth(TypedDict, total=False):
+    """What a hand is worth in numbers, as far as that is known."""
+
+    han: int | None
+    """Han with dora; null for a yakuman."""
+    fu: int | None
+    """Fu as they count, rounded; null where they do not."""
+    limit: LimitName | None
+    """The name of the limit; null below mangan."""
+    yakuman: int
+    """How many yakuman are paid."""
+    points: int
+    """Points of the hand, before counters and riichi sticks."""
+
+
+class PartialWin(PartialWorth, total=False):
+    """The same with the han of dora."""
+
+    dora: int
+    """Han from dora indicators."""
+    red: int
+    """Han from red fives."""
+    ura: int
+    """Han from ura indicators."""
+    kita: int
+    """Han from norths set aside, with three players."""
+
+
 class BriefValue(HandWorth):
     """What a win is worth in short."""
 

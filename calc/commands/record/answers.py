@@ -10,6 +10,7 @@ from calc.commands._shared import (
     HandWorth,
     HanValue,
     Overrides,
+    PartialWin,
     PresetId,
     ScoredWin,
     Until,
@@ -19,7 +20,6 @@ from calc.commands._shared import (
 from calc.commands._type_name import TypeName
 from calc.commands.draw.contradictions import DrawType
 from calc.records.events import RecordFormat
-from calc.riichi.scoring.score import LimitName
 from calc.riichi.waits.furiten import FuritenKind
 
 ScoreQuestion = Annotated[dict[str, object], TypeName("ScoreQuestion", "A question of `score`.")]
@@ -59,29 +59,11 @@ class NoWin(TypedDict):
     kind: Literal["no_yaku", "below_minimum", "not_complete", "furiten", "invalid"]
 
 
-class RecordedFacts(TypedDict, total=False):
+class RecordedFacts(PartialWin, total=False):
     """What a record says of a win, a draw, or the end of the game."""
 
     yaku: list[tuple[YakuId, HanValue]]
     """Each yaku with its han."""
-    dora: int
-    """Han from dora indicators."""
-    red: int
-    """Han from red fives."""
-    ura: int
-    """Han from ura indicators."""
-    kita: int
-    """Norths set aside."""
-    han: int
-    """Han, dora included."""
-    fu: int
-    """Fu."""
-    limit: LimitName | None
-    """The name of the limit; null below mangan."""
-    yakuman: int
-    """How many yakuman."""
-    points: int
-    """Points of the hand."""
     changes: list[int]
     """Points it moves, by seat."""
     scores: list[int]

@@ -9,7 +9,6 @@ from calc.riichi.readings.blocks import Shape, Wait
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.scoring.fu import FuReason
 from calc.riichi.scoring.payments import Table
-from calc.riichi.scoring.score import LimitName
 
 from .._problems import InvalidAnswer, ProblemEntry
 from .._shared import (
@@ -19,6 +18,7 @@ from .._shared import (
     HanValue,
     OptionId,
     PaidFor,
+    PartialWorth,
     Pays,
     PresetId,
     WinValue,
@@ -73,23 +73,13 @@ class BlockEntry(TypedDict):
     """Whether the winning tile completed it."""
 
 
-class ValueIfWon(TypedDict, total=False):
+class ValueIfWon(PartialWorth, total=False):
     """What a hand is worth in short; every field is left out where it does not win."""
 
     yaku: list[AwardedYaku]
     """Every yaku that counts, in page order."""
-    han: int | None
-    """Han with dora; null for a yakuman."""
-    fu: int | None
-    """Fu as they count; null where they do not."""
-    limit: LimitName | None
-    """The name of the limit; null below mangan."""
-    yakuman: int
-    """How many yakuman are paid."""
     base: int
     """Base points."""
-    points: int
-    """Points of the hand, before counters and riichi sticks."""
 
 
 class OtherReadingEntry(ValueIfWon):

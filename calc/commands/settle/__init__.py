@@ -5,7 +5,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from calc.commands import Command, Question
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from calc.commands._shared import AwardedYaku, OptionId, PointsBySeat, PresetId, WinBy
+from calc.commands._shared import AwardedYaku, OptionId, PartialWin, PointsBySeat, PresetId, WinBy
 from calc.commands._table import (
     NextHandEntry,
     PaymentEntry,
@@ -28,7 +28,6 @@ from calc.riichi.scoring.liability import (
     liability_problem,
 )
 from calc.riichi.scoring.payments import Claim, seat_at
-from calc.riichi.scoring.score import LimitName
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 from calc.riichi.table.settlement import Settlement, SettlementResult, settlement
 from calc.riichi.tiles import Wind
@@ -41,7 +40,7 @@ from .question import FORM, SettleQuestion, merged_problems, read_question
 from .wins import ClaimedWin
 
 
-class SettledWinEntry(TypedDict):
+class SettledWinEntry(PartialWin):
     """One win: whether it is paid, and what its hand is worth, where a hand was given."""
 
     seat_wind: Wind
@@ -60,24 +59,6 @@ class SettledWinEntry(TypedDict):
     """Base points, paid or not."""
     yaku: NotRequired[list[AwardedYaku]]
     """Its yaku."""
-    dora: NotRequired[int]
-    """Han from dora indicators."""
-    red: NotRequired[int]
-    """Han from red fives."""
-    ura: NotRequired[int]
-    """Han from ura indicators."""
-    kita: NotRequired[int]
-    """Han from norths set aside."""
-    han: NotRequired[int | None]
-    """Han, dora included; null for yakuman."""
-    fu: NotRequired[int | None]
-    """Fu, rounded; null where they do not matter."""
-    limit: NotRequired[LimitName | None]
-    """The name of the limit, from mangan up."""
-    yakuman: NotRequired[int]
-    """How many yakuman."""
-    points: NotRequired[int]
-    """Points of the hand, before counters and riichi sticks."""
 
 
 class SettleAnswer(TypedDict):
