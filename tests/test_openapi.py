@@ -32,6 +32,7 @@ from calc.wording import ENGLISH
 from tests import material
 from tests.answers import answered
 from tests.tables import for_each
+from tests.test_answers import LINES
 from tests.worst import LEGAL
 
 DOCUMENT: Any = document()
@@ -263,6 +264,12 @@ def test_recorded_wins_fit(name: str, every: int) -> None:
     for record in list(material.cases(name))[::every]:
         question = {**record["question"], "id": record["id"]}
         assert faults("score", question) == [], record["id"]
+
+
+@for_each("line", LINES)
+def test_answers_of_the_table_fit(line: str) -> None:
+    command, _, query = line.rpartition(" => ")[0].partition(" ")
+    assert faults(command, COMMANDS[command].parse(query)) == []
 
 
 @pytest.mark.parametrize(
