@@ -275,7 +275,8 @@ form.addEventListener("input", ({ target }) => {
 
 // Nothing is drawn while a finger is down, nor before the click that follows. What was touched last stays
 // in place when an answer above it becomes longer or shorter.
-const isShown = (element) => element?.isConnected && (element.checkVisibility?.() ?? element.getClientRects().length > 0);
+const isDrawn = (element) => element.checkVisibility?.() ?? element.getClientRects().length > 0;
+const isShown = (element) => element?.isConnected && isDrawn(element);
 const placed = (element) => isShown(element) && element.getBoundingClientRect().top;
 
 // The note of the field in use stays until the finger is up, so that nothing moves under it.
