@@ -5,7 +5,7 @@ from itertools import product
 
 from calc.commands.overtake import answer as overtaken
 from calc.commands.overtake import text
-from calc.riichi.rulesets import PRESETS
+from calc.riichi.rulesets import PRESETS, for_players
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.table.overtaking import Dealer, ScoreGap, WinningWay, enough_hands
 from calc.wording import ENGLISH
@@ -70,7 +70,7 @@ def cheapest(gap: ScoreGap, way: WinningWay) -> list[tuple[int | None, int | Non
 def test_against_every_han_and_fu() -> None:
     dice = random.Random(18)
     gaps = [
-        ScoreGap(100 * dice.randrange(700), dealer, dice.randrange(4), dice.randrange(4), 4, ties)
+        ScoreGap(100 * dice.randrange(700), dealer, dice.randrange(4), dice.randrange(4), ties)
         for dealer, ties, _ in product(Dealer, (False, True), range(25))
     ]
     for gap, way in product(gaps, WinningWay):
@@ -82,9 +82,9 @@ def test_against_every_han_and_fu() -> None:
 @for_each("players", [3, 4])
 def test_hands_are_enough_up_to_what_they_gain(rules: str, players: int) -> None:
     """One that gains just the difference leads to a tie, which is not enough here."""
-    given = PRESETS[rules].ruleset
+    given = for_players(PRESETS[rules].ruleset, players)
     for difference, dealer in product(range(0, 40_000, 1300), Dealer):
-        gap = ScoreGap(difference, dealer, 0, 0, players, wins_ties=False)
+        gap = ScoreGap(difference, dealer, 0, 0, wins_ties=False)
         for way in WinningWay:
             hands = enough_hands(gap, way, given)
             assert all(hand.gain > difference for hand in hands)

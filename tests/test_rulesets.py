@@ -29,11 +29,10 @@ from calc.riichi.rulesets import (
 )
 from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.rulesets.option import Integer
-from calc.riichi.rulesets.presets import Preset
+from calc.riichi.rulesets.presets import OF_PLAYERS, Preset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.rulesets.read import (
-    OF_PLAYERS,
     differences,
     overrides_json,
     read_rules,

@@ -5,7 +5,7 @@ from typing import Literal, TypedDict
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import ChoiceKind, Count
 from calc.questions.score import COUNTERS, DEFAULT_RULES, FLAG, HONBA, PLAYERS, RULES
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.scoring.score import LimitName
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough_hands
 from calc.wording import ENGLISH, Language
@@ -84,12 +84,12 @@ def answer(question: Question, language: Language = ENGLISH) -> OvertakeAnswer |
     if problems:
         return invalid_answer(problems, language)
     rules: Ruleset = values.get("rules", DEFAULT_RULES)
+    rules = for_players(rules, values.get("players", rules.players))
     gap = ScoreGap(
         difference=values["difference"],
         dealer=values.get("dealer", Dealer.OTHER),
         honba=values.get("honba", 0),
         sticks=values.get("riichi_sticks", 0),
-        players=values.get("players", rules.players),
         wins_ties=values.get("wins_ties", False),
     )
     return {

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, TypedDict
 from calc.questions.form import Form, Key
 from calc.questions.kinds import Count
 from calc.questions.score import COUNTERS, DEFAULT_RULES, PLAYERS, RULES, WIND
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import (
     TABLE_FU,
@@ -98,7 +98,6 @@ class TableBuilder(NamedTuple):
     winner: Wind
     rules: Ruleset
     honba: int
-    players: int
     han: int | None
     fu: int | None
 
@@ -133,7 +132,7 @@ class TableBuilder(NamedTuple):
     def _pays(self, score: Score | None, *, discarder: Wind | None) -> Pays | None:
         if score is None:
             return None
-        claim = Claim(self.winner, score.base, discarder, self.honba, players=self.players)
+        claim = Claim(self.winner, score.base, discarder, self.honba, players=self.rules.players)
         return claim_settlement(claim, self.rules).pays
 
 
@@ -143,13 +142,13 @@ def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | I
     if problems:
         return invalid_answer(problems, language)
     rules: Ruleset = values.get("rules", DEFAULT_RULES)
-    honba, players = values.get("honba", 0), values.get("players", rules.players)
+    rules, honba = for_players(rules, values.get("players", rules.players)), values.get("honba", 0)
     marks_dealer = values.get("seat_wind", Wind.SOUTH) is Wind.EAST
     tables: list[ScoreTable] = []
     for winner in (Wind.SOUTH, Wind.EAST):
         marked = marks_dealer is (winner is Wind.EAST)
         han, fu = (values.get("han"), values.get("fu")) if marked else (None, None)
-        tables.append(TableBuilder(winner, rules, honba, players, han, fu).table())
+        tables.append(TableBuilder(winner, rules, honba, han, fu).table())
     return {"kind": "tables", "rules": rules.key, "tables": tables}
 
 

@@ -10,8 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from calc.riichi.errors import Problem
 from calc.riichi.notation import parse_number
-from calc.riichi.rulesets import Ruleset
-from calc.riichi.rulesets.read import for_players
+from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.table import Game, TableState, round_name
 from calc.riichi.tiles import WINDS, Wind
 
@@ -209,7 +208,7 @@ def table_state(
     players = values.get("players") or (base.players if game and game.scores else rules.players)
     sticks = values.get("riichi_sticks", base.sticks + len(declared))
     table = TableState(
-        rules_at_table(rules, players),
+        for_players(rules, players),
         honba=values.get("honba", base.honba),
         sticks=sticks,
         pot=values.get("penalty_points", base.pot),
@@ -221,11 +220,6 @@ def table_state(
         *_table_problems(table, len(declared)),
         *table.absent_seat_problems("riichi", declared),
     ]
-
-
-def rules_at_table(rules: Ruleset, players: int) -> Ruleset:
-    """The rules for the players at a table, with their usual points if the rules are for others."""
-    return rules if rules.players == players else for_players(rules, players)
 
 
 def _table_problems(table: TableState, declared: int) -> list[Problem]:

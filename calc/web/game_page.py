@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from calc.questions.game import GameState
 from calc.questions.query import Pairs, RawQuestion, nested_question, pairs_of, query_of
-from calc.riichi.rulesets.read import for_players
+from calc.riichi.rulesets import for_players
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.lines import seat_name

@@ -103,6 +103,30 @@ def test_final_scores_of_three_players_are_counted_from_their_points(client: Fla
 
 
 @pytest.mark.parametrize(
+    "query", ["table=E1~0~0~45000~35000~25000", "scores=E:45000,S:35000,W:25000"]
+)
+def test_final_scores_of_three_players_stand_beside_their_own_rules(
+    client: FlaskClient, query: str
+) -> None:
+    """They were counted from 40,000 beside the goal of four players, with a column for a north."""
+    page = client.get(f"/final?rules=tenhou&{query}").text
+    assert "<b>+40P</b>" in page
+    assert "<span>40,000 points</span>" in page
+    assert "<span>15P</span>" in page
+    assert '<th scope="col">North</th>' not in page
+
+
+def test_a_counter_of_three_players_stands_beside_the_win_it_is_paid_for(
+    client: FlaskClient,
+) -> None:
+    """The page named the 300 by ron of four players, where 200 were paid."""
+    hand = "hand=234567p22345678s&win_tile=8s&win_by=ron"
+    page = client.get(f"/?rules=tenhou&{hand}&honba=1&players=3").text
+    assert "200 by ron, 100 from each payer by tsumo" in page
+    assert "300 by ron" not in page
+
+
+@pytest.mark.parametrize(
     ("rules", "points"),
     [
         ("tenhou", {"starting_points": 35_000, "goal_points": 40_000, "oka": 15}),

@@ -19,8 +19,8 @@ from calc.records.bounds import (
 )
 from calc.records.events import RecordedGame
 from calc.riichi.errors import Problem
-from calc.riichi.rulesets import Ruleset
-from calc.riichi.rulesets.read import for_players, overrides_json, ruleset
+from calc.riichi.rulesets import Ruleset, for_players
+from calc.riichi.rulesets.read import overrides_json, ruleset
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, item, line_words, note
 from calc.wording.phrase import points_words

@@ -9,7 +9,6 @@ from calc.questions.game import (
     RIICHI,
     TABLE_KEYS,
     disagreement_problem,
-    rules_at_table,
     table_state,
 )
 from calc.questions.kinds import Unreadable
@@ -20,6 +19,7 @@ from calc.questions.seats import nested_problems
 from calc.riichi.counts import COPY
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED, joint_copy_problems
+from calc.riichi.rulesets import for_players
 from calc.riichi.rulesets.read import differences
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.table import TableState
@@ -174,7 +174,7 @@ def _table_problems(
     other = "rules" if question.get("rules") is not None else "wins[0].rules"
     for place, win in enumerate(wins):
         rules = read_or_none(RULES.kind.read, win["rules"]) if win.get("rules") else None
-        if rules and differences(rules_at_table(rules, table.players), table.rules):
+        if rules and differences(for_players(rules, table.players), table.rules):
             field = f"wins[{place}].rules"
             problems.append(disagreement_problem(field, other, one=rules.key, two=table.rules.key))
     return problems

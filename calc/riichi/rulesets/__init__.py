@@ -20,3 +20,4 @@ from .presets import DEFAULT as DEFAULT
 from .presets import OPTIONS as OPTIONS
 from .presets import PRESETS as PRESETS
 from .presets import Ruleset as Ruleset
+from .presets import for_players as for_players

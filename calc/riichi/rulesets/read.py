@@ -12,7 +12,7 @@ from calc.riichi.guesses import GuessBudget, nearest
 from calc.riichi.light_typing import Any, NamedTuple, TypeAlias
 
 from .option import Json, Option
-from .presets import DEFAULT, OPTIONS, PRESETS, Ruleset
+from .presets import DEFAULT, OF_PLAYERS, OPTIONS, PRESETS, Ruleset, for_players
 from .presets.wrc_mods import MODS, MODS_BASE
 
 Problems: TypeAlias = tuple[Problem, ...]
@@ -21,7 +21,6 @@ Change: TypeAlias = tuple[str, object]
 
 _FIELD = "rules"
 _KEYS = ("preset", "mods", "overrides")
-_START_OF_THREE = 35_000
 
 
 def ruleset(rules: object = DEFAULT) -> Ruleset:
@@ -69,11 +68,13 @@ def _read(rules: object) -> tuple[Ruleset, Problems]:
 def _changed_ruleset(key: str, changes: frozenset[tuple[str, object]]) -> Ruleset:
     base = PRESETS[key].ruleset
     chosen = frozenset(option for option, _ in changes if option in OF_PLAYERS)
-    real = {option: value for option, value in changes if getattr(base, option) != value}
+    real: dict[str, Any] = {
+        option: value for option, value in changes if getattr(base, option) != value
+    }
     if not (real or chosen):
         return base
-    rules = base.with_(chosen=chosen, **real)
-    return rules if rules.players == base.players else for_players(rules, rules.players)
+    players = real.pop("players", base.players)
+    return for_players(base.with_(chosen=chosen, **real), players)
 
 
 def _mods(names: object) -> Iterator[Change | Problem]:
@@ -116,45 +117,6 @@ def _override(key: str, value: object) -> Change | Problem:
 def _unknown(kind: str, word: object, known: Collection[str]) -> Problem:
     facts = {"allowed": tuple(known), "nearest": nearest(word, known)}
     return Problem(f"unknown-{kind}", _FIELD, word, facts)
-
-
-OF_PLAYERS = frozenset(
-    {
-        "starting_points",
-        "goal_points",
-        "oka",
-        "extension_round",
-        "honba_value",
-        "noten_payment_total",
-    }
-)
-"""Options whose usual values depend on the number of players."""
-
-
-def for_players(rules: Ruleset, players: int) -> Ruleset:
-    """The rules for so many players; options of `OF_PLAYERS` have usual values unless chosen.
-
-    Three players start with 35,000; the goal and the points that end the extension round are as far
-    above the start as with four, and the oka is what so many players lay down for it. A counter
-    is 100 from each payer by ron too, and the noten payments are two thirds. Source: recorded
-    three-player games.
-    """
-    base = PRESETS[rules.key].ruleset
-    usual: dict[str, object] = {key: getattr(base, key) for key in OF_PLAYERS}
-    if players == 3:
-        start = rules.starting_points if "starting_points" in rules.chosen else _START_OF_THREE
-        more = start - base.starting_points
-        _, from_each = base.honba_value
-        usual = {
-            "starting_points": start,
-            "goal_points": base.goal_points + more,
-            "oka": base.oka * 3 / 4,
-            "extension_round": base.extension_round and base.extension_round + more,
-            "honba_value": (2 * from_each, from_each),
-            "noten_payment_total": base.noten_payment_total * 2 // 3,
-        }
-    unchosen = {key: value for key, value in usual.items() if key not in rules.chosen}
-    return rules.with_(players=players, **unchosen)
 
 
 class Difference(NamedTuple):

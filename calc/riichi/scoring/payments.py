@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from calc.riichi.hand import Side
 from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import KeyEnum, Memo
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS, Wind
 
@@ -93,6 +93,7 @@ def balance(payments: Iterable[Payment]) -> dict[Seat, int]:
 def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
     """All payments of one win: its points, the honba, the riichi sticks.
 
+    The rules are those for the players of the claim.
     Source: EMA 3.4.9 and 3.4.10, WRC, M.League; liability as the rule set has it.
     """
     if claim.liable and claim.liable is not claim.discarder:
@@ -112,9 +113,7 @@ def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
 
 
 def honba_on_ron(claim: Claim, rules: Ruleset) -> int:
-    """Points of the honba on a ron: with three players the shares of two payers unless chosen."""
-    if claim.players == 3 and "honba_value" not in rules.chosen:
-        return 2 * honba_from_each(claim, rules)
+    """Points of the honba on a ron."""
     on_ron, _ = rules.honba_value
     return claim.honba * on_ron
 
@@ -225,7 +224,7 @@ def discarder(situation: Situation) -> Seat | None:
 
 
 class WinSeats:
-    """The seats that a win pays between, and the rule set; equal ones are one object.
+    """The seats that a win pays between, and the rules for them; equal ones are one object.
 
     `discarder` is None on a self-draw; `liable` is the seat named as liable for a yakuman.
     """
@@ -258,7 +257,8 @@ def win_seats(situation: Situation, rules: Ruleset) -> WinSeats:
 
 
 def _win_seats(key: tuple[Wind, Seat | None, Wind | None, int, Ruleset]) -> WinSeats:
-    return WinSeats(*key)
+    winner, discarder, liable, players, rules = key
+    return WinSeats(winner, discarder, liable, players, for_players(rules, players))
 
 
 _WIN_SEATS = Memo(_win_seats, 1024)

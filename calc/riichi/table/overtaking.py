@@ -39,7 +39,6 @@ class ScoreGap(NamedTuple):
     dealer: Dealer
     honba: int
     sticks: int
-    players: int
     wins_ties: bool
     """Whether equal points are enough."""
 
@@ -89,6 +88,6 @@ def _hand(
     """A hand of this score with what it moves between the two players."""
     own, target, other = SEATS[gap.dealer]
     discarder = {WinningWay.TARGET: target, WinningWay.OTHER: other}.get(way)
-    claim = Claim(own, score.base, discarder, gap.honba, gap.sticks, gap.players)
+    claim = Claim(own, score.base, discarder, gap.honba, gap.sticks, rules.players)
     moved = balance(claim_payments(claim, rules))
     return EnoughHand(score, fu, claim, moved[own] - moved.get(target, 0))

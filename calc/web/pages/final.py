@@ -9,6 +9,7 @@ from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.final import FINES
 from calc.questions.game import POINTS
 from calc.questions.query import Pairs
+from calc.riichi.rulesets import for_players
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
@@ -88,10 +89,11 @@ class FinalVisit(GameVisit):
 
     def aside(self) -> FinalAside:
         """The players, and the options in use that decide final scores."""
-        in_use = [key for key in OPTIONS_SHOWN if getattr(self.rules, key) is not None]
+        rules = for_players(self.rules, len(self.answer.get("places", ())) or self.seats)
+        in_use = [key for key in OPTIONS_SHOWN if getattr(rules, key) is not None]
         return FinalAside(
             [(seat.value, self.player_words(seat)) for seat in WINDS[: self.seats]],
-            option_answers(in_use, self.rules, LANGUAGE),
+            option_answers(in_use, rules, LANGUAGE),
         )
 
     def result(self) -> FinalResult:

@@ -159,3 +159,43 @@ def _value(key: str, option: Option[object], written: Written | None) -> object:
 
 
 PRESETS: Mapping[str, Preset] = _Presets()
+_START_OF_THREE = 35_000
+OF_PLAYERS = frozenset(
+    {
+        "starting_points",
+        "goal_points",
+        "oka",
+        "extension_round",
+        "honba_value",
+        "noten_payment_total",
+    }
+)
+"""Options whose usual values depend on the number of players."""
+
+
+def for_players(rules: Ruleset, players: int) -> Ruleset:
+    """The rules for so many players; options of `OF_PLAYERS` have usual values unless chosen.
+
+    Three players start with 35,000; the goal and the points that end the extension round are as far
+    above the start as with four, and the oka is what so many players lay down for it. A counter
+    is 100 from each payer by ron too, and the noten payments are two thirds. Source: recorded
+    three-player games.
+    """
+    if rules.players == players:
+        return rules
+    base = PRESETS[rules.key].ruleset
+    usual: dict[str, object] = {key: getattr(base, key) for key in OF_PLAYERS}
+    if players == 3:
+        start = rules.starting_points if "starting_points" in rules.chosen else _START_OF_THREE
+        more = start - base.starting_points
+        _, from_each = base.honba_value
+        usual = {
+            "starting_points": start,
+            "goal_points": base.goal_points + more,
+            "oka": OPTIONS["oka"].read(base.oka * 3 / 4),
+            "extension_round": base.extension_round and base.extension_round + more,
+            "honba_value": (2 * from_each, from_each),
+            "noten_payment_total": base.noten_payment_total * 2 // 3,
+        }
+    unchosen = {key: value for key, value in usual.items() if key not in rules.chosen}
+    return rules.with_(players=players, **unchosen)

@@ -11,6 +11,7 @@ from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
 from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_in_order
+from calc.riichi.rulesets import for_players
 from calc.riichi.rulesets.read import settings
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
@@ -153,7 +154,8 @@ class CalculatorPage(CalculatorVisit):
         answer = cast("ShownAnswer", self.answer)
         scored = answer if answer["kind"] == "scored" else None
         value = _value(answer)
-        names, situation, rules = self.display.names, self.situation, self.score_question.rules
+        names, situation = self.display.names, self.situation
+        rules = for_players(self.score_question.rules, situation.players)
         words = win_words(value, names, situation) if value else None
         unpaid = None if scored else remark(answer)
         complete = answer if "blocks" in answer else None
