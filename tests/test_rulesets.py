@@ -29,7 +29,7 @@ from calc.riichi.rulesets import (
 )
 from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.rulesets.option import Integer
-from calc.riichi.rulesets.presets import OF_PLAYERS, Preset
+from calc.riichi.rulesets.presets import FOLLOWING, Preset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.rulesets.read import (
@@ -471,7 +471,7 @@ def test_an_override_that_changes_nothing_is_the_preset() -> None:
 def test_a_mod_by_name_is_wrc_2022_with_its_settings(mod: str) -> None:
     rules = ruleset(mod)
     settings = MODS[mod].settings
-    chosen = OF_PLAYERS.intersection(settings)
+    chosen = FOLLOWING.intersection(settings)
     assert rules == ruleset("wrc-2022").with_(chosen=chosen, **settings)
     assert rules == ruleset({"preset": "wrc-2022", "mods": [mod]})
     assert overrides_json(rules).keys() <= settings.keys()

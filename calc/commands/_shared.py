@@ -45,7 +45,7 @@ class ChangedRuleset(TypedDict):
     preset: PresetId
     """The id of the preset."""
     overrides: Overrides
-    """Changed options, by id: those that differ from it, and those written out for any players."""
+    """Changed options, by id: those that differ from it, and usual values written out."""
 
 
 RulesetValue = Annotated[

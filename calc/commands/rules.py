@@ -109,7 +109,7 @@ class RulesAnswer(ComparedRuleset):
     preset: PresetId
     """The id of the preset; `id` too, unless the question has an `id` of its own."""
     overrides: Overrides
-    """Changed options, by id: those that differ from it, and those written out for any players."""
+    """Changed options, by id: those that differ from it, and usual values written out."""
     options: list[ValuedOption]
     """Every option."""
     sources: dict[SourceId, str]

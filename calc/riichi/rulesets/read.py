@@ -12,7 +12,7 @@ from calc.riichi.guesses import GuessBudget, nearest
 from calc.riichi.light_typing import Any, NamedTuple, TypeAlias
 
 from .option import Json, Option
-from .presets import DEFAULT, OF_PLAYERS, OPTIONS, PRESETS, Ruleset, for_players
+from .presets import DEFAULT, FOLLOWING, OPTIONS, PRESETS, Ruleset, for_players
 from .presets.wrc_mods import MODS, MODS_BASE
 
 Problems: TypeAlias = tuple[Problem, ...]
@@ -67,7 +67,7 @@ def _read(rules: object) -> tuple[Ruleset, Problems]:
 @lru_cache(maxsize=512)
 def _changed_ruleset(key: str, changes: frozenset[tuple[str, object]]) -> Ruleset:
     base = PRESETS[key].ruleset
-    chosen = frozenset(option for option, _ in changes if option in OF_PLAYERS)
+    chosen = frozenset(option for option, _ in changes if option in FOLLOWING)
     real: dict[str, Any] = {
         option: value for option, value in changes if getattr(base, option) != value
     }
@@ -152,7 +152,7 @@ def changes(ruleset: Ruleset) -> tuple[Difference, ...]:
         Difference(option, getattr(base, key), getattr(ruleset, key))
         for key, option in OPTIONS.items()
         if key in ruleset.chosen
-        or (key not in OF_PLAYERS and getattr(base, key) != getattr(ruleset, key))
+        or (key not in FOLLOWING and getattr(base, key) != getattr(ruleset, key))
     )
 
 

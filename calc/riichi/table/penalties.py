@@ -42,7 +42,7 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
     verdict = _stated_verdict(foul, level, rules)
     if foul.id == SWAP_CALLING and rules.kuikae != "forbidden":
         return SWAP_ALLOWED if rules.kuikae == "allowed" else verdict._replace(note=SAME_TILE_ONLY)
-    if verdict.action in _CHOMBO and level == rules.penalty_level:
+    if verdict.action in _CHOMBO:
         return verdict._replace(points=chombo_price(level, rules))
     return verdict
 
@@ -50,14 +50,15 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
 def chombo_price(level: PenaltyLevel, rules: Ruleset) -> float | None:
     """The price of a chombo in P; None where the rules name none.
 
-    It is the rule set's own where the level has no other (Mod 6.3), or where the amount is changed
-    too.
+    It is that of the document, or of Mod 6.3 at its levels. An amount that is written out holds at
+    the level of the rules, and where the price is the same.
     """
     stated: FoulVerdict = getattr(_CHOMBO_FOUL, level)
-    usual = PRESETS[rules.key].ruleset.chombo_amount
-    changed = level == rules.penalty_level and rules.chombo_amount != usual
-    own = changed or stated == _CHOMBO_FOUL.official
-    return rules.chombo_amount if own else stated.points
+    if "chombo_amount" in rules.chosen and stated == getattr(_CHOMBO_FOUL, rules.penalty_level):
+        return rules.chombo_amount
+    if stated == _CHOMBO_FOUL.official:
+        return PRESETS[rules.key].ruleset.chombo_amount
+    return stated.points
 
 
 def _stated_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
@@ -181,7 +182,7 @@ def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> Of
     if offense.gravest and verdict.worst:
         verdict = verdict._replace(action=verdict.worst, note=None)
         if verdict.points is None:
-            verdict = verdict._replace(points=rules.chombo_amount)
+            verdict = verdict._replace(points=chombo_price(level, rules))
     if offense.discovery in _UNPUNISHED and verdict.action not in _SILENT:
         return OffenseVerdict(offense.discovery, NONE._replace(source=verdict.source))
     is_chombo = verdict.action is FoulAction.CHOMBO

@@ -22,7 +22,7 @@ class Ruleset(Options):
     key: str
     """The preset these rules are, or are a variant of."""
     chosen: frozenset[str]
-    """Options whose usual values depend on the players, but which a question writes out."""
+    """Options whose usual values follow from others, but which a question writes out."""
     open_pinfu_adds: int
     """Fu that the rule book adds to an open hand without any: 2, rounded up to 30, or 10."""
     names_several_yakuman: bool
@@ -160,7 +160,7 @@ def _value(key: str, option: Option[object], written: Written | None) -> object:
 
 PRESETS: Mapping[str, Preset] = _Presets()
 _START_OF_THREE = 35_000
-OF_PLAYERS = frozenset(
+FOLLOWING = frozenset(
     {
         "starting_points",
         "goal_points",
@@ -168,13 +168,14 @@ OF_PLAYERS = frozenset(
         "extension_round",
         "honba_value",
         "noten_payment_total",
+        "chombo_amount",
     }
 )
-"""Options whose usual values depend on the number of players."""
+"""Options whose usual values follow from others: the players, or the level of penalties."""
 
 
 def for_players(rules: Ruleset, players: int) -> Ruleset:
-    """The rules for so many players; options of `OF_PLAYERS` have usual values unless chosen.
+    """The rules for so many players; options of `FOLLOWING` have usual values unless chosen.
 
     Three players start with 35,000; the goal and the points that end the extension round are as far
     above the start as with four, and the oka is what so many players lay down for it. A counter
@@ -184,7 +185,7 @@ def for_players(rules: Ruleset, players: int) -> Ruleset:
     if rules.players == players:
         return rules
     base = PRESETS[rules.key].ruleset
-    usual: dict[str, object] = {key: getattr(base, key) for key in OF_PLAYERS}
+    usual: dict[str, object] = {key: getattr(base, key) for key in FOLLOWING}
     if players == 3:
         start = rules.starting_points if "starting_points" in rules.chosen else _START_OF_THREE
         more = start - base.starting_points
