@@ -97,7 +97,7 @@ def _after_exhaustive(question: dict[str, Any], tenpai: list[str]) -> dict[str, 
     }[rules["dealer_repeat"]]
     return {
         "dealer": "stays" if stays else "passes",
-        "honba": question["honba"] + rules["honba_after_exhaustive_draw"],
+        "honba": question["honba"] + (stays or rules["honba_after_exhaustive_draw"]),
         "riichi_sticks": question["riichi_sticks"],
     }
 

@@ -160,13 +160,14 @@ def after_win(winners: Collection[Wind], table: TableState) -> NextHand:
 def after_draw(table: TableState, *, dealer_tenpai: bool) -> NextHand:
     """The next hand after an exhaustive draw; `dealer_repeat` says which dealer stays.
 
-    The riichi sticks stay on the table.
+    A dealer who stays adds a honba, by most rules any draw does. The riichi sticks stay.
     Source: EMA 3.4.10 and 3.4.11; the riichi wiki on draws names the other two forms.
     """
     rules = table.rules
     stays = {"tenpai": dealer_tenpai, "agari": False, "always_on_draw": True}[rules.dealer_repeat]
     cause = DealCause.DEALER_TENPAI if dealer_tenpai else DealCause.DEALER_NOTEN
-    return NextHand(stays, table.honba + rules.honba_after_exhaustive_draw, table.sticks, cause)
+    honba = table.honba + (stays or rules.honba_after_exhaustive_draw)
+    return NextHand(stays, honba, table.sticks, cause)
 
 
 def after_abort(table: TableState) -> NextHand:
