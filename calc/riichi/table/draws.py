@@ -14,6 +14,7 @@ from calc.riichi.waits import Waits, is_tenpai
 
 from . import NextHand, TableState, after_draw, after_win
 from .penalties import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
+from .settlement import winner_shares
 
 WITHOUT_WAITS = Waits(())
 
@@ -209,14 +210,17 @@ def _noten_riichi_seats(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple
 
 
 def _nagashi_win_payments(wins: Sequence[Wind], table: TableState) -> Payments:
-    """Each is paid as for a self-drawn mangan; honba and sticks go to the first from east on.
+    """Each is paid as for a self-drawn mangan; they share honba and riichi sticks from east on.
 
-    The sources speak of one winner; that several are all paid is an inference.
+    Source: the riichi wiki on nagashi mangan. That they share as several winners on one discard do
+    is an inference.
     """
+    shares = winner_shares(
+        wins, table.rules, honba=table.honba, sticks=table.sticks, riichi=table.declared
+    )
     paid: Payments = ()
-    for place, seat in enumerate(wins):
-        own = (table.honba, table.sticks) if place == 0 else (0, 0)
-        claim = Claim(seat, MANGAN, None, *own, players=table.players)
+    for seat, share in zip(wins, shares, strict=True):
+        claim = Claim(seat, MANGAN, None, *share, players=table.players)
         paid += claim_payments(claim, table.rules)
     return paid + table.pot_payments(wins[0])
 
