@@ -187,7 +187,7 @@ def _seat_problems(
         facts = {"tile": against.tile, "called": against.called}
         problems.append(Problem("discard-against-nagashi", f"{field}.nagashi", facts=facts))
     called = called_blocks(melds)
-    if riichi and called:
+    if riichi and called and not values.get("dead_hand"):
         facts = {"melds": called}
         problems.append(Problem("riichi-on-open-hand", f"{field}.riichi", value=True, facts=facts))
     return problems
