@@ -58,7 +58,9 @@ def compare_with_plain_rules(won: WonHand) -> int:
         if numbers.form in ("standard", "chiitoitsu"):
             total = sum(item.fu for item in items)
             seven_pairs = numbers.form == "chiitoitsu"
-            assert fu_of(won, numbers) == (total, total if seven_pairs else rounded(total))
+            message = "a function of fu.py reads of a block what its bits of the fu key do not tell"
+            wanted_fu = total, total if seven_pairs else rounded(total)
+            assert fu_of(won, numbers) == wanted_fu, message
         awards = [
             yaku.award(win)
             for yaku in CATALOGUE.values()

@@ -58,6 +58,23 @@ def pair_wait_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
+def honor_wait_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An option that takes away the fu of a wait where the pair is of honors."""
+    stated = fu._wait
+
+    def wait(win: Win) -> Iterator[fu.FuItem]:
+        if says_yes(win) or not win.pair.is_honor:
+            yield from stated(win)
+
+    forget()
+    monkeypatch.setattr(fu, "_wait", wait)
+    option = Option(SCORING, bool, "Fu beside honors", "wait fu beside honors", house=True)
+    with declared(late=option):
+        yield
+    forget()
+
+
+@pytest.fixture
 def own_discard_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An option that forbids tanyao to who discarded a terminal or honor, as one more check."""
     tanyao = CATALOGUE["tanyao"]
@@ -165,6 +182,19 @@ def test_an_option_of_fu_is_followed_by_drills() -> None:
     waits = [item["id"] for one in drawn for item in one.answer["fu_items"]]
     assert "wait_tanki" not in waits
     assert any(key.startswith("wait_") for key in waits)
+
+
+@pytest.mark.usefixtures("honor_wait_option")
+def test_fu_of_a_wait_may_depend_on_the_pair() -> None:
+    """The fu of one hand are not those of another one that has the same wait beside another pair.
+
+    By hand: 20 for every hand, 8 for 999 of bamboo, 2 for the tsumo, 2 for the wait.
+    """
+    for _ in range(2):
+        for pair, rules, wanted in (("5p", NO, 40), ("4z", NO, 30), ("4z", YES, 40)):
+            hand = f"123m456p345s999s{pair}{pair}"
+            question: Question = {"hand": hand, "win_tile": pair, "win_by": "tsumo"}
+            assert agrees_with_itself(question | rules)["fu"] == wanted, (pair, rules)
 
 
 OPEN: Question = {

@@ -170,20 +170,32 @@ class FuPart(dict[int, int]):
     """The sum of one of the functions above, by the bits of a fu key that it depends on.
 
     An entry is the sum for the first reading with these bits. It is stored only where the function
-    read nothing but the reading, the attributes of the situation that `situation` names, and those
-    of the hand in `_KEYED_HAND`: then it is the sum for every such reading.
+    read no other attributes than those that `reading` and `situation` name, and those of the hand
+    in `_KEYED_HAND`: then it is the sum for every such reading. Of the blocks that it reads it may
+    use what the bits tell of them: class of a triplet, value of the pair, wait.
     """
 
-    def __init__(self, items: Callable[[Win], Iterable[FuItem]], situation: frozenset[str]) -> None:
+    def __init__(
+        self,
+        items: Callable[[Win], Iterable[FuItem]],
+        *,
+        reading: frozenset[str] = frozenset(),
+        situation: frozenset[str] = frozenset(),
+    ) -> None:
         super().__init__()
         self.rule: Final = items
+        self.reading: Final = reading
         self.situation: Final = situation
 
     def new_sum(self, key: int, win: Win) -> tuple[int, bool]:
         """The sum for a win with these bits, and whether it is that of every such reading."""
         recorded = RecordedWin(win)
         fu = sum([item.fu for item in self.rule(recorded.win)])
-        settled = recorded.situation <= self.situation and recorded.hand <= _KEYED_HAND
+        settled = (
+            recorded.reading <= self.reading
+            and recorded.situation <= self.situation
+            and recorded.hand <= _KEYED_HAND
+        )
         if settled and len(self) < _TABLE_SIZE:
             self[key] = fu
         return fu, settled
@@ -200,10 +212,10 @@ class FuTable(dict[int, Fu]):
         super().__init__()
         self.parts_of_blocks: Final = parts_of_blocks
         self.parts_of_hand: Final = (
-            FuPart(_plain_hand_items, _WAY_TO_WIN),
-            FuPart(_hand_items, _WAY_TO_WIN),
+            FuPart(_plain_hand_items, situation=_WAY_TO_WIN),
+            FuPart(_hand_items, situation=_WAY_TO_WIN),
         )
-        self.seven_pairs: Final = FuPart(fu_items, _WAY_TO_WIN)
+        self.seven_pairs: Final = FuPart(fu_items, reading=_FORM, situation=_WAY_TO_WIN)
 
     def new_fu(self, key: int, make_win: Callable[[], Win]) -> Fu:
         """The fu for this key; `make_win` returns a win that has it, for the rules."""
@@ -243,7 +255,7 @@ def _plain_hand_items(win: Win) -> list[FuItem]:
 
 
 _TABLE_SIZE = 8192
-_NOTHING = frozenset[str]()
+_FORM = frozenset({"form"})
 _WINDS = frozenset({"seat_wind", "round_wind"})
 _WAY_TO_WIN = frozenset({"tsumo", "ron", "rinshan"})
 _KEYED_HAND = {"closed", "tiles"}
@@ -257,7 +269,11 @@ class FuTables(dict[tuple[bool, bool, bool], FuTable]):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__()
         self.rules: Final = rules
-        self._parts = FuPart(_triplets, _NOTHING), FuPart(_pair, _WINDS), FuPart(_wait, _NOTHING)
+        self._parts = (
+            FuPart(_triplets, reading=frozenset({"groups"})),
+            FuPart(_pair, reading=frozenset({"blocks"}), situation=_WINDS),
+            FuPart(_wait, reading=frozenset({"wait", "won"})),
+        )
 
     def __missing__(self, key: tuple[bool, bool, bool]) -> FuTable:
         self[key] = table = FuTable(self._parts)
