@@ -30,3 +30,10 @@ def exists(link: str, library: Library = LIBRARY) -> bool:
     address, _, anchor = link.partition("#")
     target = library.articles.get(address)
     return target is not None and (not anchor or anchor in target.anchors)
+
+
+def to_write(link: str) -> str:
+    """What to write so that a link leads somewhere."""
+    address, _, anchor = link.partition("#")
+    section = f"a section with the anchor {{#{anchor}}} in " if anchor else ""
+    return f"write {section}content/{address}.md"

@@ -27,7 +27,7 @@ from calc.wording.options import option_words, ruleset_words
 from calc.wording.phrase import hyphenate
 from calc.wording.table import foul_words
 from tests.answers import example_answer
-from tests.library import LIBRARY, exists
+from tests.library import LIBRARY, exists, to_write
 
 STARTS = "lessons/01-a-winning-hand"
 
@@ -43,17 +43,18 @@ def test_every_foul_has_words_and_a_place_of_its_own() -> None:
 
 
 def test_every_option_and_rule_set_has_a_place_of_its_own() -> None:
-    places = [option_words(key, ENGLISH).article for key in OPTIONS]
-    places += [ruleset_words(key, ENGLISH).article for key in PRESETS]
-    assert [place for place in places if not exists(place)] == []
-    assert len(set(places)) == len(places)
+    options = [option_words(key, ENGLISH).article for key in OPTIONS]
+    presets = [ruleset_words(key, ENGLISH).article for key in PRESETS]
+    for place in (*options, *presets):
+        assert exists(place), to_write(place)
+    assert len({*options, *presets}) == len(options) + len(presets)
     assert all(exists(ruleset_words(key, ENGLISH).article) for key in MODS)
 
 
 def test_every_yaku_and_fu_item_has_a_place_of_its_own() -> None:
-    places = [yaku_article(key) for key in CATALOGUE] + [f"fu#{hyphenate(key)}" for key in FU]
-    assert [place for place in places if not exists(place)] == []
-    assert len(set(places)) == len(places)
+    fu_items = [f"fu#{hyphenate(key)}" for key in FU]
+    assert [place for place in fu_items if not exists(place)] == []
+    assert len({*map(yaku_article, CATALOGUE), *fu_items}) == len(CATALOGUE) + len(FU)
 
 
 @pytest.mark.parametrize(
@@ -122,15 +123,18 @@ def test_questions_come_from_other_articles_and_lead_here() -> None:
 
 def test_every_article_has_questions_of_its_own_or_from_elsewhere() -> None:
     silent = {"glossary"}
+    wanted = "give it a hand block, or one of `options` that a block of another article sets"
     for address, article in LIBRARY.articles.items():
         asks = address in silent or address in LIBRARY.explained_examples or article.examples
-        assert asks, f"{address}: give it a hand block, or an option in its front matter"
+        assert asks, f"{address}: {wanted}"
     assert len(LIBRARY.explained_examples) > 60
 
 
 def test_every_yaku_is_shown_by_an_example() -> None:
+    shown = {key for _, example in EXAMPLES for key in example.expect.get("yaku", "").split(",")}
     for key in CATALOGUE:
-        assert any(key in example.expect.get("yaku", "").split(",") for _, example in EXAMPLES), key
+        page, _, _ = yaku_article(key).partition("#")
+        assert key in shown, f"{key}: add a hand block that expects it to content/{page}.md"
 
 
 def test_drills_go_with_articles_that_exist() -> None:

@@ -12,10 +12,10 @@ from typing import Any
 from calc.commands import COMMANDS
 from calc.commands.rules import rules_answer
 from calc.riichi.rulesets import OPTIONS, PRESETS
-from calc.riichi.rulesets.read import read_rules
+from calc.riichi.rulesets.read import read_rules, ruleset
 from calc.wording import ENGLISH
 from tests.tables import for_each
-from tests.test_cases import CASES, NUMBERS, asked
+from tests.test_cases import CASES, asked
 
 Question = dict[str, Any]
 
@@ -35,7 +35,6 @@ FOUR_RIICHI = f"draw type=suucha_riichi{seats('ESWN')}&riichi=ESWN&riichi_sticks
 CHOMBO = "penalty foul=noten_riichi&offender=S&riichi=W&riichi_sticks=1"
 READY = "riichi hand=234456m456p22679s&discard=9s"
 KAN = "kan hand=2223m456p789s111z&drawn=2m&kan=2m"
-OPEN_RIICHI = "score hand=234567m123p22678s&win_tile=8s&win_by=ron&open_riichi=1"
 DRAGONS = "score hand=234m99p&meld=ankan:5555z&meld=pon:666z@left&meld=pon:777z@left&win_tile=4m"
 AHEAD = "&table=S4~0~0~20000~20000~20000~40000"
 QUESTIONS: dict[str, tuple[str, ...]] = {
@@ -91,15 +90,21 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("chombo", "chombo_amount", "chombo_replay"), (CHOMBO,)),
     **dict.fromkeys(("chombo_adds_counter", "penalty_mode"), (CHOMBO,)),
     "penalty_level": ("penalty foul=open_riichi", "penalty foul=empty_win_shown"),
-    "open_riichi": (
-        OPEN_RIICHI,
-        f"{OPEN_RIICHI}&discarder_in_riichi=1",
-        f"{OPEN_RIICHI}&double_riichi=1",
-    ),
     "open_riichi_reveals": (f"{READY}&open_riichi=1&set=open_riichi:plus1",),
 }
-"""Questions by option: the command, and the question as a query string."""
-VALUES: dict[str, list[Any]] = NUMBERS | {
+"""By option that no single win shows: the command, and the question as a query string."""
+VALUES: dict[str, list[Any]] = {
+    "min_yaku_han": [1, 2],
+    "ryanhan_shibari": [None, 5],
+    "double_riichi_han": [0, 1, 2],
+    "pinfu_tsumo_fu": [20, 30],
+    "chiitoitsu_fu": [25, 50],
+    "open_pinfu_ron_fu": [20, 30],
+    "honba_value": ["300/100", "1500/500"],
+    "red_fives": ["0/0/0", "1/1/1", "1/2/1"],
+    "double_yakuman": [[], ["suuankou_tanki"]],
+    "optional_yaku": [[], ["daisharin"]],
+    "pao_yaku": [["daisangen", "daisuushii"], ["daisangen", "daisuushii", "suukantsu"]],
     "starting_points": [25000, 30000],
     "goal_points": [25000, 30000],
     "uma": ["floating", [15, 5, -5, -15], [30, 10, -10, -30]],
@@ -161,9 +166,21 @@ def test_no_two_values_of_an_option_give_the_same_answers(key: str) -> None:
         ]
         for value in values_of(key)
     }
-    assert len(answers) > 1, f"{key} has one value: what is it an option for?"
+    assert len(answers) > 1, f"{key}: list two of its values in VALUES"
     same = [pair for pair in combinations(answers, 2) if answers[pair[0]] == answers[pair[1]]]
-    assert same == [], f"{key}: add a question whose answer differs, or mark it as information"
+    where = "to QUESTIONS a question" if key in QUESTIONS else "a case with `option`"
+    assert same == [], f"{key}: add {where} whose answer differs, or mark it as information"
+
+
+@for_each("key", [key for key in OPTIONS if key not in {*QUESTIONS, *INFORMATION}])
+def test_every_value_of_an_option_has_a_case(key: str) -> None:
+    cases = [asked(case)["rules"] for case in CASES if case.get("option") == key]
+    shown = {getattr(ruleset(rules), key) for rules in cases}
+    missing = {OPTIONS[key].read(value) for value in values_of(key)} - shown
+    assert not missing, (
+        f"{key}: add cases with `option` and the values {missing} to tests/cases/options.toml,"
+        " or a question to QUESTIONS if no single win shows it"
+    )
 
 
 def test_information_is_marked_and_no_override() -> None:
