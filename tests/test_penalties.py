@@ -10,6 +10,7 @@ from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.riichi.table.fouls import (
     DEAD,
     FOULS,
+    NEAREST,
     NOT_POSSIBLE,
     NOT_STATED,
     OWN_VERDICTS,
@@ -28,6 +29,14 @@ from tests.tables import for_each, with_indented
 EXAMPLES = "penalty_examples"
 NOTHING = {"E": 0, "S": 0, "W": 0, "N": 0}
 Row = dict[str, Any]
+
+
+def test_every_rule_set_has_verdicts_on_fouls() -> None:
+    """WRC 2022 is the table itself; WRC 2025 states a verdict on every foul that others ask for."""
+    missing = {*PRESETS} - {*OWN_VERDICTS, "wrc-2022"}
+    assert not missing, f"add {missing} to OWN_VERDICTS in calc/riichi/table/fouls.py"
+    missing = {*PRESETS} - {*NEAREST, "wrc-2022", "wrc-2025"}
+    assert not missing, f"add {missing} to NEAREST in calc/riichi/table/fouls.py"
 
 
 @for_each("row", material.examples(EXAMPLES, "foul"))

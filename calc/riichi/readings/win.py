@@ -101,8 +101,8 @@ class Win(NamedTuple):
         return tile is WIND_TILES[self.situation.round_wind]
 
 
-class Recorded:
-    """A proxy of a value that records which of its attributes are read."""
+class TrackedValue:
+    """A proxy of a value that notes which of its attributes are read."""
 
     __slots__ = ("_names", "_value")
 
@@ -115,7 +115,7 @@ class Recorded:
         return getattr(self._value, name)
 
 
-class RecordedWin:
+class TrackedWin:
     """A win made of proxies, and the names of the attributes that rules have read of each.
 
     They tell on what the result of a rule depends, and so whether it may be stored in a table.
@@ -128,9 +128,9 @@ class RecordedWin:
         self.hand: Final = set[str]()
         self.situation: Final = set[str]()
         parts = (
-            Recorded(win.reading, self.reading),
-            Recorded(win.hand, self.hand),
-            Recorded(win.situation, self.situation),
+            TrackedValue(win.reading, self.reading),
+            TrackedValue(win.hand, self.hand),
+            TrackedValue(win.situation, self.situation),
             win.rules,
         )
         self.win: Final = new_tuple(Win, parts)

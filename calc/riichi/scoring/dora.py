@@ -1,4 +1,4 @@
-"""Dora: han for tiles that indicators point to, red fives and norths set aside."""
+"""Dora: han for tiles that indicators point to, red fives (aka dora) and norths set aside."""
 
 from calc.riichi.counts import COPY, WIDTH, all_reds, reds_in
 from calc.riichi.hand import HandTiles

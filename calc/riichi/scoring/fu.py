@@ -12,7 +12,7 @@ from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block, Shape, Wait
 from calc.riichi.readings.features import CLASSES_IN_KEY, PAIR_VALUE_IN_KEY, WAIT_IN_KEY
 from calc.riichi.readings.readings import SEVEN_PAIRS_KEY, HandForm
-from calc.riichi.readings.win import RecordedWin, Win
+from calc.riichi.readings.win import TrackedWin, Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Tile
 
@@ -189,12 +189,12 @@ class FuPart(dict[int, int]):
 
     def new_sum(self, key: int, win: Win) -> tuple[int, bool]:
         """The sum for a win with these bits, and whether it is that of every such reading."""
-        recorded = RecordedWin(win)
-        fu = sum([item.fu for item in self.rule(recorded.win)])
+        tracked = TrackedWin(win)
+        fu = sum([item.fu for item in self.rule(tracked.win)])
         settled = (
-            recorded.reading <= self.reading
-            and recorded.situation <= self.situation
-            and recorded.hand <= _KEYED_HAND
+            tracked.reading <= self.reading
+            and tracked.situation <= self.situation
+            and tracked.hand <= _KEYED_HAND
         )
         if settled and len(self) < _TABLE_SIZE:
             self[key] = fu

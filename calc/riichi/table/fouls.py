@@ -119,6 +119,7 @@ _DRAWING, _CALLS, _RIICHI = FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.RIICHI
 _CONDUCT, _REPORTING, _LATENESS = FoulGroup.CONDUCT, FoulGroup.REPORTING, FoulGroup.LATENESS
 
 SWAP_CALLING = "swap_calling"
+"""Kuikae: the option `kuikae` says which form of it is a foul."""
 _TABLE = (
     Foul("deal_error", _DRAWING, REDEAL, REDEAL, REDEAL),
     Foul("wrong_number_of_tiles", _DRAWING, CHOMBO_30, DEAD, DEAD),

@@ -36,7 +36,7 @@ from calc.riichi.readings.features import (
     VALUED_PAIR,
     union,
 )
-from calc.riichi.readings.win import RecordedWin, Win
+from calc.riichi.readings.win import TrackedWin, Win
 from calc.riichi.situation import FLAG_FEATURES
 
 from ..rulesets import Ruleset
@@ -120,7 +120,7 @@ class YakuEntries(dict[int, list[Award] | None]):
         """The entry for these features, worked out from a win that has them."""
         if len(self) >= _FIELD_SIZE:
             self.clear()
-        entry = self[features & self.mask] = _entry(self.yaku, RecordedWin(win))
+        entry = self[features & self.mask] = _entry(self.yaku, TrackedWin(win))
         return entry
 
 
@@ -153,19 +153,19 @@ class YakuField(dict[int, YakuOutcome]):
         return outcome
 
 
-def _entry(yaku: Yaku, recorded: RecordedWin) -> list[Award] | None:
+def _entry(yaku: Yaku, tracked: TrackedWin) -> list[Award] | None:
     """The award of the yaku to every win with the same features; None where wins may differ.
 
     They may differ where the rule read something that no feature in its declaration tells.
     """
     if yaku.depends is None:
         return None
-    award = yaku.award(recorded.win)
+    award = yaku.award(tracked.win)
     declared = yaku.dependencies | CLOSED
     settled = (
-        all(_FEATURES_OF_SITUATION.get(name, 0) & declared for name in recorded.situation)
-        and all(_FEATURES_OF_HAND.get(name, 0) & declared for name in recorded.hand)
-        and (declared & ~SITUATION_FIELD or not recorded.reading)
+        all(_FEATURES_OF_SITUATION.get(name, 0) & declared for name in tracked.situation)
+        and all(_FEATURES_OF_HAND.get(name, 0) & declared for name in tracked.hand)
+        and (declared & ~SITUATION_FIELD or not tracked.reading)
     )
     return [award] if settled and award else [] if settled else None
 
