@@ -16,7 +16,7 @@ from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
-from calc.riichi.counts import COPY
+from calc.riichi.counts import COPY, known_copies
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED, joint_copy_problems
 from calc.riichi.rulesets import for_players
@@ -281,9 +281,11 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
     if seats == [values.get("liable")]:
         seat = values["liable"]
         problems.append(Problem("liable-wins", "liable", str(seat), {"seat": seat}))
-    hands = [win.hand_question.hand for win in wins if win.hand_question]
-    tiles = tuple(hand.win_tile for hand in hands if hand)
+    read = [win.hand_question.won for win in wins if win.hand_question]
+    won_hands = [won for won in read if won]
+    tiles = tuple(won.hand.win_tile for won in won_hands)
     if len({tile.kind for tile in tiles}) > 1:
         problems.append(Problem("different-winning-tiles", "wins", facts={"tiles": tiles}))
     shared = sum(COPY[tile.kind] for tile in tiles[1:])
-    return problems + joint_copy_problems("wins", [hand.copies for hand in hands if hand], shared)
+    copies = [known_copies(won.hand.copies, (), won.context.kita) for won in won_hands]
+    return problems + joint_copy_problems("wins", copies, shared)
