@@ -91,7 +91,7 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
         values.setdefault("riichi_sticks", 0)
     table, table_problems = table_state(values, declared)
     problems += table_problems
-    if question.get("riichi_sticks") is not None and not table.game:
+    if (table.sticks or values.get("riichi")) and not table.game:
         problems += table.unpaid_riichi_problems(len(table.declared))
     problems += _table_problems(win_questions, question, table)
     problems += _riichi_problems(win_questions, values.get("riichi", ()))
