@@ -544,6 +544,8 @@ def test_a_wrong_number_names_its_limits() -> None:
         ("renhou", None),
         ("abortive_suukaikan", "sometimes"),
         ("double_wind_pair_fu", 3),
+        ("chiitoitsu_fu", 0),
+        ("chiitoitsu_fu", 110),
         ("double_wind_pair_fu", True),
         ("double_wind_pair_fu", "two"),
         ("starting_points", -100),

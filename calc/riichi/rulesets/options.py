@@ -22,9 +22,10 @@ ON_OFF = OnOff()
 POINTS = Integer(0, 1_000_000, "{0} points")
 PENALTY_P = Number(0, 1_000, "{0}P")
 HAN = Integer(1, 13, "{0} han")
-FU = Integer(0, 110, "{0} fu")
 FU_WITHOUT_ITEMS = Integer(20, 30, "{0} fu")
 """Fu of a hand without other fu: the base alone, or more, which is rounded up to 30."""
+FU_OF_SEVEN_PAIRS = Integer(25, 50, "{0} fu")
+"""Fu of seven pairs of two han: 25, or 30 to 50 by house rules."""
 YAKU_SET = YakuSet()
 
 
@@ -192,7 +193,7 @@ class Options:
     pinfu_tsumo_fu = Option(
         SCORING, FU_WITHOUT_ITEMS, "Fu of a self-drawn pinfu", "fu of a self-drawn pinfu"
     )
-    chiitoitsu_fu = Option(SCORING, FU, "Fu of chiitoitsu", "fu of seven pairs")
+    chiitoitsu_fu = Option(SCORING, FU_OF_SEVEN_PAIRS, "Fu of chiitoitsu", "fu of seven pairs")
     chiitoitsu_four_of_a_kind = Option(
         SCORING,
         bool,
