@@ -11,11 +11,11 @@ from urllib.parse import parse_qsl
 
 from markdown_it.token import Token
 
+from calc.commands import COMMANDS
+
 from .markdown import Drawing, parser, text_of, walk
 
-_EXAMPLES = frozenset(
-    {"hand", "waits", "riichi", "kan", "settle", "draw", "final", "penalty", "rules"}
-)
+_EXAMPLES = frozenset({"hand", *COMMANDS} - {"score"})
 """Names of blocks that are examples: commands, and `hand` for `score`."""
 _SHOWN_WHOLE = frozenset({"rules"})
 """Commands whose whole answer is shown, so that their examples need no `expect`."""
@@ -110,6 +110,10 @@ def parse_article(address: str, text: str) -> Article:
         if token.type == "fence" and token.info.strip() in _EXAMPLES:
             fault = _mark_example(token)
             faults += [fault] if fault else []
+    difficulty = front.get("difficulty", 0)
+    if not isinstance(difficulty, int) or not 0 <= difficulty <= _HARDEST:
+        faults.append(f"difficulty is no number from 1 to {_HARDEST}")
+        difficulty = 0
     return Article(
         address=address,
         title=str(front.get("title") or address),
@@ -117,7 +121,7 @@ def parse_article(address: str, text: str) -> Article:
         reading=str(front.get("reading", "")),
         english=_texts(front, "english"),
         han=str(front.get("han", "")),
-        difficulty=_difficulty(front, faults),
+        difficulty=difficulty,
         summary=str(front.get("summary", "")),
         related=_texts(front, "related"),
         sources=_texts(front, "sources"),
@@ -140,14 +144,6 @@ def _split(text: str) -> tuple[dict[str, object], str, list[str]]:
         return tomllib.loads(front), body, []
     except tomllib.TOMLDecodeError as error:
         return {}, body, [f"front matter: {error}"]
-
-
-def _difficulty(front: Mapping[str, object], faults: list[str]) -> int:
-    value = front.get("difficulty", 0)
-    if isinstance(value, int) and 0 <= value <= _HARDEST:
-        return value
-    faults.append(f"difficulty is no number from 1 to {_HARDEST}")
-    return 0
 
 
 def _texts(front: Mapping[str, object], key: str) -> tuple[str, ...]:
