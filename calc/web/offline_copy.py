@@ -156,7 +156,7 @@ class OfflineCopy:
     def _addresses(self) -> tuple[str, ...]:
         menu: list[MenuEntry] = self._app.extensions["menu"]
         addresses = (entry.path for entry in menu)
-        library: Library = self._app.extensions["shelf"].library
+        library: Library = self._app.extensions["articles"].library
         articles = (f"/learn/{address}" for address in library.articles)
         tables = (f"/tables?rules={key}" for key in PRESETS)
         return (NO_NETWORK, *addresses, *articles, *tables)

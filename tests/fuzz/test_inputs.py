@@ -203,7 +203,7 @@ BITS = ["# ", "## A {#a}\n", ":tiles[", "123m", "]", "|a|b|\n|-|:-:|\n", "[x](",
 def test_markdown(text: str) -> None:
     """An article may be damaged; it is drawn all the same, and runs no script."""
     with APP.test_request_context("/learn/"):
-        html = parse_article("fuzz", text).html(Examples(APP, APP.extensions["shelf"].library))
+        html = parse_article("fuzz", text).html(Examples(APP, APP.extensions["articles"].library))
     tags = "".join(re.findall(r"<[^>]*>", html)).lower()
     assert "<script" not in tags
     assert "onclick" not in re.sub(r'"[^"]*"', "", tags)

@@ -78,8 +78,8 @@ def test_the_html_of_a_page_holds_together(client: FlaskClient, path: str) -> No
 
 
 def test_every_article_holds_together(client: FlaskClient) -> None:
-    shelf = client.application.extensions["shelf"]
-    for address in shelf.library.articles:
+    pages = client.application.extensions["articles"]
+    for address in pages.library.articles:
         reader = Reader()
         reader.feed(client.get(f"/learn/{address}").text)
         assert reader.faults() == [], address

@@ -12,7 +12,7 @@ from tests.web.browsing import View, Visitor, overflow
 
 def test_index_lists_every_article_once(app: Flask, client: FlaskClient) -> None:
     addresses = re.findall(r'class="name"><a href="/learn/([^"]+)"', client.get("/learn/").text)
-    assert sorted(addresses) == sorted(app.extensions["shelf"].library.articles)
+    assert sorted(addresses) == sorted(app.extensions["articles"].library.articles)
 
 
 def test_index_by_subject(sample: FlaskClient) -> None:
@@ -57,7 +57,7 @@ def test_the_glossary_says_who_uses_a_term(client: FlaskClient) -> None:
 
 
 def test_every_article_is_a_page(app: Flask, client: FlaskClient) -> None:
-    for address in app.extensions["shelf"].library.articles:
+    for address in app.extensions["articles"].library.articles:
         answer = client.get(f"/learn/{address}")
         assert answer.status_code == 200, address
         assert "style=" not in answer.text, address
@@ -77,7 +77,7 @@ def test_redirect_to_the_index(client: FlaskClient) -> None:
 
 def test_every_article_fits_a_phone(app: Flask, client: FlaskClient, visitor: Visitor) -> None:
     """Each is put in place of the one that was opened, which takes a tenth of opening it."""
-    articles = app.extensions["shelf"].library.articles
+    articles = app.extensions["articles"].library.articles
     page = visitor.open(f"/learn/{next(iter(articles))}", View(width=360, script=False))
     wide = []
     for address in articles:

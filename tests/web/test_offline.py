@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from calc.riichi.rulesets import PRESETS
 from calc.web import create_app, headers
 from calc.web.offline_copy import OfflineCopy
-from calc.web.pages.learn import Shelf
+from calc.web.pages.learn import ArticlePages
 from calc.web.settings import STATIC
 from tests.web.waiting import PREPARATION
 
@@ -78,8 +78,8 @@ def test_all_articles_tables_and_places_of_the_menu_are_kept(
     kept.begin().result(PREPARATION)
     answer = client.get(f"/offline/{kept.version}.json", headers={"Accept-Encoding": "br"})
     pages = json.loads(brotli.decompress(answer.data))
-    shelf: Shelf = app.extensions["shelf"]
-    wanted = {f"/learn/{address}" for address in shelf.library.articles}
+    articles: ArticlePages = app.extensions["articles"]
+    wanted = {f"/learn/{address}" for address in articles.library.articles}
     wanted |= {f"/tables?rules={key}" for key in PRESETS}
     wanted |= {"/", "/tables", "/learn/", "/waits", "/settle", "/offline"}
     assert wanted <= pages.keys()

@@ -64,7 +64,7 @@ def test_filters_that_cannot_be_read_are_problems(client: FlaskClient) -> None:
 
 
 def test_every_yaku_has_an_example_of_its_own(app: Flask) -> None:
-    library = app.extensions["shelf"].library
+    library = app.extensions["articles"].library
     for key in CATALOGUE:
         *groups, won = example_tiles(library, key)
         assert len([tile for tiles in groups for tile in tiles]) in range(13, 18), key

@@ -88,8 +88,8 @@ class LearnIndex:
     longest: int = LONGEST_QUERY
 
 
-class Shelf:
-    """The library as the pages show it: rendered articles, and the search over them.
+class ArticlePages:
+    """The pages of all articles, and the search over them.
 
     The search index is made for the first query.
     """
@@ -147,8 +147,8 @@ class Shelf:
 
     def articles_at(self, addresses: tuple[str, ...]) -> tuple[Article, ...]:
         """The articles with these addresses, of those that exist."""
-        books = self.library.articles
-        return tuple(books[plain] for a in addresses if (plain := a.partition("#")[0]) in books)
+        known = self.library.articles
+        return tuple(known[plain] for a in addresses if (plain := a.partition("#")[0]) in known)
 
     def questions(self, article: Article) -> tuple[Link, ...]:
         """Examples of other articles whose answer leads to this one, each once."""
@@ -160,7 +160,7 @@ class Shelf:
 
 @blueprint.record_once
 def _set_up(state: BlueprintSetupState) -> None:
-    state.app.extensions["shelf"] = Shelf(cast("Flask", state.app))
+    state.app.extensions["articles"] = ArticlePages(cast("Flask", state.app))
 
 
 def _drill_link(address: str) -> Link | None:
@@ -169,9 +169,9 @@ def _drill_link(address: str) -> Link | None:
     return Link(f"/drills/{key}?level=1", drill_text(key, LANGUAGE).title) if key else None
 
 
-def shelf() -> Shelf:
+def article_pages() -> ArticlePages:
     """The articles of the running application."""
-    current: Shelf = current_app.extensions["shelf"]
+    current: ArticlePages = current_app.extensions["articles"]
     return current
 
 
@@ -203,13 +203,13 @@ def difficulty_text(difficulty: int) -> str:
 @blueprint.get("/")
 def index() -> Response:
     """Show every article by subject."""
-    return Response(shelf().index)
+    return Response(article_pages().index)
 
 
 @blueprint.get("/<path:address>")
 def article(address: str) -> Response:
     """Show one article, or say which ones have a similar address."""
-    page = shelf().page(address)
+    page = article_pages().page(address)
     if page is None:
         return error_page(404, suggestions=_suggestions(address))
     return Response(page)
@@ -217,12 +217,12 @@ def article(address: str) -> Response:
 
 def _suggestions(address: str) -> list[Link]:
     """Articles whose address, or the last part of it, resembles this one."""
-    books = shelf().library.articles
-    names = {a: a for a in books} | {a.rpartition("/")[2]: a for a in books}
+    articles = article_pages().library.articles
+    names = {a: a for a in articles} | {a.rpartition("/")[2]: a for a in articles}
     wanted = address.lower().strip("/").replace("_", "-")
     close = [
         *get_close_matches(wanted, names, MOST_SUGGESTIONS, 0.6),
         *get_close_matches(wanted.rpartition("/")[2], names, MOST_SUGGESTIONS, 0.6),
     ]
     addresses = list(dict.fromkeys(names[name] for name in close))
-    return [Link(f"/learn/{a}", books[a].title) for a in addresses[:MOST_SUGGESTIONS]]
+    return [Link(f"/learn/{a}", articles[a].title) for a in addresses[:MOST_SUGGESTIONS]]

@@ -10,7 +10,7 @@ from calc.search import IN_PART, IN_TEXT, LONGEST_QUERY, TYPO, SearchEntry
 from calc.web.htmx import context_of, render
 from calc.web.pages import MenuEntry
 
-from .learn import shelf
+from .learn import article_pages
 
 blueprint = Blueprint("search", __name__)
 MENU = MenuEntry("Search", "/search", 7)
@@ -40,7 +40,7 @@ class SearchPage:
 def page() -> Response:
     """Show what matches a query: as a page on Enter, as a fragment while it is typed."""
     query = " ".join(request.args.get("q", "").split())[:LONGEST_QUERY]
-    results = shelf().matches(query)
+    results = article_pages().matches(query)
     groups = [
         (title, [result.entry for result in members])
         for title, members in groupby(results, lambda result: TITLES.get(result.rank, "By name"))

@@ -27,7 +27,7 @@ from calc.wording.articles import yaku_article
 from calc.wording.lines import han_words
 from calc.wording.options import ruleset_words
 
-from .learn import shelf
+from .learn import article_pages
 
 FILTERS = Form(
     "filters",
@@ -110,7 +110,7 @@ class YakuVisit(Visit):
         shown = [yaku for yaku in used if self.shows(yaku)]
         groups: dict[int | str, list[tuple[YakuSummary, ExampleTiles]]] = {}
         for yaku in shown:
-            row = yaku, example_tiles(shelf().library, yaku["id"])
+            row = yaku, example_tiles(article_pages().library, yaku["id"])
             groups.setdefault(yaku["han"]["closed"], []).append(row)
         ordered = [
             (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=_order)
