@@ -230,9 +230,9 @@ def test_the_costliest_pages_take_a_moment(client: FlaskClient, address: str) ->
 def test_long_lists_leave_threads_to_others(client: FlaskClient) -> None:
     """Two hundred lists at once took every thread, and nobody else had an answer."""
     hands, long, short = [{"hand": "1112345678999m"}] * 21, "/api/v1/waits", {"hand": "1m"}
-    places = client.application.extensions[LONG_WORK]
+    slots = client.application.extensions[LONG_WORK]
     for _ in range(client.application.config["LONG_LISTS"]):
-        assert places.acquire(blocking=False)
+        assert slots.acquire(blocking=False)
     refused = client.post(long, json=hands)
     assert refused.status_code == 429
     assert refused.headers["Retry-After"] == "1"
@@ -243,14 +243,14 @@ def test_long_lists_leave_threads_to_others(client: FlaskClient) -> None:
     assert client.post(long, json=short).status_code == 422
     for record in ("/record", "/api/v1/record"):
         assert client.post(record, data={"record": "{}"}).status_code == 429
-    places.release()
+    slots.release()
     for _ in range(3):  # each gives its place back
         assert client.post(long, json=hands).status_code == 200
     for _ in range(client.application.config["LONG_LISTS"] - 1):
-        places.release()
+        slots.release()
 
 
-def test_there_are_fewer_places_for_long_lists_than_threads() -> None:
+def test_there_are_fewer_slots_for_long_lists_than_threads() -> None:
     threads = next(option for option in tenbo.commands["serve"].params if option.name == "threads")
     assert 0 < DEFAULTS["LONG_LISTS"] < threads.default  # type: ignore[operator]
 

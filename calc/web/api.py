@@ -29,7 +29,7 @@ from .display_options import LANGUAGE
 from .fields import TextField
 from .headers import READING, CompleteResponse
 from .htmx import context_of, html
-from .requests import BODY, LONG_WORK, PATIENCE, WebRequest, current_request, place
+from .requests import BODY, BODY_WAIT, LONG_WORK, WebRequest, current_request, slot
 from .sharing import site_root
 
 JSON = "application/json"
@@ -103,7 +103,7 @@ def _joined(shared: RawQuestion, question: object) -> object:
 
 def _one(command: Command, question: object, *, brief: bool) -> Response:
     """The answer to one question; one about a document takes as long as a list."""
-    with place(LONG_WORK) if command.document else nullcontext():
+    with slot(LONG_WORK) if command.document else nullcontext():
         return _response(command.ask(question, brief=brief, language=LANGUAGE), question)
 
 
@@ -113,7 +113,7 @@ def _many(command: Command, questions: list[object], *, brief: bool) -> Response
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
-    with place(LONG_WORK) if len(questions) > LONG else nullcontext():
+    with slot(LONG_WORK) if len(questions) > LONG else nullcontext():
         answers = list(_answers_in_parts(command, questions, brief=brief))
     return Response(b"[%b]" % b",".join(answers), mimetype=JSON)
 
@@ -162,7 +162,7 @@ def _body(request: WebRequest) -> bytes:
     """
     if request.headers.get("Content-Encoding", PLAIN) != PLAIN:
         abort(415)
-    with place(BODY, PATIENCE):
+    with slot(BODY, BODY_WAIT):
         body = request.get_data(cache=False)
         if request.content_length is None:
             request.stream.read(1)  # past the bound this raises 413

@@ -1,7 +1,7 @@
 """The request that is being answered: its start, its id, its query; bounds on requests.
 
 Bounds are checked before any view runs; that of the body is Flask's own. What occupies a thread for
-long needs a place, of which there are fewer than a process has threads.
+long needs a slot, of which there are fewer than a process has threads.
 """
 
 import re
@@ -19,8 +19,8 @@ from werkzeug.exceptions import TooManyRequests
 from calc.questions.query import plain_pairs
 
 LONG_WORK, BODY = "long work", "body"
-PATIENCE = 0.2
-"""Seconds that a request waits for a place to read its body."""
+BODY_WAIT = 0.2
+"""Seconds that a request waits for a slot to read its body."""
 _EXTENT = "HTTP_HX_REQUEST_TYPE"
 _SAFE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
@@ -31,13 +31,13 @@ V = TypeVar("V")
 class lazy_property(Generic[T, V]):  # noqa: N801  # a decorator
     """`functools.cached_property` without the lock that it takes in Python 3.11."""
 
-    def __init__(self, find: Callable[[T], V]) -> None:
-        self.find = find
-        self.name = find.__name__
-        self.__doc__ = find.__doc__
+    def __init__(self, compute: Callable[[T], V]) -> None:
+        self.compute = compute
+        self.name = compute.__name__
+        self.__doc__ = compute.__doc__
 
     def __get__(self, instance: T, owner: type[T]) -> V:
-        value: V = self.find(instance)
+        value: V = self.compute(instance)
         instance.__dict__[self.name] = value
         return value
 
@@ -80,22 +80,22 @@ def wants_fragment() -> bool:
 
 
 @contextmanager
-def place(kind: str, patience: float = 0.0) -> Iterator[None]:
-    """A place for long work or for reading a body, so that threads remain for other requests.
+def slot(kind: str, wait: float = 0.0) -> Iterator[None]:
+    """A slot for long work or for reading a body, so that threads remain for other requests.
 
     Raises TooManyRequests where all are taken.
     """
-    places: BoundedSemaphore = current_app.extensions[kind]
-    if not places.acquire(timeout=patience):
+    slots: BoundedSemaphore = current_app.extensions[kind]
+    if not slots.acquire(timeout=wait):
         raise TooManyRequests(retry_after=1)
     try:
         yield
     finally:
-        places.release()
+        slots.release()
 
 
 def install(app: Flask) -> None:
-    """Refuse requests with an unacceptable address or host, and make the places.
+    """Refuse requests with an unacceptable address or host, and make the slots.
 
     An address over `MAX_URL_LENGTH` gets 414; a query string that is not UTF-8 or has line breaks,
     or a missing or malformed `Host`, gets 400.

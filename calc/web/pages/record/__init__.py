@@ -10,7 +10,7 @@ from calc.commands.record import ReadGame, game_of
 from calc.web.display_options import LANGUAGE
 from calc.web.htmx import context_of, render
 from calc.web.pages import MenuEntry
-from calc.web.requests import BODY, LONG_WORK, PATIENCE, place
+from calc.web.requests import BODY, BODY_WAIT, LONG_WORK, slot
 
 from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview
@@ -53,9 +53,9 @@ def page() -> Response:
 @blueprint.post("/record")
 def read() -> Response:
     """Show what happened in the game of a record."""
-    with place(BODY, PATIENCE):
+    with slot(BODY, BODY_WAIT):
         record = record_request()
-    with place(LONG_WORK):
+    with slot(LONG_WORK):
         return _shown(record)
 
 
