@@ -19,7 +19,7 @@ from calc.web.pages.learn import PRACTICE
 from calc.web.settings import STATIC, TEMPLATES
 from calc.wording import ENGLISH
 from calc.wording.articles import yaku_article
-from calc.wording.english.fouls import CASES, OUTCOMES, PENALTIES
+from calc.wording.english.fouls import OFFENSES, OUTCOMES, PENALTIES
 from calc.wording.english.games import ENDINGS, NEXT, STEPS
 from calc.wording.english.remarks import REMARKS
 from calc.wording.english.terms import FU
@@ -58,7 +58,7 @@ def test_every_yaku_and_fu_item_has_a_place_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "table", [CASES, OUTCOMES, PENALTIES, STEPS, ENDINGS, NEXT], ids=lambda t: next(iter(t))
+    "table", [OFFENSES, OUTCOMES, PENALTIES, STEPS, ENDINGS, NEXT], ids=lambda t: next(iter(t))
 )
 def test_every_word_about_games_leads_to_an_article(table: Mapping[str, Any]) -> None:
     assert [key for key, words in table.items() if not exists(words.article)] == []

@@ -21,7 +21,7 @@ from calc.riichi.table.penalties import OFFENSES, offense_verdict
 from calc.wording import ENGLISH
 from calc.wording.english.fouls import ACTIONS, LEVELS, NOTES, OUTCOMES, SYNONYMS, WHEN
 from calc.wording.english.fouls import FOULS as NAMES
-from calc.wording.table import case_words, fouls_like
+from calc.wording.table import fouls_like, offense_words
 from tests import material
 from tests.answers import answered, next_hand, penalty, settle
 from tests.tables import for_each, with_indented
@@ -179,7 +179,7 @@ def test_offenses_in_their_moment(row: Row) -> None:
 def test_every_offense_has_words() -> None:
     assert set(WHEN) == {"at_once"}
     for name, offense in OFFENSES.items():
-        assert case_words(name, ENGLISH).text
+        assert offense_words(name, ENGLISH).text
         for preset in PRESETS.values():
             for level in PENALTY_LEVEL:
                 assert offense_verdict(offense, level, preset.ruleset).outcome in OUTCOMES

@@ -139,9 +139,9 @@ def answer(question: Question, language: Language = ENGLISH) -> KanAnswer | Inva
     return answer_to(question_of_values(*FORM.read(question)), language)
 
 
-def answer_to(values: KanQuestion, language: Language) -> KanAnswer | InvalidAnswer:
+def answer_to(question: KanQuestion, language: Language) -> KanAnswer | InvalidAnswer:
     """The answer to a question that was read."""
-    hand, kan = values
+    hand, kan = question
     if kan is None or are_unanswerable(hand.problems):
         return invalid_answer(hand.problems, language)
     check = kan_check(hand.tiles, hand.melds, kan, situation=hand.situation, rules=hand.rules)

@@ -136,73 +136,73 @@ def question_of_values(values: Values, unread: list[Problem]) -> WaitingHand:
 
 
 def answer_to(
-    values: WaitingHand, language: Language
+    hand: WaitingHand, language: Language
 ) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
     """The answer to a question that was read."""
-    if are_unanswerable(values.problems):
-        return invalid_answer(values.problems, language)
-    if values.must_discard:
-        return _discards_answer(values, language)
-    return _waits_answer(values, language)
+    if are_unanswerable(hand.problems):
+        return invalid_answer(hand.problems, language)
+    if hand.must_discard:
+        return _discards_answer(hand, language)
+    return _waits_answer(hand, language)
 
 
-def _waits_answer(values: WaitingHand, language: Language) -> WaitsAnswer:
-    hand, visible = values.concealed(values.tiles), values.visible
-    waiting = hand.waits
-    tenpai = is_tenpai(waiting, values.rules)
-    blocked = _furiten(values, waiting)
-    accepted = () if tenpai else hand.accepted
+def _waits_answer(hand: WaitingHand, language: Language) -> WaitsAnswer:
+    part, visible = hand.concealed(hand.tiles), hand.visible
+    waiting = part.waits
+    tenpai = is_tenpai(waiting, hand.rules)
+    blocked = _furiten(hand, waiting)
+    accepted = () if tenpai else part.accepted
     answer: WaitsAnswer = {
         "kind": "tenpai" if tenpai else "noten",
-        "shanten": 0 if tenpai else hand.shanten,
-        "waits": wait_entries(values, values.tiles, waiting.tiles, blocked, language),
+        "shanten": 0 if tenpai else part.shanten,
+        "waits": wait_entries(hand, hand.tiles, waiting.tiles, blocked, language),
         "left": visible.left_of(waiting.tiles),
         "held": tile_codes(waiting.held),
         "karaten": tenpai and visible.is_karaten(waiting.tiles),
         "furiten": furiten_or_none(blocked, language),
-        "furiten_checked": values.situation.is_furiten_known,
+        "furiten_checked": hand.situation.is_furiten_known,
         "accepted": copies_left(accepted, visible),
         "accepted_left": visible.left_of(accepted),
         "remarks": [],
-        "rules": values.rules.key,
-        "ignored": problem_entries(values.problems, language),
+        "rules": hand.rules.key,
+        "ignored": problem_entries(hand.problems, language),
     }
-    _add_remarks(answer, values, waiting, language)
+    _add_remarks(answer, hand, waiting, language)
     return answer
 
 
-def _discards_answer(values: WaitingHand, language: Language) -> DiscardsAnswer:
-    hand = values.concealed(values.tiles)
-    kinds = dict.fromkeys(tile.plain for tile in sorted(values.tiles))
-    entries = [_discard_entry(values, tile, language) for tile in kinds]
+def _discards_answer(hand: WaitingHand, language: Language) -> DiscardsAnswer:
+    part = hand.concealed(hand.tiles)
+    kinds = dict.fromkeys(tile.plain for tile in sorted(hand.tiles))
+    entries = [_discard_entry(hand, tile, language) for tile in kinds]
     entries.sort(key=lambda entry: (entry["shanten"], -entry["left"]))
-    complete = is_complete(hand.counts, concealed=not values.melds, four_as_two=hand.four_as_two)
+    complete = is_complete(part.counts, concealed=not hand.melds, four_as_two=part.four_as_two)
     return {
         "kind": "tenpai" if any(entry["kind"] == "tenpai" for entry in entries) else "noten",
-        "shanten": hand.shanten,
+        "shanten": part.shanten,
         "complete": complete,
         "discards": entries,
         "waits": [],
-        "furiten_checked": values.situation.is_furiten_known,
+        "furiten_checked": hand.situation.is_furiten_known,
         "remarks": [statement("complete", language)] if complete else [],
-        "rules": values.rules.key,
-        "ignored": problem_entries(values.problems, language),
+        "rules": hand.rules.key,
+        "ignored": problem_entries(hand.problems, language),
     }
 
 
-def _discard_entry(values: WaitingHand, kind: Tile, language: Language) -> DiscardEntry:
+def _discard_entry(hand: WaitingHand, kind: Tile, language: Language) -> DiscardEntry:
     """What is left after discarding a tile of a kind; a red five where no plain one is held."""
-    rest, visible = without_tile(values.tiles, kind), values.visible
-    hand = values.concealed(rest)
-    waiting = hand.waits
-    tenpai = is_tenpai(waiting, values.rules)
-    blocked = _furiten(values, waiting, kind)
-    accepted = waiting.tiles if tenpai else hand.accepted
+    rest, visible = without_tile(hand.tiles, kind), hand.visible
+    part = hand.concealed(rest)
+    waiting = part.waits
+    tenpai = is_tenpai(waiting, hand.rules)
+    blocked = _furiten(hand, waiting, kind)
+    accepted = waiting.tiles if tenpai else part.accepted
     return {
-        "discard": copy_in(values.tiles, kind).code,
+        "discard": copy_in(hand.tiles, kind).code,
         "kind": "tenpai" if tenpai else "noten",
-        "shanten": 0 if tenpai else hand.shanten,
-        "waits": wait_entries(values, rest, waiting.tiles, blocked, language),
+        "shanten": 0 if tenpai else part.shanten,
+        "waits": wait_entries(hand, rest, waiting.tiles, blocked, language),
         "held": tile_codes(waiting.held),
         "accepted": copies_left(accepted, visible),
         "left": visible.left_of(accepted),
@@ -211,13 +211,13 @@ def _discard_entry(values: WaitingHand, kind: Tile, language: Language) -> Disca
     }
 
 
-def _furiten(values: WaitingHand, waiting: Waits, discard: Tile | None = None) -> Furiten | None:
+def _furiten(hand: WaitingHand, waiting: Waits, discard: Tile | None = None) -> Furiten | None:
     """Furiten of the hand, after one more discard if one is given: that ends what is temporary."""
-    situation = values.situation
+    situation = hand.situation
     return furiten(
         waiting,
-        values.rules,
-        discards=(*values.discards, *([Discard(discard)] if discard else [])),
+        hand.rules,
+        discards=(*hand.discards, *([Discard(discard)] if discard else [])),
         passed=() if discard else situation.passed or (),
         passed_in_riichi=situation.passed_in_riichi or (),
         in_riichi=situation.in_riichi,
@@ -225,14 +225,14 @@ def _furiten(values: WaitingHand, waiting: Waits, discard: Tile | None = None) -
 
 
 def _add_remarks(
-    answer: WaitsAnswer, values: WaitingHand, waiting: Waits, language: Language
+    answer: WaitsAnswer, hand: WaitingHand, waiting: Waits, language: Language
 ) -> None:
     remark = partial(statement, language=language)
     remarks, tenpai = answer["remarks"], answer["kind"] == "tenpai"
     if waiting.held and not waiting.tiles:
         key = "all-copies-own-tenpai" if tenpai else "all-copies-own"
         remarks.append(remark(key, tiles=listed_words(waiting.held, language)))
-        remarks += _complete_before_kan(values, language)
+        remarks += _complete_before_kan(hand, language)
     elif tenpai:
         remarks.append(remark("karaten" if answer["karaten"] else "tenpai"))
     else:
@@ -243,12 +243,12 @@ def _add_remarks(
         )
 
 
-def _complete_before_kan(values: WaitingHand, language: Language) -> list[Statement]:
+def _complete_before_kan(hand: WaitingHand, language: Language) -> list[Statement]:
     """A remark for each closed kan before which the hand was complete."""
     remarks = []
-    for kan in values.melds:
-        others = tuple(meld for meld in values.melds if meld is not kan)
-        without_kan = counts_of((*values.tiles, *kan.tiles))
+    for kan in hand.melds:
+        others = tuple(meld for meld in hand.melds if meld is not kan)
+        without_kan = counts_of((*hand.tiles, *kan.tiles))
         if kan.is_kan and kan.closed and is_complete(without_kan, concealed=not others):
             tiles = listed_words(kan.tiles[:1], language)
             remarks.append(statement("complete-before-the-kan", language, tiles=tiles))

@@ -14,7 +14,7 @@ from calc.wording.options import answer_words, group_words
 from calc.wording.phrase import hyphenate, points_words, signed_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import limit_words, pays_words
-from calc.wording.table import case_words, foul_words
+from calc.wording.table import foul_words, offense_words
 from calc.wording.tiles import tile_words
 
 from .display_options import LANGUAGE
@@ -45,7 +45,7 @@ def install(app: Flask) -> None:
         furiten_until=lambda event: remark_words(f"until-{hyphenate(event)}", LANGUAGE),
         furiten_allows=lambda way: remark_words(f"furiten-allows-{way}", LANGUAGE),
         foul_name=lambda key: foul_words(key, LANGUAGE).text,
-        offense_name=lambda key: case_words(key, LANGUAGE).text,
+        offense_name=lambda key: offense_words(key, LANGUAGE).text,
         group_words=lambda group: group_words(group, LANGUAGE),
         value_text=lambda han: value_text(han, LANGUAGE),
         has_long_word=has_long_word,

@@ -167,7 +167,7 @@ note_words = KeyWords(fouls.NOTES)
 """A note on a verdict."""
 outcome_words = KeyWords(fouls.OUTCOMES)
 """What becomes of an offense."""
-case_words = KeyWords(fouls.CASES)
+offense_words = KeyWords(fouls.OFFENSES)
 """An offense, with how the hand goes on."""
 when_words = KeyWords(fouls.WHEN)
 """When an offense is settled."""

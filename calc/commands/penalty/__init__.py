@@ -41,11 +41,11 @@ from calc.wording.table import (
     action_words,
     also_words,
     applied_words,
-    case_words,
     foul_words,
     level_words,
     not_applied_words,
     note_words,
+    offense_words,
     outcome_words,
     per_words,
     verdict_words,
@@ -81,38 +81,38 @@ class PenaltyEffect(NamedTuple):
 
 def answer(question: Question, language: Language = ENGLISH) -> PenaltyAnswer | InvalidAnswer:
     """What a foul, an offense, a chombo or an amount in P leads to."""
-    values = read_question(question)
-    if values.problems:
-        return invalid_answer(values.problems, language)
-    verdict = _verdict(values, values.table.rules)
+    parsed = read_question(question)
+    if parsed.problems:
+        return invalid_answer(parsed.problems, language)
+    verdict = _verdict(parsed, parsed.table.rules)
     if verdict.action is FoulAction.CHOMBO:
-        return _penalty_answer(values, verdict, _chombo_effect(values, verdict), language)
-    effect = _fine_effect(values, verdict)
-    riichi_stands = values.table._replace(declared=())
-    return _penalty_answer(values._replace(table=riichi_stands), verdict, effect, language)
+        return _penalty_answer(parsed, verdict, _chombo_effect(parsed, verdict), language)
+    effect = _fine_effect(parsed, verdict)
+    riichi_stands = parsed.table._replace(declared=())
+    return _penalty_answer(parsed._replace(table=riichi_stands), verdict, effect, language)
 
 
-def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
+def _verdict(question: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
     """What the foul costs at the level of the question, or the verdict on a chombo or an amount."""
-    if values.case:
-        return offense_verdict(OFFENSES[values.case], values.level, rules).verdict
-    if values.foul:
-        return foul_verdict(values.foul, values.level, rules)
-    if values.chombo:
-        return FoulVerdict(FoulAction.CHOMBO, chombo_price(values.level, rules))
-    return FoulVerdict(FoulAction.POINT_PENALTY, json_number(values.points or Fraction()))
+    if question.case:
+        return offense_verdict(OFFENSES[question.case], question.level, rules).verdict
+    if question.foul:
+        return foul_verdict(question.foul, question.level, rules)
+    if question.chombo:
+        return FoulVerdict(FoulAction.CHOMBO, chombo_price(question.level, rules))
+    return FoulVerdict(FoulAction.POINT_PENALTY, json_number(question.points or Fraction()))
 
 
-def _chombo_effect(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffect:
+def _chombo_effect(question: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffect:
     """A chombo: settled for the offender where one is named, else its price alone.
 
     The rules take east as the dealer, so the seats are turned for them and back again.
     """
-    table = values.table
-    form = values.form or chombo_form(table.rules)
-    turned = Game(dealer=values.dealer, players=table.players)
+    table = question.table
+    form = question.form or chombo_form(table.rules)
+    turned = Game(dealer=question.dealer, players=table.players)
     settlement = chombo_settlement(
-        [turned.seat_of(values.offender)] if values.offender else [],
+        [turned.seat_of(question.offender)] if question.offender else [],
         table._replace(declared=tuple(map(turned.seat_of, table.declared))),
         form=form,
         amount=verdict.points,
@@ -133,46 +133,46 @@ def _chombo_effect(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffe
     return PenaltyEffect(time, payments, settlement.amount, settlement.next)
 
 
-def _fine_effect(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffect:
+def _fine_effect(question: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffect:
     """A penalty in P, if any: off the tournament score, or at the table while the hand goes on."""
-    table, price = values.table, _price(values, verdict)
-    if values.mode == "tournament":
+    table, price = question.table, _price(question, verdict)
+    if question.mode == "tournament":
         return PenaltyEffect(PenaltyTime.AFTER_UMA, (), price or None, None)
-    if values.foul and values.foul.group.concerns_tournament:
+    if question.foul and question.foul.group.concerns_tournament:
         return PenaltyEffect(PenaltyTime.NOT_APPLIED, (), None, None)
-    paid = penalty_payments(float(price), values.offender or Wind.EAST, table.players)
+    paid = penalty_payments(float(price), question.offender or Wind.EAST, table.players)
     time = PenaltyTime.AT_ONCE if paid.stated else PenaltyTime.NO_CONVERSION
-    if not (values.offender and paid.payments):
+    if not (question.offender and paid.payments):
         return PenaltyEffect(time, (), None, None)
     sticks = table.game.sticks if table.game else table.sticks
     same_hand = NextHand(dealer_stays=True, honba=table.honba, sticks=sticks, cause=DealCause.FINE)
     return PenaltyEffect(time, paid.payments, None, same_hand)
 
 
-def _price(values: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
+def _price(question: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
     """The price in P; 0 where the referee still chooses between dead hand and chombo."""
-    if values.points is not None:
-        return values.points
+    if question.points is not None:
+        return question.points
     if verdict.action is FoulAction.DEAD_HAND_OR_CHOMBO:
         return Fraction()
-    return Fraction(verdict.points or 0) * (values.times if verdict.per == "minute" else 1)
+    return Fraction(verdict.points or 0) * (question.times if verdict.per == "minute" else 1)
 
 
 def _penalty_answer(
-    values: PenaltyQuestion, verdict: FoulVerdict, effect: PenaltyEffect, language: Language
+    question: PenaltyQuestion, verdict: FoulVerdict, effect: PenaltyEffect, language: Language
 ) -> PenaltyAnswer:
-    table, (time, payments, taken, next_hand) = values.table, effect
+    table, (time, payments, taken, next_hand) = question.table, effect
     to_table = sum(payment.points for payment in payments if payment.payee is Table.TABLE)
-    subject = values.foul.id if values.foul else CHOMBO if values.chombo else "points"
+    subject = question.foul.id if question.foul else CHOMBO if question.chombo else "points"
     words = foul_words(subject, language)
-    nobody_named = time is PenaltyTime.AT_ONCE and verdict.points and not values.offender
+    nobody_named = time is PenaltyTime.AT_ONCE and verdict.points and not question.offender
     why_not = PenaltyTime.NOBODY_NAMED if nobody_named else time
-    form = values.form or chombo_form(table.rules)
+    form = question.form or chombo_form(table.rules)
     in_points = verdict.action is not FoulAction.CHOMBO or form is not ChomboForm.REVERSE_MANGAN
     price = verdict.points if in_points else None
     answer: PenaltyAnswer = {
         "kind": "penalty",
-        "foul": values.foul.id if values.foul else None,
+        "foul": question.foul.id if question.foul else None,
         "text": words.text,
         "article": words.article,
         "action": verdict.action,
@@ -180,7 +180,7 @@ def _penalty_answer(
         "points": None if price is None else json_number(price),
         "per": verdict.per,
         "note": note_words(verdict.note, language) if verdict.note else None,
-        "source": _source(values, verdict, language),
+        "source": _source(question, verdict, language),
         "applied": applied_words(time, language),
         "applied_text": not_applied_words(why_not, verdict.points, language) or None,
         "tournament_penalty": None if taken is None else json_number(taken),
@@ -191,26 +191,29 @@ def _penalty_answer(
         "next": next_hand_entry(next_hand, payments, table),
         "rules": table.rules.key,
     }
-    if values.foul:
-        answer["group"] = values.foul.group
-        answer["level"], answer["level_text"] = values.level, level_words(values.level, language)
-    if values.case:
-        _add_case(answer, values.case, values, language)
+    if question.foul:
+        answer["group"] = question.foul.group
+        answer["level"], answer["level_text"] = (
+            question.level,
+            level_words(question.level, language),
+        )
+    if question.case:
+        _add_case(answer, question.case, question, language)
     return answer
 
 
 def _source(
-    values: PenaltyQuestion, verdict: FoulVerdict, language: Language
+    question: PenaltyQuestion, verdict: FoulVerdict, language: Language
 ) -> VerdictSource | None:
     """The document with the verdict; or the one that does not mention the foul, and the nearest."""
     silent = verdict.action is FoulAction.NOT_STATED
-    if not values.foul or not (verdict.source or silent):
+    if not question.foul or not (verdict.source or silent):
         return None
     if not silent:
         status, document = source_status(verdict.source), SOURCES[verdict.source]
         return {"id": verdict.source, "status": status, "document": document, "nearest": None}
-    rules = values.table.rules
-    nearest, says = nearest_verdict(rules, lambda other: _verdict(values, other))
+    rules = question.table.rules
+    nearest, says = nearest_verdict(rules, lambda other: _verdict(question, other))
     return {
         "id": None,
         "status": FoulAction.NOT_STATED,
@@ -226,11 +229,11 @@ def _source(
 
 
 def _add_case(
-    answer: PenaltyAnswer, case: str, values: PenaltyQuestion, language: Language
+    answer: PenaltyAnswer, case: str, question: PenaltyQuestion, language: Language
 ) -> None:
     """The consequence of an offense, when it is settled, and what is added."""
-    offense, words = OFFENSES[case], case_words(case, language)
-    outcome = offense_verdict(offense, values.level, values.table.rules).outcome
+    offense, words = OFFENSES[case], offense_words(case, language)
+    outcome = offense_verdict(offense, question.level, question.table.rules).outcome
     punished = outcome not in (FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE)
     when = offense.discovery if punished else None
     when = when if when is Discovery.AT_ONCE else None

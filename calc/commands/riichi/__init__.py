@@ -53,16 +53,19 @@ def answer(question: Question, language: Language = ENGLISH) -> RiichiAnswer | I
     return answer_to(question_of_values(*FORM.read(question)), language)
 
 
-def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | InvalidAnswer:
+def answer_to(question: RiichiQuestion, language: Language) -> RiichiAnswer | InvalidAnswer:
     """The answer to a question that was read."""
-    hand, state = values.hand, values.state
+    hand, state = question.hand, question.state
     if are_unanswerable(hand.problems):
         return invalid_answer(hand.problems, language)
     ranked = sorted(
         riichi_discards(hand.tiles, hand.melds, state),
-        key=lambda option: (len(option.refusals), -state.visible.left_of(option.waits.tiles)),
+        key=lambda choice: (
+            len(choice.refusals),
+            -state.visible.left_of(choice.waits.tiles),
+        ),
     )
-    best = _named_or_best(values, ranked)
+    best = _named_or_best(question, ranked)
     noten = NOTEN.intersection(best.refusals)
     remarks = {
         "riichi-allowed": not best.refusals,
@@ -73,11 +76,11 @@ def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | Inva
     return {
         "kind": "refused" if best.refusals else "allowed",
         "allowed": not best.refusals,
-        **_discard_entry(values, best, language),
+        **_discard_entry(question, best, language),
         "reasons": [_refusal(refusal, state, language) for refusal in best.refusals],
         "remarks": [statement(key, language) for key, applies in remarks.items() if applies],
-        "values": _values(values, best, language),
-        "discards": [_discard_entry(values, option, language) for option in ranked],
+        "values": _wait_values(question, best, language),
+        "discards": [_discard_entry(question, choice, language) for choice in ranked],
         "steps": [
             statement(f"step-{hyphenate(step)}", language)
             for step in steps(hand.rules, open_riichi=hand.situation.open_riichi)
@@ -90,29 +93,29 @@ def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | Inva
     }
 
 
-def _named_or_best(values: RiichiQuestion, ranked: list[RiichiDiscard]) -> RiichiDiscard:
+def _named_or_best(question: RiichiQuestion, ranked: list[RiichiDiscard]) -> RiichiDiscard:
     """The discard that was named, else the best that keeps tenpai, else the one nearest to it."""
-    if not values.discard and ranked:
+    if not question.discard and ranked:
         return ranked[0]
-    hand = values.hand
+    hand = question.hand
     after = hand.concealed(hand.tiles).after_discards
-    nearest = values.discard or min(after, key=after.__getitem__)
-    return riichi_discard(hand.tiles, hand.melds, nearest, values.state)
+    nearest = question.discard or min(after, key=after.__getitem__)
+    return riichi_discard(hand.tiles, hand.melds, nearest, question.state)
 
 
 def _discard_entry(
-    values: RiichiQuestion, option: RiichiDiscard, language: Language
+    question: RiichiQuestion, choice: RiichiDiscard, language: Language
 ) -> RiichiDiscardEntry:
-    rest, visible = without_tile(values.hand.tiles, option.discard), values.state.visible
+    rest, visible = without_tile(question.hand.tiles, choice.discard), question.state.visible
     return {
-        "discard": option.discard.code,
-        "shanten": values.hand.concealed(rest).shanten,
-        "waits": copies_left(option.waits.tiles, visible),
-        "left": visible.left_of(option.waits.tiles),
-        "held": tile_codes(option.waits.held),
-        "karaten": option.karaten,
-        "furiten": furiten_or_none(option.furiten, language),
-        "allowed": not option.refusals,
+        "discard": choice.discard.code,
+        "shanten": question.hand.concealed(rest).shanten,
+        "waits": copies_left(choice.waits.tiles, visible),
+        "left": visible.left_of(choice.waits.tiles),
+        "held": tile_codes(choice.waits.held),
+        "karaten": choice.karaten,
+        "furiten": furiten_or_none(choice.furiten, language),
+        "allowed": not choice.refusals,
     }
 
 
@@ -129,18 +132,22 @@ def _refusal(refusal: Refusal, state: DeclarationState, language: Language) -> R
     return {**statement(f"riichi-{hyphenate(refusal)}", language, **facts), "id": refusal}
 
 
-def _values(
-    values: RiichiQuestion, option: RiichiDiscard, language: Language
+def _wait_values(
+    question: RiichiQuestion, choice: RiichiDiscard, language: Language
 ) -> list[RiichiWaitEntry]:
     """Every wait with what it pays without riichi and with it, side by side."""
-    hand, given = values.hand, values.hand.situation
-    closed = Refusal.OPEN_HAND not in option.refusals
-    rest = without_tile(hand.tiles, option.discard)
+    hand, given = question.hand, question.hand.situation
+    closed = Refusal.OPEN_HAND not in choice.refusals
+    rest = without_tile(hand.tiles, choice.discard)
     without = given._replace(double_riichi=False, open_riichi=False)
     declared = given if given.in_riichi else given._replace(riichi=True)
     damaten_waits, riichi_waits = (
         wait_entries(
-            hand._replace(situation=situation), rest, option.waits.tiles, option.furiten, language
+            hand._replace(situation=situation),
+            rest,
+            choice.waits.tiles,
+            choice.furiten,
+            language,
         )
         for situation in (without, declared)
     )
@@ -203,9 +210,9 @@ def text(answer: RiichiAnswer, language: Language) -> Lines:
         yield from furiten_lines(answer["furiten"], language)
     if answer["discards"]:
         yield from heading(line_words("discards-that-keep-tenpai", language))
-    for option in answer["discards"]:
-        waits = copies_text(option["waits"], language) or line_words("nothing", language)
-        tile = tile_words(option["discard"], language)
+    for entry in answer["discards"]:
+        waits = copies_text(entry["waits"], language) or line_words("nothing", language)
+        tile = tile_words(entry["discard"], language)
         yield from item(line_words("waiting-for", language, tile=tile, waits=waits))
     yield from _what_follows(answer, language)
 

@@ -89,36 +89,36 @@ class SettleAnswer(TypedDict):
 
 def answer(question: Question, language: Language = ENGLISH) -> SettleAnswer | InvalidAnswer:
     """Who pays whom after one tsumo or any number of rons on one discard, and what follows."""
-    values = read_question(question)
-    if are_unanswerable(values.problems):
-        return invalid_answer(values.problems, language)
-    claims, scored, problems = _claims(values)
-    problems = merged_problems([*values.problems, *problems], question, len(values.wins))
+    parsed = read_question(question)
+    if are_unanswerable(parsed.problems):
+        return invalid_answer(parsed.problems, language)
+    claims, scored, problems = _claims(parsed)
+    problems = merged_problems([*parsed.problems, *problems], question, len(parsed.wins))
     if are_unanswerable(problems):
         return invalid_answer(problems, language)
-    table = values.table
+    table = parsed.table
     done = settlement(claims, table)
     return {
         "kind": "settled",
         "result": done.result,
         "winners": list(done.winners),
         "head_bumped": list(done.bumped),
-        "wins": [_settled_win(win, scored.get(win.seat), done) for win in values.wins],
+        "wins": [_settled_win(win, scored.get(win.seat), done) for win in parsed.wins],
         "changes": changes(done.payments, table.seats),
         "payments": payment_entries(done.payments, language),
         "next": next_hand_entry(done.next, done.payments, table, winners=done.winners),
-        "decided_by": _decided_by(values, scored, done),
+        "decided_by": _decided_by(parsed, scored, done),
         "rules": table.rules.key,
         "ignored": problem_entries(problems, language),
     }
 
 
 def _claims(
-    values: SettleQuestion,
+    question: SettleQuestion,
 ) -> tuple[list[Claim], Mapping[Wind, ScoredReading], list[Problem]]:
     """What each win claims, the scored readings by seat, a problem for each hand without a win."""
     claims, scored, problems = [], {}, []
-    for place, win in enumerate(values.wins):
+    for place, win in enumerate(question.wins):
         own = win.claim
         if win.hand_question and win.hand_question.won:
             result = score_hand(win.hand_question.won)
@@ -130,8 +130,8 @@ def _claims(
                 facts = {"seat": win.seat, "result": type(result).__name__}
                 problems.append(Problem("not-a-win", f"wins[{place}].hand", facts=facts))
         if own:
-            discarder = None if win.tsumo else values.discarder
-            claims.append(own._replace(discarder=discarder, players=values.table.players))
+            discarder = None if win.tsumo else question.discarder
+            claims.append(own._replace(discarder=discarder, players=question.table.players))
     return claims, scored, problems
 
 
@@ -185,11 +185,11 @@ def _settled_win(
 
 
 def _decided_by(
-    values: SettleQuestion, scored: Mapping[Wind, ScoredReading], done: Settlement
+    question: SettleQuestion, scored: Mapping[Wind, ScoredReading], done: Settlement
 ) -> list[str]:
     """The options of the rule set that settled a disputed point here."""
-    table, options = values.table, []
-    if len(values.wins) > 1:
+    table, options = question.table, []
+    if len(question.wins) > 1:
         by_number = done.paid or table.rules.multiple_ron == "double_ok_triple_aborts"
         options.append("multiple_ron" if by_number else "abortive_sanchahou")
         if table.rules.multiple_ron != "head_bump" and len(done.paid) > 1:

@@ -176,7 +176,7 @@ _HOW = {
     "abortive_suukaikan": "four kans end the hand",
     "abortive_sanchahou": "three rons end the hand",
 }
-CASES = {
+OFFENSES = {
     **{
         f"noten_riichi_{how}": Phrase(f"Noten riichi, and {end}", "chombo#escapes")
         for how, end in _HOW.items()
