@@ -28,8 +28,8 @@ from .furiten_or_not import OFFERED
 from .task import Drill, Question, Task
 
 MOST_TASKS = 10
-FORMS = {"waits": "waits", "furiten": "waits", "may-i-win": "score", "points": "score"}
-"""The drills that take a given question, with the command whose question it is."""
+COMMAND_OF = {"waits": "waits", "furiten": "waits", "may-i-win": "score", "points": "score"}
+"""By drill that takes a given question: the command whose question it is."""
 THEN = "then"
 _WINDS = ("seat_wind", "round_wind")
 """Keys that an address leaves out where they are the default, and a task names."""
@@ -50,7 +50,7 @@ class GameTask(NamedTuple):
     @property
     def entry(self) -> str:
         """The task as an address has it."""
-        form, question = COMMANDS[FORMS[self.drill]].form, self.question
+        form, question = COMMANDS[COMMAND_OF[self.drill]].form, self.question
         values, _ = form.read({name: value for name, value in question.items() if name != OFFERED})
         offered = [(OFFERED, str(question[OFFERED]))] if OFFERED in question else []
         return f"{self.drill}?{query_of([*pairs_of(form, values), *offered])}"
@@ -132,7 +132,7 @@ def task_from_pairs(
     try:
         texts = flat_question(pairs)
         offered = texts.pop(OFFERED, None)
-        form = COMMANDS[FORMS[drill.key]].form
+        form = COMMANDS[COMMAND_OF[drill.key]].form
         values, problems = form.read(texts)
         if problems:
             return None
@@ -164,7 +164,7 @@ def tasks_address(entries: Iterable[str]) -> str:
     >>> tasks_address(["waits?hand=1m", "points?hand=2m"])
     '/drills/waits?hand=1m&then=points%3Fhand%3D2m'
     """
-    known = [entry for entry in entries if entry.partition("?")[0] in FORMS]
+    known = [entry for entry in entries if entry.partition("?")[0] in COMMAND_OF]
     if not known:
         return ""
     key, _, query = known[0].partition("?")

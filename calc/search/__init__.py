@@ -16,14 +16,13 @@ from .spelling import NOT, content_words, distance, japanese, plain, without_kan
 
 LONGEST_QUERY = 80
 MOST_WORDS = 8
-MOST, FEW = 24, 3
+MOST_MATCHES, FEW_MATCHES = 24, 3
 TYPOS = ((4, 0), (7, 1), (99, 2))
 """The most letters that may be wrong, by the greatest length of a word."""
 EXACT, BEGINS, WORD, INSIDE, TYPO, IN_TEXT, IN_PART = range(7)
 """Ranks of how well an entry matches, best first."""
-FIRST = -1
-LAST = len(KINDS)
-"""They sort before and after the index of every kind of entry."""
+FIRST, LAST = -1, len(KINDS)
+"""In place of the index of a kind of entry: what sorts before every kind, and after them all."""
 Ranked = dict[int, tuple[int, int, int]]
 """By the place of an entry: its rank, then what sorts entries of one rank."""
 _SCHEMA = "CREATE VIRTUAL TABLE texts USING fts5(title, content, tokenize = 'porter unicode61')"
@@ -61,18 +60,20 @@ class Index:
         latin = without_kanji(text) if ranked else text
         typed = words(latin)[:MOST_WORDS]
         subject = [word for word in content_words(latin) if word != NOT][:MOST_WORDS] or typed
-        for asked in (subject, typed) if subject != typed else (typed,):
-            for entry, fit in self._by_name(asked).items():
+        for query_words in (subject, typed) if subject != typed else (typed,):
+            for entry, fit in self._by_name(query_words).items():
                 ranked[entry] = min(fit, ranked.get(entry, fit))
         common = self._common.get(_spelling(text), self._common.get(_subject(text)))
         if common is not None:
             ranked[common] = (EXACT, FIRST, 0)
         if not _has_names(ranked):
             ranked = self._by_nearest(subject) | ranked
-        if len(ranked) < MOST:
+        if len(ranked) < MOST_MATCHES:
             ranked = self._by_text(subject, named=_has_names(ranked)) | ranked
         order = sorted(ranked, key=lambda entry: (*ranked[entry], entry))
-        return tuple(SearchMatch(self.entries[entry], ranked[entry][0]) for entry in order[:MOST])
+        return tuple(
+            SearchMatch(self.entries[entry], ranked[entry][0]) for entry in order[:MOST_MATCHES]
+        )
 
     def _by_kanji(self, query: str) -> Ranked:
         ranked: Ranked = {}
@@ -97,7 +98,7 @@ class Index:
                 ranked[name.entry] = min(fit, ranked.get(name.entry, fit))
         if len(query) > 1:
             ranked = self._by_words(query) | ranked
-        if not any(rank <= WORD for rank, *_ in ranked.values()) and not self._known(query):
+        if not any(rank <= WORD for rank, *_ in ranked.values()) and not self._is_known(query):
             ranked = self._by_typo(whole) | ranked
         return ranked
 
@@ -109,7 +110,7 @@ class Index:
             if all(any(name.startswith(word) for name in known) for word in query)
         }
 
-    def _known(self, query: list[str]) -> bool:
+    def _is_known(self, query: list[str]) -> bool:
         """Whether a query is of several words, none of which has a typo."""
         return len(query) > 1 and all(word in self._vocabulary for word in query)
 
@@ -140,14 +141,14 @@ class Index:
         """
         known = query if named else [self._nearest(word) for word in query]
         ranked: Ranked = {}
-        for asked, operator, rank in (
+        for query_words, operator, rank in (
             (query, " AND ", IN_TEXT),
             (known, " AND ", TYPO),
             ([word for word in known if len(word) > 1], " OR ", IN_PART),
         ):
-            if asked and (rank == IN_TEXT or (not named and len(ranked) < FEW)):
-                kinds = self._named(asked) if rank == IN_PART else {}
-                for place, (row,) in enumerate(self._with_words(asked, operator)):
+            if query_words and (rank == IN_TEXT or (not named and len(ranked) < FEW_MATCHES)):
+                kinds = self._named(query_words) if rank == IN_PART else {}
+                for place, (row,) in enumerate(self._with_words(query_words, operator)):
                     ranked.setdefault(row - 1, (rank, kinds.get(row - 1, LAST), place))
         return ranked
 
@@ -156,12 +157,12 @@ class Index:
         entries = {name.entry for name in self._names if name.whole in any_of}
         return {entry: _kind(self.entries[entry]) for entry in entries}
 
-    def _with_words(self, asked: list[str], operator: str) -> list[tuple[int]]:
+    def _with_words(self, query: list[str], operator: str) -> list[tuple[int]]:
         """The rows of texts that match; the last word is perhaps not typed to its end."""
-        parts = [f'"{word}"' for word in asked]
+        parts = [f'"{word}"' for word in query]
         parts[-1] = f"({parts[-1]} OR {parts[-1]} *)"
         with self._lock:
-            return self._texts.execute(_TEXTS, (operator.join(parts), MOST)).fetchall()
+            return self._texts.execute(_TEXTS, (operator.join(parts), MOST_MATCHES)).fetchall()
 
     def _nearest(self, word: str) -> str:
         """The word itself, or the known one of its first letter that has the fewest letters wrong.

@@ -17,7 +17,7 @@ from calc.riichi.problems import (
     are_unanswerable,
     copy_problems,
     joint_copy_problems,
-    seen_problems,
+    visible_copy_problems,
 )
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN
@@ -212,7 +212,9 @@ def _discard_problems(
     field: str, held: Copies, discards: tuple[Discard, ...] | None
 ) -> tuple[Problem, ...]:
     """The problem of a tile that is held and discarded five times."""
-    return nested_problems(field, [] if has_fifth_copy(held) else seen_problems(held, discards))
+    return nested_problems(
+        field, [] if has_fifth_copy(held) else visible_copy_problems(held, discards)
+    )
 
 
 def _copies(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> Copies:

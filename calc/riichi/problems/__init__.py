@@ -37,6 +37,8 @@ IGNORED = frozenset(
     }
 )
 """The ids of problems that do not prevent an answer: what they name is ignored."""
+MOST_COUNTED = 31
+"""Most concealed tiles of which copies are counted: those of a kind have six bits (`counts.py`)."""
 
 
 def are_unanswerable(problems: list[Problem]) -> bool:
@@ -121,10 +123,6 @@ def undeclared_riichi_problems(situation: Situation) -> Iterator[Problem]:
         yield Problem("passed-in-riichi-without-riichi", "passed_in_riichi")
 
 
-MOST_READ = 31
-"""Most copies of a kind that are counted."""
-
-
 def win_tile_problem(hand: HandTiles) -> Problem:
     """The problem of a winning tile that is none of the concealed tiles."""
     facts = {"tile": hand.win_tile, "tiles": hand.tiles}
@@ -162,10 +160,10 @@ def joint_copy_problems(field: str, hands: Sequence[Copies], shared: Copies = 0)
     return [problem._replace(field=field) for problem in copy_problems(sum(hands) - shared)]
 
 
-def seen_problems(
+def visible_copy_problems(
     known: Copies, discards: Iterable[Discard] | None, visible: tuple[Tile, ...] = ()
 ) -> list[Problem]:
-    """No tile may be seen a fifth time: among the `known` ones, discarded, or elsewhere."""
+    """No tile may be visible a fifth time: among the `known` ones, discarded, or elsewhere."""
     problems: list[Problem] = []
     named = {"discards": tuple([discard.tile for discard in discards or ()]), "visible": visible}
     for field, tiles in named.items():

@@ -12,7 +12,7 @@ from calc.riichi.counts import (
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles
 from calc.riichi.problems import (
-    MOST_READ,
+    MOST_COUNTED,
     condition_problems,
     contradiction_problems,
     contradictions_with,
@@ -21,8 +21,8 @@ from calc.riichi.problems import (
     kan_problems,
     number_problems,
     red_problems,
-    seen_problems,
     three_player_problems,
+    visible_copy_problems,
     win_tile_problem,
 )
 from calc.riichi.rulesets import Ruleset
@@ -46,11 +46,11 @@ def problems(won: WonHand) -> list[Problem]:
     held = counts[SUIT_OF[win_tile.kind]] >> SHIFT[win_tile.kind] & 63
     if not held or (win_tile.rank == FIVE and not holds_win_tile(hand)):
         problems.append(win_tile_problem(hand))
-    if has_fifth_copy(known) and number <= MOST_READ:
+    if has_fifth_copy(known) and number <= MOST_COUNTED:
         problems += copy_problems(known)
-    elif discards and number <= MOST_READ:
-        problems += seen_problems(known, discards)
-    if reds and (number > MOST_READ or has_too_many_reds(reds, context.room_for_reds)):
+    elif discards and number <= MOST_COUNTED:
+        problems += visible_copy_problems(known, discards)
+    if reds and (number > MOST_COUNTED or has_too_many_reds(reds, context.room_for_reds)):
         problems += red_problems(hand, context.rules)
     if context.three_players:
         problems += three_player_problems(hand, won.situation)

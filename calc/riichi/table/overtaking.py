@@ -64,20 +64,20 @@ def enough_hands(gap: ScoreGap, way: WinningWay, rules: Ruleset) -> tuple[Enough
     minimum = minimum_han(gap.honba, rules)
     for han in TABLE_HAN[minimum - 1 :]:
         cells = ((table_cell(fu, han, rules, tsumo=tsumo), fu) for fu in TABLE_FU)
-        options = [_hand(score, fu, gap, way, rules) for score, fu in cells if score is not None]
-        passing = [hand for hand in options if is_enough(gap, hand.gain)]
-        hands += passing[:1]
-        if passing == options:
+        of_han = [_hand(score, fu, gap, way, rules) for score, fu in cells if score is not None]
+        enough = [hand for hand in of_han if _is_enough(gap, hand.gain)]
+        hands += enough[:1]
+        if enough == of_han:
             return tuple(hands)
     for first, last, score in limits(rules):
         counted = score._replace(han=max(first, minimum)) if first else score
         hand = _hand(counted, None, gap, way, rules)
-        if is_enough(gap, hand.gain) and (last is None or last >= minimum):
+        if _is_enough(gap, hand.gain) and (last is None or last >= minimum):
             return (*hands, hand)
     return tuple(hands)
 
 
-def is_enough(gap: ScoreGap, gain: int) -> bool:
+def _is_enough(gap: ScoreGap, gain: int) -> bool:
     """Whether a gain on the other player is enough."""
     return gain > gap.difference or (gap.wins_ties and gain == gap.difference)
 

@@ -3,24 +3,18 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from calc.riichi.counts import (
-    FOUR_COPIES,
-    Counts,
-    count,
-    counts_of,
-    known_copies,
-)
+from calc.riichi.counts import FOUR_COPIES, Counts, count, counts_of, known_copies
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, Meld, hand_size
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.problems import (
-    MOST_READ,
+    MOST_COUNTED,
     condition_problems,
     copy_problems,
     indicator_problems,
     red_problems,
-    seen_problems,
     three_player_problems,
+    visible_copy_problems,
 )
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.evaluate import evaluate
@@ -87,10 +81,12 @@ def waiting_problems(
 ) -> list[Problem]:
     """Every problem of a hand that waits or has to discard; its winning tile is not read."""
     problems = list(_number_problems(hand, wanted))
-    if len(hand.tiles) <= MOST_READ:
+    if len(hand.tiles) <= MOST_COUNTED:
         indicators = situation.dora_indicators + situation.ura_indicators
         known = known_copies(hand.copies, indicators, situation.kita)
-        problems += copy_problems(known) or seen_problems(known, situation.discards, visible)
+        problems += copy_problems(known) or visible_copy_problems(
+            known, situation.discards, visible
+        )
     if hand.reds:
         problems += red_problems(hand, rules)
     if situation.players == 3:
@@ -131,7 +127,7 @@ def wait_values(
     visible: VisibleTiles,
 ) -> tuple[WaitValue, ...]:
     """What each of the waits is worth; furiten is not considered."""
-    ways = by_ron(situation), by_tsumo(situation)
+    ways = _by_ron(situation), _by_tsumo(situation)
     values = []
     for tile in waits:
         hand = HandTiles.of((*tiles, tile), melds, win_tile=tile)
@@ -140,11 +136,11 @@ def wait_values(
     return tuple(values)
 
 
-def by_ron(situation: Situation) -> Situation:
+def _by_ron(situation: Situation) -> Situation:
     """The situation of a win by ron, without the conditions of a self-draw."""
     return situation._replace(tsumo=False, haitei=False, rinshan=False)
 
 
-def by_tsumo(situation: Situation) -> Situation:
+def _by_tsumo(situation: Situation) -> Situation:
     """The situation of a win by self-draw, without the conditions of a ron."""
     return situation._replace(tsumo=True, houtei=False, discarder_in_riichi=False, discarder=None)

@@ -27,8 +27,9 @@ from calc.wording.scores import (
 )
 from calc.wording.yaku import yaku_name
 
-NAMED = {"yakuman": "Yakuman", "double_yakuman": "Double yakuman"}
+YAKUMAN_LABELS = {"yakuman": "Yakuman", "double_yakuman": "Double yakuman"}
 MULTIPLES = (1, 2, 4, 6)
+"""Of the base points: what one payment of a win can be before it is rounded."""
 SEATS = {
     "right": "Right",
     "across": "Across",
@@ -49,8 +50,8 @@ class ValueRow(NamedTuple):
     number: str = ""
 
 
-class Seat(NamedTuple):
-    """A place at the table: which one, its wind, and the points it gains or loses."""
+class SeatChange(NamedTuple):
+    """What a win changes for a seat, or the table: which one, its wind, the points it gains."""
 
     place: str
     name: str
@@ -69,7 +70,7 @@ class WinWords(NamedTuple):
     yaku: list[ValueRow]
     total: str
     steps: list[ValueRow]
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatChange, ...]
     fu: int
     fu_sum: str
     fu_items: Sequence[FuEntry]
@@ -126,7 +127,7 @@ def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
 
 def han_words(han: int | str) -> str:
     """A number of han, or the name of a yakuman."""
-    return NAMED[han] if isinstance(han, str) else f"{han} han"
+    return YAKUMAN_LABELS[han] if isinstance(han, str) else f"{han} han"
 
 
 def total_words(han: int | None, limit: str | None, fu: int | None = None) -> str:
@@ -172,17 +173,17 @@ def _multiplied(base: int, points: int) -> str:
     return f"{points_words(base)} × {multiple}{rounded}"
 
 
-def seats(answer: WinValue, situation: Situation) -> tuple[Seat, ...]:
+def seats(answer: WinValue, situation: Situation) -> tuple[SeatChange, ...]:
     """What each seat gains or loses; nothing where it is not known who discarded."""
     changes = [points for points in answer["changes"] if points is not None]
     if len(changes) < len(answer["changes"]):
         return ()
     places = ("me", *(side.value for side in sides(situation.players)))
     rows = [
-        Seat(place, f"{SEATS.get(place, 'You')} · {wind}", points)
+        SeatChange(place, f"{SEATS.get(place, 'You')} · {wind}", points)
         for place, wind, points in zip(places, _winds(situation), changes, strict=True)
     ]
-    return (*rows, Seat("table", "Table", -sum(changes)))
+    return (*rows, SeatChange("table", "Table", -sum(changes)))
 
 
 def paid_words(answer: WinValue, situation: Situation) -> str:
