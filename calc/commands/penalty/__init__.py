@@ -161,7 +161,7 @@ def _price(question: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
 def _penalty_answer(
     question: PenaltyQuestion, verdict: FoulVerdict, effect: PenaltyEffect, language: Language
 ) -> PenaltyAnswer:
-    table, (time, payments, taken, next_hand) = question.table, effect
+    table, level, (time, payments, taken, next_hand) = question.table, question.level, effect
     to_table = sum(payment.points for payment in payments if payment.payee is Table.TABLE)
     subject = question.foul.id if question.foul else CHOMBO if question.chombo else "points"
     words = foul_words(subject, language)
@@ -193,10 +193,7 @@ def _penalty_answer(
     }
     if question.foul:
         answer["group"] = question.foul.group
-        answer["level"], answer["level_text"] = (
-            question.level,
-            level_words(question.level, language),
-        )
+        answer["level"], answer["level_text"] = level, level_words(level, language)
     if question.case:
         _add_case(answer, question.case, question, language)
     return answer
