@@ -1,20 +1,21 @@
 """Drawn hands: who pays whom, who deals next, counters and riichi sticks.
 
-Source: EMA rules 3.4; WRC Optional Rules 2022, Mods 3.2 and 5.2; Tenhou's manual.
+Source: EMA rules 3.4; WRC Optional Rules 2022, Mods 3.2 and 5.2; Tenhou's manual; recorded games
+of three players.
 """
 
 from random import Random
 from typing import Any
 
-SEATS = ("E", "S", "W", "N")
+SEATS = {4: ("E", "S", "W", "N"), 3: ("E", "S", "W")}
 KINDS = ("exhaustive", "exhaustive", "nagashi_mangan", "suufon_renda", "suucha_riichi")
 
 
 def question(random: Random) -> dict[str, Any]:
     """A question of `draw` with every option that its answer depends on."""
     kind = random.choice(KINDS)
-    overrides = {
-        "noten_payment_total": random.choice((3000, 3000, 1500, 6000)),
+    players = random.choice((4, 4, 3)) if kind in KINDS[:3] else 4
+    overrides: dict[str, Any] = {
         "dealer_repeat": random.choice(("tenpai", "agari", "always_on_draw")),
         "honba_after_exhaustive_draw": random.random() < 0.8,
         "nagashi_mangan": random.choice(("win", "draw_payment")),
@@ -22,17 +23,23 @@ def question(random: Random) -> dict[str, Any]:
         "abortive_suucha_riichi": random.choice(("on", "off")),
         "abortive_riichi_sticks": random.choice(("returned", "stay")),
         "abortive_honba": random.random() < 0.8,
+        "multiple_ron_honba": random.choice((None, "first", "each")),
+        "multiple_ron_sticks": random.choice((None, "first", "own_back_rest_first")),
+        "sanma_tsumo": random.choice(("tsumo_loss", "split_north")),
     }
+    if random.random() < 0.5:
+        overrides["noten_payment_total"] = random.choice((1500, 6000))
     drawn: dict[str, Any] = {
         "rules": {"preset": "wrc-2022", "overrides": overrides},
         "type": kind,
         "honba": random.randrange(4),
+        "players": players,
     }
-    seats = {seat: _seat(random, kind) for seat in SEATS}
+    seats = {seat: _seat(random, kind) for seat in SEATS[players]}
     if kind == "suufon_renda":
         wind, other = random.sample("1234", 2)
         drawn["first_discards"] = "".join(
-            f"{random.choice((wind, wind, wind, wind, wind, other))}z" for _ in SEATS
+            f"{random.choice((wind, wind, wind, wind, wind, other))}z" for _ in SEATS[4]
         )
         drawn["called_before"] = random.random() < 0.2
     else:
@@ -40,9 +47,9 @@ def question(random: Random) -> dict[str, Any]:
     if kind == "suucha_riichi":
         drawn["discard_won"] = random.random() < 0.2
     if kind == "nagashi_mangan":
-        winner = seats[random.choice(SEATS)]
-        winner.pop("dead_hand", None)
-        winner["nagashi"] = True
+        for wind in random.sample(SEATS[players], random.choice((1, 1, 2))):
+            seats[wind].pop("dead_hand", None)
+            seats[wind]["nagashi"] = True
     declared = sum(seat.get("riichi", False) for seat in drawn.get("seats", {}).values())
     drawn["riichi_sticks"] = declared + random.randrange(3)
     return drawn
@@ -79,12 +86,13 @@ def _tenpai(question: dict[str, Any]) -> list[str]:
 
 
 def _exhaustive(question: dict[str, Any]) -> dict[str, Any]:
-    rules, tenpai = question["rules"]["overrides"], _tenpai(question)
-    changes = dict.fromkeys(SEATS, 0)
-    if 0 < len(tenpai) < 4:
-        for seat in SEATS:
-            total = rules["noten_payment_total"]
-            changes[seat] = total // len(tenpai) if seat in tenpai else -total // (4 - len(tenpai))
+    rules, tenpai, seats = question["rules"]["overrides"], _tenpai(question), question["seats"]
+    changes = dict.fromkeys(seats, 0)
+    total = rules.get("noten_payment_total", 3000 if len(seats) == 4 else 2000)
+    noten = len(seats) - len(tenpai)
+    if tenpai and noten:
+        for seat in seats:
+            changes[seat] = total // len(tenpai) if seat in tenpai else -total // noten
     return {"changes": changes, "next": _after_exhaustive(question, tenpai)}
 
 
@@ -112,17 +120,19 @@ def _nagashi(question: dict[str, Any]) -> dict[str, Any]:
     if not winners:
         return _exhaustive(question)
     counters = question["honba"] if rules["nagashi_mangan"] == "win" else 0
-    changes = dict.fromkeys(SEATS, 0)
+    changes = dict.fromkeys(question["seats"], 0)
     for place, winner in enumerate(winners):
-        for payer in SEATS:
-            if payer != winner:
-                price = 4000 if "E" in (winner, payer) else 2000
-                price += 100 * (counters if place == 0 else 0)
-                changes[payer] -= price
-                changes[winner] += price
+        of_fourth = 2000 if winner == "E" else 1000
+        split = len(changes) == 3 and rules["sanma_tsumo"] == "split_north"
+        counted = place == 0 or rules["multiple_ron_honba"] == "each"
+        more = of_fourth * split + 100 * counters * counted
+        for payer in set(changes) - {winner}:
+            price = (4000 if "E" in (winner, payer) else 2000) + more
+            changes[payer] -= price
+            changes[winner] += price
     if rules["nagashi_mangan"] == "draw_payment":
         return {"changes": changes, "next": _after_exhaustive(question, _tenpai(question))}
-    changes[winners[0]] += 1000 * question["riichi_sticks"]
+    _collect_sticks(changes, winners, question)
     dealer = "E" in winners
     return {
         "changes": changes,
@@ -134,6 +144,16 @@ def _nagashi(question: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def _collect_sticks(changes: dict[str, int], winners: list[str], question: dict[str, Any]) -> None:
+    sticks = question["riichi_sticks"]
+    if question["rules"]["overrides"]["multiple_ron_sticks"] == "own_back_rest_first":
+        for winner in winners[1:]:
+            if question["seats"][winner].get("riichi"):
+                changes[winner] += 1000
+                sticks -= 1
+    changes[winners[0]] += 1000 * sticks
+
+
 def _abortive(question: dict[str, Any]) -> dict[str, Any]:
     rules = question["rules"]["overrides"]
     if question["type"] == "suufon_renda":
@@ -142,13 +162,13 @@ def _abortive(question: dict[str, Any]) -> dict[str, Any]:
         declared: list[str] = []
     else:
         met = not question["discard_won"] and rules["abortive_suucha_riichi"] == "on"
-        declared = list(SEATS)
+        declared = list(SEATS[4])
     if not met:
         return {"result": "no"}
     back = declared if rules["abortive_riichi_sticks"] == "returned" else []
     return {
         "result": "abort",
-        "changes": {seat: 1000 if seat in back else 0 for seat in SEATS},
+        "changes": {seat: 1000 if seat in back else 0 for seat in SEATS[4]},
         "next": {
             "dealer": "stays",
             "honba": question["honba"] + (1 if rules["abortive_honba"] else 0),

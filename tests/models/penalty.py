@@ -6,7 +6,7 @@ Source: EMA rules 3.5; WRC Optional Rules 2022, Mod 6.1; the reverse mangan of c
 from random import Random
 from typing import Any
 
-SEATS = ("E", "S", "W", "N")
+SEATS = {4: ("E", "S", "W", "N"), 3: ("E", "S", "W")}
 SHARES = {30: 6000, 20: 4000, 10: 2000}
 """Points to each of the others for a penalty in P."""
 TO_THE_TABLE = {1: 1000, 2: 2000}
@@ -14,8 +14,10 @@ TO_THE_TABLE = {1: 1000, 2: 2000}
 
 def question(random: Random) -> dict[str, Any]:
     """A question of `penalty`: a chombo, or a number of P to be paid at the table."""
+    players = random.choice((4, 4, 3))
     drawn: dict[str, Any] = {
-        "offender": random.choice(SEATS),
+        "players": players,
+        "offender": random.choice(SEATS[players]),
         "dealer": "E",
         "honba": random.randrange(4),
         "rules": {
@@ -25,10 +27,11 @@ def question(random: Random) -> dict[str, Any]:
                 "chombo_amount": random.choice((10, 20, 30)),
                 "chombo_adds_counter": random.random() < 0.5,
                 "penalty_mode": random.choice(("tournament", "table_payment")),
+                "sanma_tsumo": random.choice(("tsumo_loss", "split_north")),
             },
         },
     }
-    declared = random.sample(SEATS, random.randrange(3))
+    declared = random.sample(SEATS[players], random.randrange(3))
     before = random.randrange(3)
     drawn["riichi_sticks"] = len(declared) + before
     if random.random() < 0.6:
@@ -40,7 +43,7 @@ def question(random: Random) -> dict[str, Any]:
 
 def expected(question: dict[str, Any]) -> dict[str, Any]:
     """Changes of each seat and the state of the next hand."""
-    changes = dict.fromkeys(SEATS, 0)
+    changes = dict.fromkeys(SEATS[question["players"]], 0)
     offender = question["offender"]
     following = {
         "dealer": "stays",
@@ -52,14 +55,18 @@ def expected(question: dict[str, Any]) -> dict[str, Any]:
             changes[offender] = -TO_THE_TABLE[question["points"]]
             pot = question["penalty_points"] - changes[offender]
         else:
-            _pay(changes, offender, dict.fromkeys(SEATS, SHARES[question["points"]]))
+            _pay(changes, offender, dict.fromkeys(changes, SHARES[question["points"]]))
             pot = question["penalty_points"]
         return {"changes": changes, "next": following | {"penalty_points": pot}}
     rules = question["rules"]["overrides"]
     if rules["chombo"] == "reverse_mangan":
-        _pay(changes, offender, {s: 4000 if "E" in (s, offender) else 2000 for s in SEATS})
+        missing = 0
+        if len(changes) == 3 and rules["sanma_tsumo"] == "split_north":
+            missing = 2000 if offender == "E" else 1000
+        prices = {s: (4000 if "E" in (s, offender) else 2000) + missing for s in changes}
+        _pay(changes, offender, prices)
     elif rules["penalty_mode"] == "table_payment":
-        _pay(changes, offender, dict.fromkeys(SEATS, SHARES[rules["chombo_amount"]]))
+        _pay(changes, offender, dict.fromkeys(changes, SHARES[rules["chombo_amount"]]))
     for seat in question["riichi"]:
         changes[seat] += 1000
     following["honba"] += rules["chombo_adds_counter"]
@@ -68,7 +75,7 @@ def expected(question: dict[str, Any]) -> dict[str, Any]:
 
 
 def _pay(changes: dict[str, int], offender: str, prices: dict[str, int]) -> None:
-    for seat in SEATS:
+    for seat in changes:
         if seat != offender:
             changes[seat] += prices[seat]
             changes[offender] -= prices[seat]

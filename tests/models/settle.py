@@ -1,41 +1,46 @@
 """Wins at the table: who pays whom, counters, riichi sticks, several winners, liability.
 
-Source: EMA rules 3.4 and 4.1; WRC rules; Tenhou's manual; M.League rules (liability).
+Source: EMA rules 3.4 and 4.1; WRC rules; Tenhou's manual; recorded games of three players; M.League
+rules (liability).
 """
 
 from random import Random
 from typing import Any
 
-SEATS = ("E", "S", "W", "N")
-SIDES = {"right": 1, "across": 2, "left": 3}
+SEATS = {4: ("E", "S", "W", "N"), 3: ("E", "S", "W")}
+SIDES = {4: {"right": 1, "across": 2, "left": 3}, 3: {"right": 1, "left": 2}}
 
 
 def question(random: Random) -> dict[str, Any]:
     """A question of `settle`: one tsumo, one to three rons, or a win that somebody fed."""
+    players = random.choice((4, 4, 3))
     draw = random.choice((_tsumo, _rons, _rons, _liable, _furiten))
     sticks = random.randrange(4)
-    overrides = {
+    overrides: dict[str, Any] = {
         "kiriage_mangan": random.random() < 0.5,
         "kazoe_yakuman": random.choice(("yakuman", "sanbaiman")),
         "multiple_ron": random.choice(("head_bump", "all")),
         "multiple_ron_honba": random.choice(("first", "each")),
         "multiple_ron_sticks": random.choice(("first", "own_back_rest_first")),
         "multiple_ron_dealer": True,
-        "honba_value": {"ron": 300, "tsumo_each": 100},
         "yakuman_stacking": True,
         "double_yakuman": [],
         "pao_tsumo": random.choice(("liable_pays_all", "liable_pays_pao_part")),
         "pao_ron": random.choice(("split_all", "split_pao_part")),
         "pao_ron_honba_payer": random.choice(("discarder", "liable")),
         "pao_yaku": ["daisangen", "daisuushii"],
+        "sanma_tsumo": random.choice(("tsumo_loss", "split_north")),
     }
-    declared = random.sample(SEATS, random.randrange(sticks + 1))
+    if random.random() < 0.3:
+        overrides["honba_value"] = {"ron": 1500, "tsumo_each": 500}
+    declared = random.sample(SEATS[players], random.randrange(min(sticks, players) + 1))
     drawn: dict[str, Any] = {
         "rules": {"preset": "wrc-2025", "overrides": overrides},
+        "players": players,
         "honba": random.randrange(5),
         "riichi_sticks": sticks,
     }
-    drawn |= draw(random)
+    drawn |= draw(random, players)
     opened = [win["seat_wind"] for win in drawn["wins"] if "melds" in win]
     drawn["riichi"] = [seat for seat in declared if seat not in opened]
     if drawn["riichi"] and random.random() < 0.3:
@@ -43,12 +48,12 @@ def question(random: Random) -> dict[str, Any]:
     return drawn
 
 
-def _tsumo(random: Random) -> dict[str, Any]:
-    return {"wins": [_win(random, random.choice(SEATS), "tsumo")]}
+def _tsumo(random: Random, players: int) -> dict[str, Any]:
+    return {"wins": [_win(random, random.choice(SEATS[players]), "tsumo")]}
 
 
-def _rons(random: Random) -> dict[str, Any]:
-    discarder, *others = random.sample(SEATS, 4)
+def _rons(random: Random, players: int) -> dict[str, Any]:
+    discarder, *others = random.sample(SEATS[players], players)
     winners = others[: random.choice((1, 1, 2, 2, 3))]
     return {"wins": [_win(random, seat, "ron") for seat in winners], "discarder": discarder}
 
@@ -58,10 +63,10 @@ def _win(random: Random, seat: str, way: str) -> dict[str, Any]:
     return {"seat_wind": seat, "win_by": way, "han": han, "fu": random.choice((30, 40, 60))}
 
 
-def _liable(random: Random) -> dict[str, Any]:
+def _liable(random: Random, players: int) -> dict[str, Any]:
     """Three dragons of which another player fed the last; perhaps all honors too."""
-    winner = random.choice(SEATS)
-    side = random.choice(tuple(SIDES))
+    winner = random.choice(SEATS[players])
+    side = random.choice(tuple(SIDES[players]))
     rest = ("222z33z", "3z") if random.random() < 0.5 else ("23499p", "4p")
     win = {
         "hand": rest[0],
@@ -71,26 +76,26 @@ def _liable(random: Random) -> dict[str, Any]:
         "win_by": random.choice(("ron", "tsumo")),
         "melds": [
             {"type": "pon", "tiles": "555z", "from": "left"},
-            {"type": "pon", "tiles": "666z", "from": "across"},
+            {"type": "pon", "tiles": "666z", "from": "right"},
             {"type": "pon", "tiles": "777z", "from": side},
         ],
     }
     drawn: dict[str, Any] = {"wins": [win]}
     if win["win_by"] == "ron":
-        drawn["discarder"] = random.choice([seat for seat in SEATS if seat != winner])
+        drawn["discarder"] = random.choice([seat for seat in SEATS[players] if seat != winner])
     return drawn
 
 
-def _furiten(random: Random) -> dict[str, Any]:
+def _furiten(random: Random, players: int) -> dict[str, Any]:
     """A ron on 1p or 4p by a player who may have discarded or let pass one of them.
 
     White is 1 han, and riichi another; 20 fu, 10 by ron, 8 for white and 4 for 666s are 50.
     """
-    discarder, winner = random.sample(SEATS, 2)
+    discarder, winner = random.sample(SEATS[players], 2)
     tile = random.choice("14")
     others = "1m9m8s1z7z"
     win: dict[str, Any] = {
-        "hand": f"234m23p{tile}p666s88s555z",
+        "hand": f"234s23p{tile}p666s88s555z",
         "win_tile": f"{tile}p",
         "seat_wind": winner,
         "win_by": "ron",
@@ -107,12 +112,13 @@ def expected(question: dict[str, Any]) -> dict[str, Any]:
     if _is_furiten(wins[0]):
         return {"kind": "invalid"}
     question = {"riichi_sticks": len(question["riichi"])} | question
-    changes = dict.fromkeys(SEATS, 0)
+    seats = SEATS[question["players"]]
+    changes = dict.fromkeys(seats, 0)
     if wins[0]["win_by"] == "tsumo":
         paid = wins
     else:
-        turn = SEATS.index(question["discarder"])
-        paid = sorted(wins, key=lambda win: (SEATS.index(win["seat_wind"]) - turn) % 4)
+        turn = seats.index(question["discarder"])
+        paid = sorted(wins, key=lambda win: (seats.index(win["seat_wind"]) - turn) % len(seats))
         if rules["multiple_ron"] == "head_bump":
             paid = paid[:1]
     for place, win in enumerate(paid):
@@ -157,37 +163,57 @@ def _payers(question: dict[str, Any], win: dict[str, Any], counters: int) -> dic
     if "melds" in win:
         return _fed(question, win, counters)
     base = _base(win["han"], win["fu"], question["rules"]["overrides"])
+    on_ron, on_tsumo = _counter(question)
     if win["win_by"] == "ron":
-        return {question["discarder"]: _up(base * (6 if winner == "E" else 4)) + 300 * counters}
-    return {
-        seat: _up(base * (2 if "E" in (seat, winner) else 1)) + 100 * counters
-        for seat in SEATS
-        if seat != winner
-    }
+        price = _up(base * (6 if winner == "E" else 4))
+        return {question["discarder"]: price + on_ron * counters}
+    shares = _shares(question, winner, base)
+    return {seat: share + on_tsumo * counters for seat, share in shares.items()}
+
+
+def _counter(question: dict[str, Any]) -> tuple[int, int]:
+    """What a counter costs the discarder, and each payer of a tsumo."""
+    chosen = question["rules"]["overrides"].get("honba_value")
+    if chosen:
+        return chosen["ron"], chosen["tsumo_each"]
+    return 300 if question["players"] == 4 else 200, 100
+
+
+def _shares(question: dict[str, Any], winner: str, base: int) -> dict[str, int]:
+    """What each other player pays by tsumo; two may share what a fourth would pay."""
+    others = [seat for seat in SEATS[question["players"]] if seat != winner]
+    shares = {seat: _up(base * (2 if "E" in (seat, winner) else 1)) for seat in others}
+    if question["players"] == 3 and question["rules"]["overrides"]["sanma_tsumo"] == "split_north":
+        missing = base * (2 if winner == "E" else 1)
+        shares = {seat: share + _up(missing / 2) for seat, share in shares.items()}
+    return shares
 
 
 def _fed(question: dict[str, Any], win: dict[str, Any], counters: int) -> dict[str, int]:
     """The price of three dragons, and of all honors where it is that too."""
     rules, winner = question["rules"]["overrides"], win["seat_wind"]
-    side = SIDES[win["melds"][-1]["from"]]
-    liable = SEATS[(SEATS.index(winner) + side) % 4]
+    seats = SEATS[question["players"]]
+    side = SIDES[len(seats)][win["melds"][-1]["from"]]
+    liable = seats[(seats.index(winner) + side) % len(seats)]
+    on_ron, on_tsumo = _counter(question)
     one = 48000 if winner == "E" else 32000
     other = one if win["hand"].startswith("222z") else 0
-    paid = dict.fromkeys(SEATS, 0)
+    paid = dict.fromkeys(seats, 0)
     if win["win_by"] == "tsumo":
-        whole = one + other if rules["pao_tsumo"] == "liable_pays_all" else one
-        shared = one + other - whole
-        for seat in SEATS:
-            if seat != winner and shared:
-                paid[seat] += 16000 if "E" in (seat, winner) else 8000
-        paid[liable] += whole + 300 * counters
+        by_tsumo = _shares(question, winner, 8000)
+        whole = sum(by_tsumo.values()) * (
+            2 if other and rules["pao_tsumo"] == "liable_pays_all" else 1
+        )
+        if other and rules["pao_tsumo"] != "liable_pays_all":
+            paid |= by_tsumo
+        paid[liable] += whole + on_tsumo * len(by_tsumo) * counters
     else:
         discarder = question["discarder"]
         split = one + other if rules["pao_ron"] == "split_all" else one
         paid[liable] += split // 2
         paid[discarder] += one + other - split // 2
         payer = discarder if rules["pao_ron_honba_payer"] == "discarder" else liable
-        paid[payer] += 300 * counters
+        paid[payer] += on_ron * counters
     return {seat: points for seat, points in paid.items() if points}
 
 
@@ -202,5 +228,5 @@ def _base(han: int, fu: int, rules: dict[str, Any]) -> int:
     return 2000 if base > 2000 or (base == 1920 and rules["kiriage_mangan"]) else base
 
 
-def _up(points: int) -> int:
-    return -(-points // 100) * 100
+def _up(points: float) -> int:
+    return int(-(-points // 100) * 100)
