@@ -1,26 +1,28 @@
 // Answers with what is stored where there is no network. While there is one, pages come from the network.
+// `install` stores the pages and files of a version, `storeVisited` those that were opened last.
 "use strict";
 
-const KEPT = "tenbo-{{ version }}";
-const SEEN = "tenbo-seen";
-const FILES_KEPT = "tenbo-files";
+const PAGE_CACHE = "tenbo-{{ version }}";
+const VISITED_CACHE = "tenbo-seen";
+const FILE_CACHE = "tenbo-files";
 const PROGRAM = "tenbo-program-1";
-const LIST = "/offline/files.json";
-const PAGES = "/offline/{{ version }}.json";
+const FILE_LIST = "/offline/files.json";
+const PAGE_LIST = "/offline/{{ version }}.json";
 const FILES = {{ files | tojson }};
-const PART = {{ part | tojson }};
+const NO_NETWORK_TEXT = {{ part | tojson }};
 const MODULE = {{ module | tojson }};
 const NO_NETWORK = "/offline/no-network";
-const FLEETING = /^\/(api|drills|offline|search)\b/;
-const NOT_OURS = /^\/(sw\.js|manifest\.webmanifest|healthz|version|metrics|offline\/.*\.(json|zip))$/;
-const MOST = 50;
-const PAUSE = 1500;
-const TRIES = 8;
-const ANY = { ignoreVary: true };
+const NEVER_STORED = /^\/(api|drills|offline|search)\b/; // soon out of date
+// Left to the browser.
+const NOT_HANDLED = /^\/(sw\.js|manifest\.webmanifest|healthz|version|metrics|offline\/.*\.(json|zip))$/;
+const MOST_VISITED = 50;
+const QUIET_TIME = 1500; // without a tap, until the page of a fragment is stored
+const MOST_TRIES = 8;
+const ANY_VARY = { ignoreVary: true };
 let device = null; // the program on this device, where it was kept: see the end
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
-const sparing = () => navigator.connection?.saveData;
+const savesData = () => navigator.connection?.saveData;
 const html = (text, like, more) => {
   const headers = new Headers(like.headers);
   for (const name of ["Content-Encoding", "Content-Length", "ETag", "Vary"]) headers.delete(name);
@@ -31,49 +33,49 @@ const html = (text, like, more) => {
 // A version comes whole or not at all; the one before stays until then.
 addEventListener("install", (event) => event.waitUntil(install()));
 async function install() {
-  if (sparing() && !device) throw new Error("Nothing is fetched ahead where data is to be saved.");
-  const [kept, files] = await Promise.all([caches.open(KEPT), caches.open(FILES_KEPT)]);
-  await Promise.all([...FILES.map((address) => fetchFile(files, address)), unpack(kept)]);
-  await kept.put(LIST, new Response(JSON.stringify(FILES)));
+  if (savesData() && !device) throw new Error("Nothing is fetched ahead where data is to be saved.");
+  const [pages, files] = await Promise.all([caches.open(PAGE_CACHE), caches.open(FILE_CACHE)]);
+  await Promise.all([...FILES.map((address) => fetchFile(files, address)), unpack(pages)]);
+  await pages.put(FILE_LIST, new Response(JSON.stringify(FILES)));
   await skipWaiting();
 }
 async function fetchFile(files, address) {
-  if (!(await files.match(address))) await files.put(address, await exactly(address));
+  if (!(await files.match(address))) await files.put(address, await fetchHashed(address));
 }
-async function unpack(kept) {
-  const answer = await exactly(PAGES);
+async function unpack(cache) {
+  const answer = await fetchHashed(PAGE_LIST);
   const pages = Object.entries(await answer.json());
   const type = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" };
-  await Promise.all(pages.map(([address, text]) => kept.put(address, html(text, answer, type))));
+  await Promise.all(pages.map(([address, text]) => cache.put(address, html(text, answer, type))));
 }
 
 // Fetches an address with a hash. While servers are replaced, one of another version may be asked, which
 // answers 404; a later request reaches the right one. A server that has just started answers 503.
-async function exactly(request) {
+async function fetchHashed(request) {
   for (let time = 1; ; time += 1) {
     const answer = await fetch(request);
     const wait = { 404: 100, 503: 1000 }[answer.status];
     if (answer.ok) return answer;
     await answer.body?.cancel(); // one that is not read holds a connection, and there are six
-    if (!wait || time > TRIES) throw new Error(`${answer.url}: ${answer.status}`);
+    if (!wait || time > MOST_TRIES) throw new Error(`${answer.url}: ${answer.status}`);
     await pause(time * wait);
   }
 }
 
 addEventListener("activate", (event) => event.waitUntil(activate()));
 async function activate() {
-  const ours = [KEPT, SEEN, FILES_KEPT, PROGRAM];
-  const old = (await caches.keys()).filter((name) => name.startsWith("tenbo-") && !ours.includes(name));
-  await tidy(old);
+  const current = [PAGE_CACHE, VISITED_CACHE, FILE_CACHE, PROGRAM];
+  const old = (await caches.keys()).filter((name) => name.startsWith("tenbo-") && !current.includes(name));
+  await deleteOldFiles(old);
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
 }
 // Files stay that a stored page names, and those of the previous version: its pages may still be open.
-async function tidy(old) {
-  const [files, seen] = await Promise.all([caches.open(FILES_KEPT), caches.open(SEEN)]);
-  const lists = await Promise.all(old.map((name) => caches.open(name).then((cache) => cache.match(LIST))));
-  const before = await Promise.all(lists.filter(Boolean).map((list) => list.json()));
-  const pages = await Promise.all((await seen.matchAll()).map((answer) => answer.text()));
+async function deleteOldFiles(old) {
+  const [files, visited] = await Promise.all([caches.open(FILE_CACHE), caches.open(VISITED_CACHE)]);
+  const listed = await Promise.all(old.map((name) => caches.open(name).then((cache) => cache.match(FILE_LIST))));
+  const before = await Promise.all(listed.filter(Boolean).map((list) => list.json()));
+  const pages = await Promise.all((await visited.matchAll()).map((answer) => answer.text()));
   const named = pages.flatMap((text) => text.match(/\/static\/[\w./-]+/g) ?? []);
   const stays = new Set([...FILES, ...before.flat(), ...named]);
   const stored = (await files.keys()).filter(({ url }) => !stays.has(new URL(url).pathname));
@@ -83,95 +85,95 @@ async function tidy(old) {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin || NOT_OURS.test(pathname)) return;
+  if (origin !== location.origin || NOT_HANDLED.test(pathname)) return;
   if (request.method !== "GET") {
     if (device && request.method === "POST") event.respondWith(device.first(event, () => fetch(request.clone())));
     return;
   }
   const kind = request.headers.get("HX-Request-Type");
   if (pathname.startsWith("/static/")) event.respondWith(file(request));
-  else if (kind === "partial") event.respondWith(part(event));
+  else if (kind === "partial") event.respondWith(fragment(event));
   else if (kind || request.mode === "navigate") event.respondWith(page(event));
   else if (device) event.respondWith(device.first(event, () => fetch(request)));
 });
 
 // The file of an address with a hash never changes, so the stored one is right.
 async function file(request) {
-  return (await caches.match(request, ANY)) ?? exactly(request).catch(() => fetch(request));
+  return (await caches.match(request, ANY_VARY)) ?? fetchHashed(request).catch(() => fetch(request));
 }
 
 // The network first; what is stored only if the network fails, or does not answer in time.
 async function page(event) {
   const { pathname } = new URL(event.request.url);
-  const stored = () => caches.match(event.request, ANY);
-  const last = async () => (await stored()) ?? offline();
-  const lists = async (answer) => (pathname === "/offline" ? withRecent(answer) : answer);
-  if (device) return lists(await device.first(event, () => asked(event)).catch(last));
-  const fresh = asked(event);
+  const stored = () => caches.match(event.request, ANY_VARY);
+  const fallback = async () => (await stored()) ?? noNetworkPage();
+  const complete = async (answer) => (pathname === "/offline" ? withVisited(answer) : answer);
+  if (device) return complete(await device.first(event, () => fetchAndStore(event)).catch(fallback));
+  const fresh = fetchAndStore(event);
   event.waitUntil(fresh.catch(() => {}));
   const quick = await Promise.race([fresh, pause(4000)]).catch(() => {});
-  return lists(quick ?? (await stored()) ?? (await fresh.catch(offline)));
+  return complete(quick ?? (await stored()) ?? (await fresh.catch(noNetworkPage)));
 }
-async function asked(event) {
+async function fetchAndStore(event) {
   const answer = await fetch(event.request);
-  event.waitUntil(remember(event.request.url, answer.clone()));
+  event.waitUntil(storeVisited(event.request.url, answer.clone()));
   return answer;
 }
 
 // A part of a page is never stored; its page is, once the taps pause.
-async function part(event) {
+async function fragment(event) {
   const fresh = async () => {
     const answer = await fetch(event.request);
     const address = answer.headers.get("HX-Push-Url") ?? answer.headers.get("HX-Replace-Url");
-    if (answer.ok && address?.startsWith("/") && !sparing()) event.waitUntil(later(address));
+    if (answer.ok && address?.startsWith("/") && !savesData()) event.waitUntil(storeLater(address));
     return answer;
   };
-  const last = async () => (await table(event.request)) || needed();
-  return (device ? device.first(event, fresh) : fresh()).catch(last);
+  const fallback = async () => (await storedTable(event.request)) || noNetworkFragment();
+  return (device ? device.first(event, fresh) : fresh()).catch(fallback);
 }
 let latest;
-async function later(address) {
+async function storeLater(address) {
   latest = address;
-  await pause(PAUSE);
+  await pause(QUIET_TIME);
   if (latest !== address) return;
   const answer = await fetch(address).catch(() => {});
-  if (answer) await remember(new URL(address, location).href, answer);
+  if (answer) await storeVisited(new URL(address, location).href, answer);
 }
-async function needed() {
-  const like = await caches.match(NO_NETWORK, ANY);
+async function noNetworkFragment() {
+  const like = await caches.match(NO_NETWORK, ANY_VARY);
   const swap = { "HX-Retarget": "[role=status]", "HX-Reswap": "innerHTML", "HX-Push-Url": "false" };
-  return html(PART, like, swap);
+  return html(NO_NETWORK_TEXT, like, swap);
 }
 
 // The score tables of a rule set as a part, taken from their stored page.
-async function table(request) {
+async function storedTable(request) {
   const { pathname, searchParams } = new URL(request.url);
   const plain = { honba: "0", seat_wind: "S", players: "4" };
   const chosen = [...searchParams].filter(([key, value]) => value && value !== plain[key]);
   const address = `${pathname}?${new URLSearchParams(chosen)}`;
-  const found = pathname === "/tables" && await caches.match(address, ANY);
+  const found = pathname === "/tables" && await caches.match(address, ANY_VARY);
   return found && html(await found.text(), found, { "HX-Reselect": "#fragment", "HX-Push-Url": address });
 }
 
 // Stores the pages opened last, except those of this version and those that soon are out of date.
-async function remember(address, answer) {
+async function storeVisited(address, answer) {
   const whole = answer.ok && !answer.redirected && answer.headers.get("Content-Type")?.startsWith("text/html");
-  const stays = !FLEETING.test(new URL(address).pathname) && answer.headers.get("Cache-Control") !== "no-store";
-  if (!whole || !stays || await (await caches.open(KEPT)).match(address, ANY)) return;
-  const seen = await caches.open(SEEN);
-  await seen.delete(address, ANY);
-  await seen.put(address, answer);
-  const old = (await seen.keys()).slice(0, -MOST);
-  await Promise.all(old.map((request) => seen.delete(request, ANY)));
+  const storable = !NEVER_STORED.test(new URL(address).pathname) && answer.headers.get("Cache-Control") !== "no-store";
+  if (!whole || !storable || await (await caches.open(PAGE_CACHE)).match(address, ANY_VARY)) return;
+  const visited = await caches.open(VISITED_CACHE);
+  await visited.delete(address, ANY_VARY);
+  await visited.put(address, answer);
+  const old = (await visited.keys()).slice(0, -MOST_VISITED);
+  await Promise.all(old.map((request) => visited.delete(request, ANY_VARY)));
 }
 
 // The page that says what works without a network, with the pages opened lately.
-async function offline() {
-  return withRecent(await caches.match(NO_NETWORK, ANY));
+async function noNetworkPage() {
+  return withVisited(await caches.match(NO_NETWORK, ANY_VARY));
 }
-async function withRecent(page) {
-  const seen = await caches.open(SEEN);
-  const answers = (await seen.matchAll()).reverse();
+async function withVisited(page) {
+  const visited = await caches.open(VISITED_CACHE);
+  const answers = (await visited.matchAll()).reverse();
   const links = await Promise.all(answers.map(async (answer) => {
     const title = (await answer.text()).match(/<title>([^<]*) · /)?.[1];
     const { pathname, search } = new URL(answer.url);
