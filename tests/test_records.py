@@ -36,8 +36,8 @@ from calc.records.events import (
     TileDrawn,
 )
 from calc.records.moments import Turn
+from calc.records.replay import replay_turns
 from calc.records.terms import yaku_of
-from calc.records.turn_replay import replay_turns
 from calc.riichi.hand import MeldType
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import TILES

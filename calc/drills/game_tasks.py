@@ -102,7 +102,7 @@ def _draw_tasks(
 ) -> Iterator[GameTask]:
     """The task what a tenpai hand waited for."""
     if turn.part and turn.part.waits.tiles:
-        question = hand_question(turn.turn, turn.turn.seat, recorded, read.ruled)
+        question = hand_question(turn.turn.held, turn.turn.seat, recorded, read.ruled)
         difficulty = 1 + len(turn.part.waits.tiles)
         yield GameTask(difficulty, place, turn.turn.seat, "waits", question)
 
@@ -114,7 +114,7 @@ def _furiten_tasks(
     before = None
     for turn in turns:
         if turn.before and not before and turn.part:
-            question = hand_question(turn.turn, turn.turn.seat, recorded, read.ruled)
+            question = hand_question(turn.turn.held, turn.turn.seat, recorded, read.ruled)
             question |= furiten_keys(turn, ())
             offered = turn.part.waits.tiles[-1].code
             difficulty = 4 + len(turn.part.waits.tiles)

@@ -1,4 +1,4 @@
-"""Moments of a hand that is played again: turns, offers and wins, as they stood on the table."""
+"""Moments of a hand that is played again: what a seat holds, turns, offers and wins."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -13,6 +13,46 @@ LIVE_WALL = {4: 70, 3: 55}
 """Tiles that can be drawn in a hand, replacements counted."""
 Occasion = frozenset[str]
 """The conditions of a win at a moment: keys of the question of `score` that are true then."""
+
+
+class HeldHand(NamedTuple):
+    """What a seat holds at a moment, and has done so far.
+
+    `tiles` are the concealed ones as they were drawn, None where they are not shown. `riichi` is
+    the key of its kind, empty without riichi.
+    """
+
+    tiles: tuple[Tile, ...] | None
+    melds: tuple[Meld, ...]
+    discards: tuple[Discard, ...]
+    riichi: str
+    kita: int
+
+
+class SeatState:
+    """What one player holds and has done."""
+
+    def __init__(self, tiles: tuple[Tile, ...] | None) -> None:
+        self.tiles = None if tiles is None else list(tiles)
+        self.melds: list[Meld] = []
+        self.discards: list[Discard] = []
+        self.kita = 0
+        self.drawn: Tile | None = None
+        self.replacement = False
+        self.declared = ""
+        self.riichi = ""
+        self.ippatsu = False
+
+    def remove(self, tile: Tile) -> None:
+        """Take a tile out of the concealed ones; ValueError where it is not there."""
+        if self.tiles is not None:
+            self.tiles.remove(tile)
+
+    def held(self) -> HeldHand:
+        """What the seat holds now."""
+        tiles = None if self.tiles is None else tuple(self.tiles)
+        melds, discards = tuple(self.melds), tuple(self.discards)
+        return HeldHand(tiles, melds, discards, self.riichi, self.kita)
 
 
 class Offer(NamedTuple):
@@ -34,48 +74,39 @@ class OwnDraw(NamedTuple):
     """
 
     offer: Offer
-    tiles: tuple[Tile, ...] | None
-    melds: tuple[Meld, ...]
-    riichi: str
-    kita: int
+    held: HeldHand
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class Turn:
-    """One discard of a seat, and what was offered to it until its next tile.
+    """One discard of a seat, what it held then, and what was offered to it until its next tile.
 
-    `event` is the place of the discard among the events of the hand. `tiles` are the concealed
-    tiles after the discard as they were drawn, `discards` all own discards up to it.
+    `event` is the place of the discard among the events of the hand.
     """
 
     seat: int
     number: int
     event: int
     drawn: Tile | None
-    discard: Tile
-    turned: bool
-    tiles: tuple[Tile, ...] | None
-    melds: tuple[Meld, ...]
-    discards: tuple[Discard, ...]
-    riichi: str
-    kita: int
+    held: HeldHand
     called_away: bool = False
     offers: list[Offer] = field(default_factory=list)
     own_draws: list[OwnDraw] = field(default_factory=list)
 
+    @property
+    def discard(self) -> Discard:
+        """The discard, with its mark where it was turned."""
+        return self.held.discards[-1]
+
 
 class WinAtTable(NamedTuple):
-    """A win as it stood on the table: the tiles of the winner, and the tile that was won on.
+    """A win as it stood on the table: the winner's hand, and the tile in it that was won on.
 
     `offer` is None where that tile is not shown.
     """
 
     win: WinOfRecord
-    tiles: tuple[Tile, ...] | None
-    melds: tuple[Meld, ...]
-    discards: tuple[Discard, ...]
-    riichi: str
-    kita: int
+    held: HeldHand
     offer: Offer | None
 
 
@@ -87,11 +118,8 @@ class Replay(NamedTuple):
     indicators: tuple[Tile, ...]
     riichi_sticks: int
     scores: tuple[int, ...]
-    tiles: tuple[tuple[Tile, ...] | None, ...]
-    melds: tuple[tuple[Meld, ...], ...]
-    discards: tuple[tuple[Discard, ...], ...]
+    seats: tuple[HeldHand, ...]
     draws: int
-    kita: tuple[int, ...]
 
 
 def round_of(number: int) -> tuple[Wind, Wind]:

@@ -1,10 +1,11 @@
 """A recorded hand played again: what every seat holds at the end, and each win as it stood.
 
 `replay` follows the events of a hand. It knows no rules but the order of play; what a win means is
-worked out by the command `record`. The turns of a hand are played by `turn_replay`.
+worked out by the command `record`. Few questions about a game ask for turns, so that `replay`
+leaves them out, and `replay_turns` plays the hand with them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from calc.riichi.hand import Meld, MeldType
 from calc.riichi.scoring.payments import STICK
@@ -25,7 +26,17 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
-from .moments import LIVE_WALL, Occasion, Offer, Replay, WinAtTable, side_of
+from .moments import (
+    LIVE_WALL,
+    Occasion,
+    Offer,
+    OwnDraw,
+    Replay,
+    SeatState,
+    Turn,
+    WinAtTable,
+    side_of,
+)
 
 Move = TileDrawn | TileDiscarded | RiichiAccepted | GroupCalled | KanDeclared | NorthSetAside
 """An event after which nobody can win on the tile that was offered before it."""
@@ -46,30 +57,21 @@ def replay(hand: RecordedHand, players: int) -> Replay:
     return table.result(hand.wins)
 
 
-class SeatState:
-    """What one player holds and has done."""
+def replay_turns(hand: RecordedHand, players: int, unable: Collection[int]) -> list[list[Turn]]:
+    """The turns of every seat, of a hand that `replay` can follow.
 
-    def __init__(self, tiles: tuple[Tile, ...] | None) -> None:
-        self.tiles = None if tiles is None else list(tiles)
-        self.melds: list[Meld] = []
-        self.discards: list[Discard] = []
-        self.kita = 0
-        self.drawn: Tile | None = None
-        self.replacement = False
-        self.declared = ""
-        self.riichi = ""
-        self.ippatsu = False
-
-    def remove(self, tile: Tile) -> None:
-        """Take a tile out of the concealed ones; ValueError where it is not there."""
-        if self.tiles is not None:
-            self.tiles.remove(tile)
+    `unable` are the seats that did not decline the last tile: they won on it or could not have it.
+    """
+    table = TableReplay(hand, players, with_turns=True)
+    table.play(hand.events)
+    table.record_offer(unable)
+    return table.turns
 
 
 class TableReplay:
-    """The table while a hand is played again."""
+    """The table while a hand is played again; `turns` by seat are empty unless they are wanted."""
 
-    def __init__(self, hand: RecordedHand, players: int) -> None:
+    def __init__(self, hand: RecordedHand, players: int, *, with_turns: bool = False) -> None:
         self.players = players
         self.place = 0
         self.dealer = hand.dealer
@@ -83,17 +85,19 @@ class TableReplay:
         self.breaks_later = False
         self.offered: Offer | None = None
         self.discarder = hand.dealer
+        self.with_turns = with_turns
+        self.turns: list[list[Turn]] = [[] for _ in range(players)]
 
     def play(self, events: Sequence[Event]) -> None:
         """Follow all events; raises UnreadableHand where one cannot be followed."""
         for place, event in enumerate(events):
             self.place = place
             try:
-                self.follow(event)
+                self._follow(event)
             except (ValueError, KeyError, IndexError) as error:
                 raise UnreadableHand("event-not-followed", event=place + 1) from error
 
-    def follow(self, event: Event) -> None:
+    def _follow(self, event: Event) -> None:
         """Take one event in; raises ValueError, KeyError or IndexError where it cannot be."""
         if isinstance(event, IndicatorTurned):
             self.indicators += (event.tile,)
@@ -109,30 +113,39 @@ class TableReplay:
             seat.declared = "double_riichi" if first else "riichi"
             return
         if self.offered or self.breaks_later:
-            self.pass_offered()
+            self._pass_offered()
         self._move(event)
 
     def _move(self, event: Move) -> None:
         if isinstance(event, TileDrawn):
             self._draw(event)
         elif isinstance(event, TileDiscarded):
-            self.discard(event)
+            self._discard(event)
         elif isinstance(event, RiichiAccepted):
             self._accept_riichi(event.seat)
         elif isinstance(event, GroupCalled):
-            self.call(event)
+            self._call(event)
         elif isinstance(event, KanDeclared):
             self._kan(event)
         else:
             self._north(event)
 
-    def pass_offered(self) -> None:
+    def _pass_offered(self) -> None:
         """The tile that was offered last has passed: nobody won on it."""
+        self.record_offer()
         self.offered = None
         if self.breaks_later:
             self._interrupt()
 
-    def offer_to(self, seat: int, offer: Offer) -> Offer:
+    def record_offer(self, unable: Collection[int] = ()) -> None:
+        """Add what was offered last to the turn of each other seat there that could decline it."""
+        if self.offered and self.with_turns:
+            gone = {self.offered.source, *self.away, *unable}
+            for seat, turns in enumerate(self.turns):
+                if turns and seat not in gone:
+                    turns[-1].offers.append(self._offer_to(seat, self.offered))
+
+    def _offer_to(self, seat: int, offer: Offer) -> Offer:
         """An offer as it concerns a seat, which may be in ippatsu."""
         if not self.seats[seat].ippatsu:
             return offer
@@ -159,7 +172,7 @@ class TableReplay:
         elif seat.tiles is not None:
             seat.tiles.append(event.tile)
 
-    def own_occasion(self, number: int) -> Occasion:
+    def _own_occasion(self, number: int) -> Occasion:
         """The conditions of a win on the tile that a seat has just drawn."""
         seat = self.seats[number]
         first = not seat.discards and not self.interrupted
@@ -172,27 +185,40 @@ class TableReplay:
         }
         return Occasion(name for name, is_met in conditions.items() if is_met)
 
-    def decline_own_draw(self, seat: int) -> None:
-        """A seat does not win on its own draw; a subclass records that."""
+    def _decline_own_draw(self, seat: int) -> None:
+        """A seat does not win on its own draw."""
+        holder, turns = self.seats[seat], self.turns[seat]
+        if holder.drawn and turns and seat not in self.away:
+            offer = Offer(seat, holder.drawn, self._own_occasion(seat), self.indicators)
+            held = holder.held()
+            if held.tiles is not None:
+                held = held._replace(tiles=held.tiles[:-1])
+            turns[-1].own_draws.append(OwnDraw(offer, held))
 
-    def discard(self, event: TileDiscarded) -> None:
+    def _discard(self, event: TileDiscarded) -> None:
         """A seat discards a tile; the other seats may win on it."""
-        seat = self.seats[event.seat]
-        self.decline_own_draw(event.seat)
+        seat, turns = self.seats[event.seat], self.turns[event.seat]
+        self._decline_own_draw(event.seat)
         seat.remove(event.tile)
         turned = bool(seat.declared) and not any_turned(seat.discards)
         seat.discards.append(Discard(event.tile, turned))
+        if self.with_turns:
+            held = seat.held()._replace(riichi=seat.riichi or (seat.declared if turned else ""))
+            number, drawn = len(turns) + 1, seat.drawn
+            turns.append(
+                Turn(seat=event.seat, number=number, event=self.place, drawn=drawn, held=held)
+            )
         seat.ippatsu = False
         seat.drawn, seat.replacement = None, False
         self.discarder = event.seat
         last = self.draws >= LIVE_WALL[self.players]
-        self.offer(event.seat, event.tile, _LAST_DISCARD if last else _DISCARD)
+        self._offer(event.seat, event.tile, _LAST_DISCARD if last else _DISCARD)
 
-    def offer(self, source: int, tile: Tile, occasion: Occasion) -> None:
+    def _offer(self, source: int, tile: Tile, occasion: Occasion) -> None:
         """A tile that the others may win on until the next event."""
         self.offered = Offer(source, tile, occasion, self.indicators)
 
-    def call(self, event: GroupCalled) -> None:
+    def _call(self, event: GroupCalled) -> None:
         """A seat takes the last discard."""
         seat, source = self.seats[event.seat], self.seats[self.discarder]
         last = source.discards[-1]
@@ -207,16 +233,18 @@ class TableReplay:
         seat.melds.append(Meld(event.type, tuple(sorted(event.tiles)), side, event.called))
         seat.drawn = None
         seat.replacement = event.type is MeldType.DAIMINKAN
+        if self.with_turns:
+            self.turns[self.discarder][-1].called_away = True
         self._interrupt()
 
     def _kan(self, event: KanDeclared) -> None:
         seat = self.seats[event.seat]
-        self.decline_own_draw(event.seat)
+        self._decline_own_draw(event.seat)
         if event.added is None:
             for tile in event.tiles:
                 seat.remove(tile)
             seat.melds.append(Meld(MeldType.ANKAN, tuple(sorted(event.tiles))))
-            self.offer(event.seat, event.tiles[0], Occasion({"robbed_ankan"}))
+            self._offer(event.seat, event.tiles[0], Occasion({"robbed_ankan"}))
         else:
             seat.remove(event.added)
             kind = event.added.kind
@@ -225,16 +253,16 @@ class TableReplay:
             tiles = tuple(sorted((*pon.tiles, event.added)))
             kan = Meld(MeldType.SHOUMINKAN, tiles, pon.side, pon.called)
             seat.melds[seat.melds.index(pon)] = kan
-            self.offer(event.seat, event.added, Occasion({"chankan"}))
+            self._offer(event.seat, event.added, Occasion({"chankan"}))
         seat.drawn, seat.replacement = None, True
         self.breaks_later = True
 
     def _north(self, event: NorthSetAside) -> None:
         seat = self.seats[event.seat]
-        self.decline_own_draw(event.seat)
+        self._decline_own_draw(event.seat)
         seat.remove(NORTH)
         seat.kita += 1
-        self.offer(event.seat, NORTH, Occasion({"robbed_kita"}))
+        self._offer(event.seat, NORTH, Occasion({"robbed_kita"}))
         seat.drawn, seat.replacement = None, True
         self.breaks_later = True
 
@@ -246,31 +274,23 @@ class TableReplay:
             indicators=self.indicators,
             riichi_sticks=self.sticks,
             scores=tuple(self.scores),
-            tiles=tuple(None if s.tiles is None else tuple(sorted(s.tiles)) for s in self.seats),
-            melds=tuple(tuple(seat.melds) for seat in self.seats),
-            discards=tuple(tuple(seat.discards) for seat in self.seats),
+            seats=tuple(seat.held() for seat in self.seats),
             draws=self.draws,
-            kita=tuple(seat.kita for seat in self.seats),
         )
 
     def _win_at_table(self, win: WinOfRecord) -> WinAtTable:
         seat = self.seats[win.seat]
-        occasion, tile = self.own_occasion(win.seat), seat.drawn
+        occasion, tile = self._own_occasion(win.seat), seat.drawn
         if win.seat != win.source:
             if not self.offered:
                 raise UnreadableHand("win-not-followed", seat=win.seat)
-            offer = self.offer_to(win.seat, self.offered)
+            offer = self._offer_to(win.seat, self.offered)
             occasion, tile = offer.occasion, offer.tile
-        tile = tile or win.tile
-        tiles = None if seat.tiles is None else list(seat.tiles)
-        if tiles is not None and tile and win.seat != win.source:
-            tiles.append(tile)
+        tile, held = tile or win.tile, seat.held()
+        if held.tiles is None:
+            held = held._replace(tiles=win.hand)
+        elif tile and win.seat != win.source:
+            held = held._replace(tiles=(*held.tiles, tile))
         return WinAtTable(
-            win=win,
-            tiles=win.hand if tiles is None else tuple(sorted(tiles)),
-            melds=tuple(seat.melds),
-            discards=tuple(seat.discards),
-            riichi=seat.riichi,
-            kita=seat.kita,
-            offer=Offer(win.source, tile, occasion, self.indicators) if tile else None,
+            win, held, Offer(win.source, tile, occasion, self.indicators) if tile else None
         )

@@ -87,11 +87,11 @@ def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> DrawTyp
 def _abortive_draw(replayed: Replay, players: int) -> AbortType:
     if len(replayed.riichi) == players:
         return AbortType.SUUCHA_RIICHI
-    firsts = [discards[0].tile for discards in replayed.discards if discards]
-    turns = sum(len(discards) for discards in replayed.discards)
+    firsts = [held.discards[0].tile for held in replayed.seats if held.discards]
+    turns = sum(len(held.discards) for held in replayed.seats)
     if turns == players == len(firsts) and len({tile.kind for tile in firsts}) == 1:
         return AbortType.SUUFON_RENDA
-    if sum(meld.is_kan for melds in replayed.melds for meld in melds) >= 4:
+    if sum(meld.is_kan for held in replayed.seats for meld in held.melds) >= 4:
         return AbortType.SUUKAIKAN
     return AbortType.KYUUSHU_KYUUHAI if turns < players else AbortType.SANCHAHOU
 
@@ -118,18 +118,18 @@ def _draw_question(
 def _draw_seat(seat: int, kind: str, recorded: DrawOfRecord, replayed: Replay) -> JsonDict:
     """One seat as the question of `draw` has it: its hand, discards and riichi."""
     value: JsonDict = {}
-    tiles, shown = replayed.tiles[seat], recorded.tenpai
+    (tiles, melds, discards, *_), shown = replayed.seats[seat], recorded.tenpai
     if kind in _PLAYED_OUT:
         if tiles is not None and len(tiles) % 3 == 1:
             value["hand"] = format_tiles(tiles)
-            if replayed.melds[seat]:
-                value["melds"] = [meld_value(meld) for meld in replayed.melds[seat]]
+            if melds:
+                value["melds"] = [meld_value(meld) for meld in melds]
             if recorded.may_declare_noten and shown is not None and seat not in shown:
                 value["declares_noten"] = True
         else:
             value["tenpai"] = seat in (shown or ())
-        if replayed.discards[seat]:
-            value["discards"] = "".join(map(str, replayed.discards[seat]))
+        if discards:
+            value["discards"] = "".join(map(str, discards))
     if seat in replayed.riichi:
         value["riichi"] = True
     return value

@@ -118,7 +118,7 @@ def _win_entry(
 ) -> RecordedWinEntry:
     """A win: its question and address, the answer, what the record says, whether they agree."""
     players, win = ruled.players, won.win
-    recorded = recorded_win(win, won.kita if players == 3 else None)
+    recorded = recorded_win(win, won.held.kita if players == 3 else None)
     entry: RecordedWinEntry = {
         "seat": win.seat,
         "from": win.source,
@@ -130,13 +130,13 @@ def _win_entry(
         "agrees": None,
         "differs": [],
     }
-    if won.tiles is None or won.offer is None:
+    if won.held.tiles is None or won.offer is None:
         return entry
     question = win_question(won, hand, ruled, share)
     answer = score(question)
     changes = changes_by_seat(answer, win.seat, players)
     differs = differences(recorded, answer, changes)
-    if won.riichi and win.ura is None and differs and OF_URA.issuperset(differs):
+    if won.held.riichi and win.ura is None and differs and OF_URA.issuperset(differs):
         recorded, differs = {}, []  # ura that are not recorded may be the difference
     entry |= {
         "question": question,
@@ -237,7 +237,7 @@ def _causes(furiten: TurnFuriten | None) -> set[str]:
 def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonDict:
     """The keys of a question that furiten depends on, once these tiles have passed."""
     values = {
-        "discards": "".join(str(discard) for discard in read.turn.discards),
+        "discards": "".join(str(discard) for discard in read.turn.held.discards),
         "passed": joined_codes(passed),
         "passed_in_riichi": joined_codes(read.passed_in_riichi),
     }
@@ -249,7 +249,7 @@ def waits_question(read: ReadTurn, hand: RecordedHand, ruled: RuledGame) -> Json
     turn = read.turn
     until = hand._replace(events=hand.events[: turn.event + 1], wins=(), draw=None)
     table = replay(until, ruled.players)
-    question = hand_question(turn, turn.seat, hand, ruled) | furiten_keys(read, ())
+    question = hand_question(turn.held, turn.seat, hand, ruled) | furiten_keys(read, ())
     if table.indicators:
         question["dora_indicators"] = joined_codes(table.indicators)
     visible = joined_codes(tile.plain for tile in _tiles_of_others(turn.seat, table))
@@ -258,8 +258,8 @@ def waits_question(read: ReadTurn, hand: RecordedHand, ruled: RuledGame) -> Json
 
 def _tiles_of_others(seat: int, table: Replay) -> Iterator[Tile]:
     """The discards, melds and norths of the other players; a called discard is in its meld."""
-    for other in range(len(table.discards)):
+    for other, held in enumerate(table.seats):
         if other != seat:
-            yield from (d.tile for d in table.discards[other] if not d.called)
-            yield from (tile for meld in table.melds[other] for tile in meld.tiles)
-            yield from [NORTH] * table.kita[other]
+            yield from (d.tile for d in held.discards if not d.called)
+            yield from (tile for meld in held.melds for tile in meld.tiles)
+            yield from [NORTH] * held.kita

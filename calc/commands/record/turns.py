@@ -5,13 +5,13 @@ from typing import NamedTuple, cast
 
 from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
-from calc.records.moments import Offer, OwnDraw, Replay, Turn
-from calc.records.turn_replay import replay_turns
+from calc.records.moments import HeldHand, Offer, Replay, Turn
+from calc.records.replay import replay_turns
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import HandTiles
 from calc.riichi.notation import format_tiles
 from calc.riichi.problems.condition_table import holds_thirteen_orphans
-from calc.riichi.tiles import Discard, Tile
+from calc.riichi.tiles import Tile
 from calc.riichi.waits import ConcealedPart, Waits, concealed_part
 from calc.riichi.waits.furiten import Furiten, furiten
 
@@ -103,7 +103,7 @@ class _TurnReader:
         """The turns of a seat."""
         earlier: list[Passed] = []
         for turn in turns:
-            part = self._part(turn)
+            part = self._part(turn.held)
             if part is None:
                 yield ReadTurn(turn)
                 continue
@@ -119,7 +119,7 @@ class _TurnReader:
                 tiles_of(passed),
                 tiles_of(earlier),
             )
-            if turn.riichi:
+            if turn.held.riichi:
                 earlier += passed
 
     def _furiten(
@@ -131,10 +131,10 @@ class _TurnReader:
         state = furiten(
             waiting,
             self._ruled.ruleset,
-            discards=turn.discards,
+            discards=turn.held.discards,
             passed=tiles_of(passed),
             passed_in_riichi=tiles_of(earlier),
-            in_riichi=bool(turn.riichi),
+            in_riichi=bool(turn.held.riichi),
         )
         return _furiten_entry(state, turn, [*earlier, *passed]) if state else None
 
@@ -150,15 +150,17 @@ class _TurnReader:
             if not self._left:
                 break
             forbidden = self._furiten(waiting, turn, passed, earlier)
-            declined += self._declined_win(turn, turn.seat, offer, forbidden, tiles_of(passed))
+            declined += self._declined_win(turn.held, turn.seat, offer, forbidden, tiles_of(passed))
             passed.append(Passed(offer.tile, turn.number))
         for draw in turn.own_draws:
-            part = self._part(draw)
+            part = self._part(draw.held)
             if self._left and part and _completes(draw.offer, part.waits):
-                declined += self._declined_win(draw, turn.seat, draw.offer, None, tiles_of(passed))
+                declined += self._declined_win(
+                    draw.held, turn.seat, draw.offer, None, tiles_of(passed)
+                )
         return tuple(declined), passed
 
-    def _part(self, held: Turn | OwnDraw) -> ConcealedPart | None:
+    def _part(self, held: HeldHand) -> ConcealedPart | None:
         """The concealed tiles that a seat held beside its melds; None where they are not shown."""
         if held.tiles is None:
             return None
@@ -172,12 +174,12 @@ class _TurnReader:
             return True
         if not self._ruled.ruleset.kokushi_robs_ankan:
             return False
-        tiles = (*(turn.tiles or ()), offer.tile)
-        return holds_thirteen_orphans(HandTiles.of(tiles, turn.melds, win_tile=offer.tile))
+        tiles = (*(turn.held.tiles or ()), offer.tile)
+        return holds_thirteen_orphans(HandTiles.of(tiles, turn.held.melds, win_tile=offer.tile))
 
     def _declined_win(
         self,
-        held: Turn | OwnDraw,
+        held: HeldHand,
         seat: int,
         offer: Offer,
         forbidden: TurnFuriten | None,
@@ -213,7 +215,7 @@ def turn_entry(read: ReadTurn) -> TurnEntry:
     return {
         "n": turn.number,
         "drawn": drawn,
-        "discard": f"{Discard(turn.discard, turn.turned, turn.called_away)}",
+        "discard": str(turn.discard._replace(called=turn.called_away)),
         "shanten": part.shanten if part else None,
         "waits": [tile.code for tile in part.waits.tiles] if part else [],
         "furiten": read.before,
@@ -240,7 +242,7 @@ def _missed_win_entry(miss: DeclinedWin, seat: int) -> MissedWin:
 def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:
     """Furiten as the answer has it: its kinds, each tile that causes it with its turn, its end."""
     turns: dict[int, int] = {}
-    for place, discard in reversed(list(enumerate(turn.discards, start=1))):
+    for place, discard in reversed(list(enumerate(turn.held.discards, start=1))):
         turns[discard.tile.kind] = place
     for tile, turn_passed in passed:
         turns.setdefault(tile.kind, turn_passed)

@@ -9,10 +9,9 @@ from calc.commands.score import brief_answer
 from calc.questions.score import read_score
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import (
+    HeldHand,
     Offer,
-    OwnDraw,
     Replay,
-    Turn,
     WinAtTable,
     round_of,
     seat_wind,
@@ -65,7 +64,7 @@ def shares(replayed: Replay, hand: RecordedHand, ruled: RuledGame) -> dict[int, 
     """What each winning seat takes, by the rules for several winners; the first in turn first."""
     in_turn = sorted(replayed.wins, key=lambda won: (won.win.seat - won.win.source) % ruled.players)
     seats = [won.win.seat for won in in_turn]
-    riichi = [won.win.seat for won in in_turn if won.riichi]
+    riichi = [won.win.seat for won in in_turn if won.held.riichi]
     sticks = _sticks_taken(replayed, hand)
     taken = winner_shares(seats, ruled.ruleset, honba=hand.honba, sticks=sticks, riichi=riichi)
     return dict(zip(seats, taken, strict=True))
@@ -82,9 +81,7 @@ def _sticks_taken(replayed: Replay, hand: RecordedHand) -> int:
     return hand.riichi_sticks if only_older else replayed.riichi_sticks
 
 
-def hand_question(
-    held: Turn | OwnDraw | WinAtTable, seat: int, hand: RecordedHand, ruled: RuledGame
-) -> JsonDict:
+def hand_question(held: HeldHand, seat: int, hand: RecordedHand, ruled: RuledGame) -> JsonDict:
     """The keys of a player's hand that the questions of `score` and `waits` share."""
     assert held.tiles is not None
     values: JsonDict = {
@@ -122,15 +119,15 @@ def win_question(
     liable = None  # `score` itself finds who is liable by the calls
     if win.liable is not None and win.liable != win.seat:
         liable = side_of(win.liable, win.seat, players).value
-    ura = (win.ura or ())[: len(won.offer.indicators)] if won.riichi else ()
+    ura = (win.ura or ())[: len(won.offer.indicators)] if won.held.riichi else ()
     values: JsonDict = {
-        **hand_question(won, win.seat, hand, ruled),
+        **hand_question(won.held, win.seat, hand, ruled),
         **offer_question(won.offer, win.seat, players),
         "ura_indicators": joined_codes(ura),
         "honba": share.honba,
         "riichi_sticks": share.riichi_sticks,
         "liable": liable,
-        "discards": "".join(str(discard) for discard in won.discards),
+        "discards": "".join(str(discard) for discard in won.held.discards),
     }
     return {key: value for key, value in values.items() if value}
 

@@ -11,11 +11,10 @@ from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.hands import ReadHand
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
-from calc.records.moments import seat_wind, side_of
-from calc.riichi.hand import Meld
+from calc.records.moments import HeldHand, seat_wind, side_of
 from calc.riichi.notation import parse_tiles
 from calc.riichi.scoring.payments import STICK
-from calc.riichi.tiles import TILES, Discard, Tile
+from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.htmx import render_to_string
 from calc.web.page import PageContext
@@ -37,6 +36,7 @@ from .overview import RecordDifference, draw_differences, win_differences
 from .request import RecordRequest, display, player_names, yaku_words
 
 TABLE = "The table"
+NOT_SHOWN = HeldHand(None, (), (), "", 0)
 _PLAIN = {"ron", "tsumo"}
 """The reasons of payments that need no words beside a win."""
 
@@ -51,17 +51,14 @@ class PointsArrow(NamedTuple):
 
 
 class SeatAtTable(NamedTuple):
-    """A seat at the end of a hand: its scores, its discards, its calls, its tiles."""
+    """A seat at the end of a hand: its scores, and what it held."""
 
     name: str
     wind: str
     before: str
     change: int | None
     riichi: bool
-    discards: tuple[Discard, ...]
-    melds: tuple[Meld, ...]
-    tiles: tuple[Tile, ...] | None
-    kita: int
+    held: HeldHand
     winner: bool
 
 
@@ -142,10 +139,7 @@ def _seats(followed: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
             points_words(hand["before"][seat]),
             hand["changes"][seat] if hand["changes"] else None,
             seat in hand["riichi"],
-            replayed.discards[seat] if replayed else (),
-            replayed.melds[seat] if replayed else (),
-            replayed.tiles[seat] if replayed else None,
-            replayed.kita[seat] if replayed else 0,
+            replayed.seats[seat] if replayed else NOT_SHOWN,
             seat in winners,
         )
 

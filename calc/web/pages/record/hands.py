@@ -9,7 +9,7 @@ from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry, Tu
 from calc.commands.record.hands import FURITEN_BEGINS, Chance, chances, waits_question
 from calc.commands.record.turns import ReadTurn
 from calc.records.moments import Turn
-from calc.riichi.tiles import TILES, Discard, Tile
+from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import question_address
 from calc.wording.phrase import hyphenate, join_words, points_words
@@ -159,7 +159,7 @@ def _row(chance: Chance, title: str, names: Sequence[str]) -> ChanceRow:
         heading,
         article,
         source,
-        tuple(sorted(chance.turn.tiles or ())),
+        tuple(sorted(chance.turn.held.tiles or ())),
         " ".join(sentence for sentence in _sentences(chance) if sentence),
         question_address("score" if declined else "waits", chance.question),
     )
@@ -203,7 +203,6 @@ class TurnSlide(NamedTuple):
     """A turn: the tile drawn and discarded, the hand after it, and what the waits page says."""
 
     turn: Turn
-    discard: Discard
     tiles: tuple[Tile, ...]
     state: str
     waits: Sequence[AnyAnswer]
@@ -228,8 +227,7 @@ def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
     furiten = read.before or read.then
     return TurnSlide(
         turn,
-        Discard(turn.discard, turn.turned),
-        tuple(sorted(turn.tiles or ())),
+        tuple(sorted(turn.held.tiles or ())),
         SHANTEN.get(shanten, f"{shanten} away from tenpai"),
         answer.get("waits", ()),
         answer.get("accepted", ()) if shanten else (),
