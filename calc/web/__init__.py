@@ -19,11 +19,11 @@ from . import (
     assets,
     display_options,
     errors,
-    headers,
     monitoring,
     pages,
     rendering,
     requests,
+    responses,
     settings,
     tiles,
     word_filters,
@@ -58,7 +58,7 @@ class Application(Flask):
     """
 
     request_class = requests.WebRequest
-    response_class = headers.CompleteResponse
+    response_class = responses.CompleteResponse
 
     def ensure_sync(self, func: F) -> F:
         """The function itself."""
@@ -134,7 +134,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     monitoring.install(app)
     requests.install(app)
     assets.install(app)
-    headers.install(app)
+    responses.install(app)
     errors.install(app)
     display_options.install(app)
     tiles.install(app)

@@ -27,9 +27,8 @@ from calc.riichi.errors import Problem
 
 from .display_options import LANGUAGE
 from .fields import TextField
-from .headers import READING, CompleteResponse
-from .htmx import context_of, html
 from .requests import BODY, BODY_WAIT, LONG_WORK, WebRequest, current_request, slot
+from .responses import READING, CompleteResponse, context_of, html
 from .sharing import site_root
 
 JSON = "application/json"

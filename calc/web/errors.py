@@ -11,9 +11,8 @@ from calc.commands import COMMANDS
 from calc.commands._problems import ErrorAnswer
 from calc.riichi.guesses import nearest
 
-from .headers import API
-from .htmx import Link, context_of, html
 from .requests import wants_fragment
+from .responses import API, Link, context_of, html
 
 _PASSED_ON = ("Allow", "Retry-After")
 

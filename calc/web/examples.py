@@ -20,7 +20,7 @@ from calc.riichi.tiles import Discard
 from calc.wording.options import ruleset_words
 
 from .display_options import LANGUAGE
-from .htmx import Link, context_of, render_to_string
+from .responses import Link, context_of, render_to_string
 from .tiles import TileMarkup
 
 HAND = "hand"

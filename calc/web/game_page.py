@@ -35,8 +35,8 @@ from .game_log import (
     read_penalties,
     with_all_sticks,
 )
-from .htmx import Link
 from .page import Visit
+from .responses import Link
 from .word_filters import has_long_word
 
 PENALTIES = "penalties"

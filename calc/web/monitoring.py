@@ -20,8 +20,8 @@ from pythonjsonlogger.json import JsonFormatter
 
 from calc import __version__
 
-from .headers import NEVER
 from .requests import current_request
+from .responses import NEVER
 
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry

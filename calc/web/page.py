@@ -24,8 +24,8 @@ from calc.riichi.tiles import WINDS
 
 from .display_options import LANGUAGE, DisplayOptions, display_options
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
-from .htmx import redirect_to, render
 from .requests import lazy_property, wants_fragment
+from .responses import redirect_to, render
 from .sharing import ShareLinks, answer_links
 
 PAGES: "dict[str, type[Visit]]" = {}

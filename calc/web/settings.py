@@ -63,7 +63,7 @@ FIXED: dict[str, object] = {
     "STATIC_ADDRESSES": None,
     "TEMPLATE_LOADER": None,
     "COMPRESS_STREAMS": False,
-    # `headers` calls the compressor and answers conditional requests itself.
+    # `responses` calls the compressor and answers conditional requests itself.
     "COMPRESS_REGISTER": False,
     "COMPRESS_EVALUATE_CONDITIONAL_REQUEST": False,
 }

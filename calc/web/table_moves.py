@@ -20,7 +20,7 @@ from .display_options import LANGUAGE
 from .examples import LINE
 from .game_log import Penalties, declared_riichi
 from .game_page import GameVisit
-from .htmx import Link
+from .responses import Link
 
 Tags = Mapping[str, Sequence[str]]
 """Short texts about seats, such as "wins", by wind."""

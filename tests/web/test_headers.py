@@ -10,7 +10,7 @@ from flask import Flask, Response
 from flask.testing import FlaskClient
 from werkzeug.test import create_environ
 
-from calc.web import create_app, headers
+from calc.web import create_app, responses
 
 ANSWERS = [
     pytest.param("GET", "/learn/", 200, id="page"),
@@ -36,7 +36,7 @@ def test_security_headers_once_on_every_answer(
 ) -> None:
     answer = client.open(path, method=method)
     assert answer.status_code == status
-    for name, value in headers.SECURITY.items():
+    for name, value in responses.SECURITY.items():
         assert answer.headers.getlist(name) == [value]
     assert "Set-Cookie" not in answer.headers
     assert len(answer.headers.getlist("Cache-Control")) == 1
@@ -56,8 +56,8 @@ def test_fault_is_a_page_with_headers() -> None:
 @pytest.mark.parametrize(
     ("path", "control"),
     [
-        pytest.param("/learn/", headers.PAGE, id="page"),
-        pytest.param("/learn", headers.PAGE, id="redirect"),
+        pytest.param("/learn/", responses.PAGE, id="page"),
+        pytest.param("/learn", responses.PAGE, id="redirect"),
         pytest.param("/healthz", "no-store", id="health"),
         pytest.param("/nowhere", "no-store", id="error"),
         pytest.param("/static/site.css", "no-cache", id="static-without-hash"),
@@ -156,7 +156,7 @@ def test_gzip_has_no_time_in_it(client: FlaskClient, address: str) -> None:
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 def test_an_answer_is_what_werkzeug_sends(parts: dict[str, Any], method: str) -> None:
     environ = create_environ(method=method)
-    body, status, sent = headers.CompleteResponse(**parts).get_wsgi_response(environ)
+    body, status, sent = responses.CompleteResponse(**parts).get_wsgi_response(environ)
     own_body, own_status, own_headers = Response(**parts).get_wsgi_response(environ)
     assert (b"".join(body), status) == (b"".join(own_body), own_status)
     assert sent == [*own_headers]

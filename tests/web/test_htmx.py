@@ -7,7 +7,7 @@ from flask import Flask
 from jinja2 import ChoiceLoader, DictLoader
 
 from calc.web import create_app
-from calc.web.htmx import render
+from calc.web.responses import render
 
 NAMED = SimpleNamespace(name="<A>")
 TEMPLATES = {

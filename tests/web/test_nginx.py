@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import pytest
 
-from calc.web.headers import SECURITY
+from calc.web.responses import SECURITY
 from scripts.slow import MANNERS, Slow
 from tests.web.test_operation import Served, free_port, is_listening, served
 from tests.web.waiting import PATIENCE, is_soon

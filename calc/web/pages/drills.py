@@ -30,8 +30,8 @@ from calc.riichi.tiles import Tile, without_tile
 from calc.web.display_options import KEYS, LANGUAGE
 from calc.web.errors import error_page
 from calc.web.examples import question_address
-from calc.web.htmx import Link, context_of, html, render
 from calc.web.pages import MenuEntry
+from calc.web.responses import Link, context_of, html, render
 from calc.wording.lines import drill_text
 from calc.wording.phrase import DrillText
 

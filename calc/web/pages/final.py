@@ -17,8 +17,8 @@ from calc.web.fields import GroupField, NumberField, SeatsField, StepperField, b
 from calc.web.forms import QuestionForm
 from calc.web.game_log import HANDS
 from calc.web.game_page import GameVisit
-from calc.web.htmx import redirect_to
 from calc.web.key_fields import keyboard
+from calc.web.responses import redirect_to
 from calc.web.table_moves import seats_line
 from calc.web.word_filters import points_in_p
 from calc.wording.options import OptionAnswer, option_answers

@@ -18,7 +18,7 @@ from calc.web.display_options import LANGUAGE
 from calc.web.forms import QuestionForm
 from calc.web.game_log import penalty_words
 from calc.web.game_page import GameVisit
-from calc.web.htmx import redirect_to
+from calc.web.responses import redirect_to
 from calc.wording.phrase import number_words, points_words
 from calc.wording.table import hand_words, log_entry_words
 

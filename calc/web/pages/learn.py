@@ -20,8 +20,8 @@ from calc.web.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import error_page
 from calc.web.examples import Examples, example_address
-from calc.web.htmx import Link, context_of, render_to_string
 from calc.web.pages import MenuEntry
+from calc.web.responses import Link, context_of, render_to_string
 from calc.wording.lines import drill_text
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")

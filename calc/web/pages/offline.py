@@ -9,10 +9,9 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from calc.web.archives import ICONS
 from calc.web.assets import FOREVER, REVALIDATE, Assets, asset_response
-from calc.web.headers import WORKER_POLICY
-from calc.web.htmx import context_of, html, render_to_string
 from calc.web.offline_copy import NO_NETWORK, PAGE, RUNTIME, OfflineCopy, Prepared
 from calc.web.pages import MenuEntry
+from calc.web.responses import WORKER_POLICY, context_of, html, render_to_string
 
 blueprint = Blueprint("offline", __name__)
 MENU = MenuEntry("Keep for offline", PAGE, 22)

@@ -33,9 +33,9 @@ from calc.web.errors import error_page
 from calc.web.examples import example_line
 from calc.web.fields import CheckboxesField, RulesField, TextField
 from calc.web.forms import QuestionForm
-from calc.web.htmx import Link, context_of, html, render_to_string
 from calc.web.page import PAGES, Problems, Visit
 from calc.web.pages import MenuEntry
+from calc.web.responses import Link, context_of, html, render_to_string
 from calc.wording.options import ruleset_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")

@@ -28,9 +28,9 @@ from calc.web.fields import (
 from calc.web.forms import AnyField
 from calc.web.game_log import HandEnd, declared_riichi
 from calc.web.game_page import GameVisit, RiichiSticksForm
-from calc.web.htmx import go, redirect_to
 from calc.web.key_fields import KeysForm
 from calc.web.requests import wants_fragment
+from calc.web.responses import go, redirect_to
 from calc.web.settlement_wins import calculator_pairs, entered_wins, is_pasted
 from calc.web.table_moves import (
     TableMoves,

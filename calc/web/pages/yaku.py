@@ -21,8 +21,8 @@ from calc.riichi.yaku import CATALOGUE
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, TextField
 from calc.web.forms import QuestionForm
-from calc.web.htmx import redirect_to
 from calc.web.page import Visit
+from calc.web.responses import redirect_to
 from calc.wording.articles import yaku_article
 from calc.wording.lines import han_words
 from calc.wording.options import ruleset_words

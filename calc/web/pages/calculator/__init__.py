@@ -17,10 +17,10 @@ from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits import concealed_part
 from calc.web.display_options import LANGUAGE
-from calc.web.htmx import go
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
 from calc.web.keypad_keys import Aim
 from calc.web.requests import wants_fragment
+from calc.web.responses import go
 from calc.web.settlement_wins import (
     WINS,
     entered_wins,

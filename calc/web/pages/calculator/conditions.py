@@ -18,7 +18,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.web.display_options import DisplayOptions
 from calc.web.forms import AnyField, ChangedRule, QuestionForm, changed_settings
-from calc.web.htmx import context_of, render_to_string
+from calc.web.responses import context_of, render_to_string
 
 from .visit import TILES, CalculatorForm, CalculatorVisit
 

@@ -20,12 +20,12 @@ from calc.riichi.situation import Situation
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import SIDES, ChoiceField, OptionField, StepperField, TextField
 from calc.web.forms import FIELDS, SETTINGS, QuestionForm
-from calc.web.htmx import context_of, render_to_string
 from calc.web.keypad import MELD
 from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Problems
 from calc.web.rendering import escaped
 from calc.web.requests import lazy_property
+from calc.web.responses import context_of, render_to_string
 from calc.web.settlement_wins import last_tile
 
 TILES = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
