@@ -335,3 +335,22 @@ def test_two_han_are_announced_from_five_counters() -> None:
     rules = {"overrides": {"ryanhan_shibari": 5}}
     answers = [draw({"type": "exhaustive", "rules": rules, "honba": honba}) for honba in (3, 4)]
     assert [answer["next"]["minimum_han"] for answer in answers] == [1, 2]
+
+
+@pytest.mark.parametrize("seats", [FOUR, THREE])
+@given(preset=presets, overrides=OVERRIDES, data=st.data())
+def test_noten_riichi_costs_the_same_at_a_draw_and_as_a_foul(
+    preset: str, overrides: Row, data: st.DataObject, seats: str
+) -> None:
+    """A price that house rules wrote out held at a draw, but not for a foul at every level."""
+    offender = data.draw(st.sampled_from(seats))
+    rules = {"preset": preset, "overrides": overrides | {"nagashi_mangan": "off"}}
+    question: Row = {"rules": rules, "players": len(seats), "honba": 1, "riichi": offender}
+    drawn = draw({**question, "type": "exhaustive", "seats": {offender: {"tenpai": False}}})
+    foul = penalty({**question, "foul": "noten_riichi", "offender": offender})
+    if drawn["chombo"] is None:
+        assert overrides.get("chombo", PRESETS[preset].ruleset.chombo) == "software"
+        return
+    for key in ("changes", "payments", "next"):
+        assert drawn[key] == foul[key]
+    assert drawn["chombo"]["points"] == foul["tournament_penalty"]

@@ -63,7 +63,7 @@ def chombo_price(level: PenaltyLevel, rules: Ruleset) -> float | None:
 
 def _stated_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
     if level == "official":
-        if rules.chombo == "software" and foul.group in _AT_THE_TABLE:
+        if chombo_form(rules) is ChomboForm.SOFTWARE and foul.group in _AT_THE_TABLE:
             return NOT_POSSIBLE
         if rules.key in OWN_VERDICTS:
             return OWN_VERDICTS[rules.key].get(foul.id, NOT_STATED)
