@@ -16,7 +16,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from calc.web import create_app, headers
+from calc.web import create_app, responses
 from calc.web.archives import LIBRARIES, archives, without_prose
 from calc.web.assets import FOREVER
 from calc.web.offline_copy import OfflineCopy, Prepared
@@ -24,7 +24,7 @@ from tests.web.waiting import PREPARATION
 
 ROOT = Path(__file__).resolve().parents[2]
 STDLIB = frozenset((ROOT / "scripts/offline/stdlib.txt").read_text(encoding="utf-8").split())
-POLICY = headers.SECURITY["Content-Security-Policy"]
+POLICY = responses.SECURITY["Content-Security-Policy"]
 MOST = 4_800_000
 """Bytes to load for the whole program."""
 BR = {"Accept-Encoding": "br"}
@@ -192,8 +192,8 @@ def imported(path: Path) -> Iterator[str]:
 
 def test_only_the_worker_of_the_program_may_compile(client: FlaskClient, copy: OfflineCopy) -> None:
     worker = client.get(f"/sw.js?engine={copy.script_hash}")
-    assert worker.headers.getlist("Content-Security-Policy") == [headers.WORKER_POLICY]
-    assert "'wasm-unsafe-eval'" in headers.WORKER_POLICY
+    assert worker.headers.getlist("Content-Security-Policy") == [responses.WORKER_POLICY]
+    assert "'wasm-unsafe-eval'" in responses.WORKER_POLICY
     assert copy.script in worker.text
     for path in ("/sw.js", "/", "/offline", "/offline/no-network", "/nowhere"):
         answer = client.get(path)

@@ -12,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from calc.riichi.rulesets import PRESETS
-from calc.web import create_app, headers
+from calc.web import create_app, responses
 from calc.web.offline_copy import OfflineCopy
 from calc.web.pages.learn import ArticlePages
 from calc.web.settings import STATIC
@@ -30,7 +30,7 @@ def kept(app: Flask) -> OfflineCopy:
     [
         ("/sw.js", "text/javascript; charset=utf-8", "no-cache"),
         ("/manifest.webmanifest", "application/manifest+json", "no-cache"),
-        ("/offline", "text/html; charset=utf-8", headers.PAGE),
+        ("/offline", "text/html; charset=utf-8", responses.PAGE),
     ],
 )
 def test_headers(client: FlaskClient, path: str, media: str, control: str) -> None:
@@ -40,7 +40,7 @@ def test_headers(client: FlaskClient, path: str, media: str, control: str) -> No
     assert answer.headers["Cache-Control"] == control
     again = client.get(path, headers={"If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
-    for name, value in headers.SECURITY.items():
+    for name, value in responses.SECURITY.items():
         assert answer.headers[name] == value
 
 

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
 from calc.drills import DRILLS
-from calc.web import create_app, headers
+from calc.web import create_app, responses
 from tests.tables import for_each
 
 SCRIPTS = [
@@ -220,5 +220,5 @@ def test_no_page_has_anything_inline(client: FlaskClient) -> None:
     for page in [*PAGES[:-1], hand, "/learn/furiten", "/nothing"]:
         answer = client.get(page, follow_redirects=True)
         assert dangers(answer.text) == [], page
-    policy = headers.SECURITY["Content-Security-Policy"]
+    policy = responses.SECURITY["Content-Security-Policy"]
     assert "unsafe" not in policy
