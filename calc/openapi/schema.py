@@ -188,13 +188,13 @@ def named_schema(declared: object) -> Schema:
 
 def named_types(*hints: object) -> list[object]:
     """Every type with a name that types lead to, each once, outer ones first."""
-    waiting, types = named_in(*hints), list[object]()
-    while waiting:
-        declared = waiting.pop(0)
+    pending, types = named_in(*hints), list[object]()
+    while pending:
+        declared = pending.pop(0)
         if declared not in types:
             types.append(declared)
             inner = [field.hint for field in fields_of(declared)] if is_typeddict(declared) else []
-            waiting[:0] = named_in(*inner or filter(get_args, get_args(declared)[:1]))
+            pending[:0] = named_in(*inner or filter(get_args, get_args(declared)[:1]))
     return types
 
 

@@ -1,7 +1,8 @@
 """JSON in and out: questions read within bounds, answers written as one line.
 
 `read_document` gives plain values or raises `BadDocument` with the problem that names the bound:
-size, depth, number of keys, plain numbers, UTF-8.
+size, depth, number of keys, plain numbers, UTF-8. What the keys mean, and which are unknown, is
+decided by the `Form` of a command (`form.py`).
 """
 
 import json

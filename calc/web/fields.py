@@ -112,7 +112,7 @@ class ChoiceField(wtforms.SelectField):
 
 
 class CountField(ChoiceField):
-    """A usual number by one tap, another one that the query has, or none."""
+    """One of the usual numbers, another one that the query has, or none."""
 
     shows_others = True
 

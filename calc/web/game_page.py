@@ -109,9 +109,9 @@ class GameVisit(Visit):
         """The question of pairs with questions within it; raises BadDocument past a bound."""
         return nested_question(pairs)
 
-    def after_tap(self, query: Pairs) -> Pairs:
+    def after_action(self, query: Pairs) -> Pairs:
         """The pairs after a step, with all riichi sticks, those of this hand included."""
-        return with_all_sticks(super().after_tap(query))
+        return with_all_sticks(super().after_action(query))
 
     @property
     def game(self) -> Game | None:

@@ -1,6 +1,6 @@
 """The tile keypad of a page: the aims of a tile, and what a key changes in a question.
 
-A page declares a `Keypad`. A tap leads to the address of the changed question; `static/keypad.js`
+A page declares a `Keypad`. A key leads to the address of the changed question; `static/keypad.js`
 makes the same change in the browser.
 """
 
@@ -57,7 +57,7 @@ class Keypad:
     then: str = ""
     """The field of the tile that follows a whole hand."""
     marks_win: bool = False
-    """The tile tapped last is the winning tile, in the field `win_tile`."""
+    """The tile added last is the winning tile, in the field `win_tile`."""
     others: tuple[str, ...] = ()
     """Fields of tiles that no aim leads to; `clear` empties them too."""
 
@@ -81,16 +81,18 @@ class Keypad:
         """The fields each of whose tiles is a copy in use."""
         return tuple(aim.target for aim in self.aims if not (aim.call or aim.refers))
 
-    def after_tap(self, pairs: Pairs, tap: Mapping[str, str], red_fives: RedFives) -> Pairs | None:
-        """The pairs of a question after a tap; None where the tap cannot be read.
+    def after_action(
+        self, pairs: Pairs, action: Mapping[str, str], red_fives: RedFives
+    ) -> Pairs | None:
+        """The pairs of a question after a press of a key; None where that cannot be read.
 
         A text of the question that cannot be read stays as it is.
         """
-        tile, won = TILES.get(tap.get(ADD, "")), TILES.get(tap.get(WIN, ""))
-        picked, dropped, five = (place_in(tap.get(key, "")) for key in (PICK, DROP, RED))
+        tile, won = TILES.get(action.get(ADD, "")), TILES.get(action.get(WIN, ""))
+        picked, dropped, five = (place_in(action.get(key, "")) for key in (PICK, DROP, RED))
         if tile and picked and picked.aim != MELD:
             return self._with_change(pairs, picked, lambda _: tile.code)
-        aim = self.by_name.get(tap.get(TO, HAND), HAND_AIM)
+        aim = self.by_name.get(action.get(TO, HAND), HAND_AIM)
         if tile:
             return self._with_tile(pairs, tile, aim)
         if won:
@@ -98,18 +100,18 @@ class Keypad:
         if place := dropped or five:
             with_five = partial(_with_other_five, red_fives=red_fives)
             return self._with_change(pairs, place, (lambda _: "") if dropped else with_five)
-        if tap.get(DO) == "clear":
+        if action.get(DO) == "clear":
             emptied = {*self.fields, MELD, MELDS, *([WIN_TILE] if self.marks_win else ())}
             return [pair for pair in pairs if pair[0] not in emptied]
-        return self._without_last(pairs, aim) if tap.get(DO) in ("undo", "remove") else None
+        return self._without_last(pairs, aim) if action.get(DO) in ("undo", "remove") else None
 
-    def next_aim(self, to: str, texts: Mapping[str, object], *, missing: int, tapped: bool) -> Aim:
+    def next_aim(self, to: str, texts: Mapping[str, object], *, missing: int, added: bool) -> Aim:
         """The aim of the next tile, after one with the aim `to`.
 
-        `texts` are the fields that hold something; `tapped` says that a tile has just been added.
+        `texts` are the fields that hold something; `added` says that a tile has just been added.
         """
         aim = self.by_name.get(to)
-        if aim and not aim.call and (aim.stays or not tapped):
+        if aim and not aim.call and (aim.stays or not added):
             return aim
         if self.then and missing <= 0 and not texts.get(self.then):
             return self.by_name[self.then]

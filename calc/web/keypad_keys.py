@@ -1,6 +1,6 @@
 """The keys of a keypad: what each sends, and the keys, the tiles entered and the aims as HTML.
 
-Every key is a submit button, so that a tap works without a script: it sends the form with one of
+Every key is a submit button, so that it works without a script: it sends the form with one of
 
     add=5p&to=dora       a tile, for the aim `dora`; with `pick` in place of the tile picked
     pick=hand-5p         a tile of the hand, to be shown with what may be done; no action
@@ -26,7 +26,7 @@ from .tiles import FACES, TileMarkup
 HAND = "hand"
 ADD, DROP, RED, WIN, DO, TO, PICK = "add", "drop", "red", "win", "do", "to", "pick"
 KEYS = frozenset({ADD, DROP, RED, WIN, DO, TO, PICK})
-"""Keys of an address that are part of a tap, not of the question."""
+"""Keys of an address that are part of an action, not of the question."""
 ACTIONS = KEYS - {TO, PICK}
 """Those that change the question."""
 RedFives = tuple[int, ...]
@@ -51,7 +51,7 @@ _KEY = (
 
 
 class Aim(NamedTuple):
-    """Where the next tile tapped goes: into a field, or into a call as its lowest tile."""
+    """Where the next tile goes: into a field, or into a call as its lowest tile."""
 
     name: str
     label: str
@@ -63,7 +63,7 @@ class Aim(NamedTuple):
     refers: bool = False
     """The field refers to tiles that are counted in another field."""
     resets: str = ""
-    """A field that is emptied with each tile tapped."""
+    """A field that is emptied with each tile added."""
     stays: bool = False
     """The tile after it has the same aim; else it goes into the hand."""
     hint: str = ""

@@ -1,4 +1,4 @@
-"""A visit to a page with a tile keypad: the question after a tap, and the parts of the keypad."""
+"""A visit to a page with a tile keypad: the question after an action, the parts of the keypad."""
 
 from collections.abc import Collection, Iterable
 from itertools import chain
@@ -41,7 +41,7 @@ TABLE = frozenset({*RULES_KEYS, "players"})
 
 
 class Picked(NamedTuple):
-    """A tile or a call that was tapped: the tile that may win, and whether a five may be red."""
+    """A tile or a call that was picked: the tile that may win, and whether a five may be red."""
 
     place: EnteredPlace
     won: Tile | None
@@ -57,23 +57,23 @@ class KeypadVisit(Visit):
     _to = ""
     _pick: EnteredPlace | None = None
 
-    def after_tap(self, query: Pairs) -> Pairs:
-        """The pairs of the question, after the tap or step that the query contains."""
+    def after_action(self, query: Pairs) -> Pairs:
+        """The pairs of the question, after the keypad action or step that the query contains."""
         texts = dict(query)
         if KEYS.isdisjoint(texts) and STEP not in texts:
-            return super().after_tap(query)
+            return super().after_action(query)
         rest = [pair for pair in query if pair[0] not in KEYS]
         self._to, self._pick = texts.get(TO, ""), place_in(texts.get(PICK, ""))
         after = None
         if not ACTIONS.isdisjoint(texts):
             before = type(self)(rest)
-            after = self.keypad.after_tap(before.canonical, texts, before.rules.red_fives)
+            after = self.keypad.after_action(before.canonical, texts, before.rules.red_fives)
             tile = TILES.get(texts.get(ADD, ""))
             if tile and after == before.canonical and not self._pick:
                 problem = Problem("no-such-chii", MELDS, tile.code, {"tile": tile})
                 self.remarks = tuple(invalid_answer([problem], LANGUAGE)["problems"])
-        self.moved = after is not None or STEP in texts
-        return super().after_tap(rest) if after is None else after
+        self.has_action = after is not None or STEP in texts
+        return super().after_action(rest) if after is None else after
 
     @lazy_property
     def markup(self) -> TileMarkup:
@@ -83,12 +83,13 @@ class KeypadVisit(Visit):
 
     @lazy_property
     def aim(self) -> Aim:
-        """What the next tile tapped is."""
-        return self.keypad.next_aim(self._to, self.values, missing=self.missing, tapped=self.moved)
+        """Where the next tile goes."""
+        added = self.has_action
+        return self.keypad.next_aim(self._to, self.values, missing=self.missing, added=added)
 
     @property
     def page_address(self) -> str:
-        """The address of the question with an aim that stays from tap to tap, and a picked tile."""
+        """The address of the question with an aim that stays after a tile, and a picked tile."""
         aim = self.keypad.by_name.get(self._to)
         stays = aim is not None and aim.stays and aim.name != HAND
         states = [f"{TO}={self._to}"] if stays else []
@@ -102,7 +103,7 @@ class KeypadVisit(Visit):
     def picked(self) -> Picked | None:
         """The tile or the call that was picked; None where it is not there."""
         place = self._pick
-        if place is None or self.moved:
+        if place is None or self.has_action:
             return None
         if place.aim == MELD:
             melds = self.melds[place.at :][:1] if isinstance(place.at, int) else ()

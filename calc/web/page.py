@@ -71,10 +71,10 @@ class Visit:
     most_echoed: ClassVar[int] = 1_000
     """Characters of an unreadable question that the addresses on its page repeat."""
 
-    moved = False
-    """Whether the request contains a tap, so that the question has another address."""
+    has_action = False
+    """Whether the request contains an action, so that the question after it has another address."""
     remarks: Problems = ()
-    """Problems of the request itself, such as a tap that changed nothing."""
+    """Problems of the request itself, such as an action that changed nothing."""
 
     def __init_subclass__(cls) -> None:
         """Register a page with a name of its own in `PAGES`."""
@@ -89,7 +89,7 @@ class Visit:
         own = {key: text for key, text in query if key in self.own_keys}
         self.own = {key: text for key, text in own.items() if len(text) <= self.longest_own}
         rest = [pair for pair in query if pair[0] not in self.own_keys]
-        own_pairs = question_pairs(self.after_tap(rest), self.form_type.question)
+        own_pairs = question_pairs(self.after_action(rest), self.form_type.question)
         self.pairs = list(islice(own_pairs, MOST_PAIRS + 1))
         self.question, self._refused = self._read()
         self.values, self.unread = self.form_type.question.read(self.question)
@@ -116,8 +116,8 @@ class Visit:
         """The question with what the page assumes."""
         return question
 
-    def after_tap(self, query: Pairs) -> Pairs:
-        """The pairs of the question, after the tap or step that the query contains."""
+    def after_action(self, query: Pairs) -> Pairs:
+        """The pairs of the question, after the keypad action or step that the query contains."""
         return self.translated(pairs_after_step(query, self.form_type.question))
 
     def _read(self) -> tuple[RawQuestion, Problem | None]:
@@ -260,12 +260,12 @@ class Visit:
     def response(self) -> Response:
         """The page, or the part of it that changes.
 
-        A page load with another spelling of the question, or with a tap, is redirected to the one
-        address of the question. The status is 422 where the question cannot be answered.
+        A page load with an action, or with another spelling of the question, is redirected to the
+        one address of the question. The status is 422 where the question cannot be answered.
         """
         if not (wants_fragment() or self.remarks):
             other = self.readable and self.page_address != request.full_path.rstrip("?")
-            if other or self.moved:
+            if other or self.has_action:
                 return redirect_to(self.page_address)
         result = self.result() if self.has_answer else None
         share = self._share(result.text) if result and result.text else None
