@@ -241,7 +241,8 @@ def test_every_problem_is_shown() -> None:
     shown = {
         key for case in CASES for name in ("problems", "ignored") for key in case.get(name, ())
     }
-    assert set(_problem_ids()) - shown == set()
+    missing = set(_problem_ids()) - shown
+    assert not missing, f"add cases with {missing} among `problems` or `ignored` to tests/cases/"
 
 
 def _problem_ids() -> Iterator[str]:

@@ -1,5 +1,6 @@
 """What a hand waits for, what each wait pays, furiten; of 14 tiles, every discard."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Literal, TypedDict, final
 
@@ -167,8 +168,7 @@ def _waits_answer(hand: WaitingHand, language: Language) -> WaitsAnswer:
         "rules": hand.rules.key,
         "ignored": problem_entries(hand.problems, language),
     }
-    _add_remarks(answer, hand, waiting, language)
-    return answer
+    return {**answer, "remarks": [*_remarks(answer, hand, waiting, language)]}
 
 
 def _discards_answer(hand: WaitingHand, language: Language) -> DiscardsAnswer:
@@ -224,35 +224,30 @@ def _furiten(hand: WaitingHand, waiting: Waits, discard: Tile | None = None) -> 
     )
 
 
-def _add_remarks(
+def _remarks(
     answer: WaitsAnswer, hand: WaitingHand, waiting: Waits, language: Language
-) -> None:
-    remark = partial(statement, language=language)
-    remarks, tenpai = answer["remarks"], answer["kind"] == "tenpai"
+) -> Iterator[Statement]:
+    remark, tenpai = partial(statement, language=language), answer["kind"] == "tenpai"
     if waiting.held and not waiting.tiles:
         key = "all-copies-own-tenpai" if tenpai else "all-copies-own"
-        remarks.append(remark(key, tiles=listed_words(waiting.held, language)))
-        remarks += _complete_before_kan(hand, language)
+        yield remark(key, tiles=listed_words(waiting.held, language))
+        yield from _complete_before_kan(hand, language)
     elif tenpai:
-        remarks.append(remark("karaten" if answer["karaten"] else "tenpai"))
+        yield remark("karaten" if answer["karaten"] else "tenpai")
     else:
-        remarks.append(remark("noten", shanten=answer["shanten"]))
+        yield remark("noten", shanten=answer["shanten"])
     if tenpai and not answer["furiten"]:
-        remarks.append(
-            remark("not-furiten" if answer["furiten_checked"] else "furiten-not-checked")
-        )
+        yield remark("not-furiten" if answer["furiten_checked"] else "furiten-not-checked")
 
 
-def _complete_before_kan(hand: WaitingHand, language: Language) -> list[Statement]:
+def _complete_before_kan(hand: WaitingHand, language: Language) -> Iterator[Statement]:
     """A remark for each closed kan before which the hand was complete."""
-    remarks = []
     for kan in hand.melds:
         others = tuple(meld for meld in hand.melds if meld is not kan)
         without_kan = counts_of((*hand.tiles, *kan.tiles))
         if kan.is_kan and kan.closed and is_complete(without_kan, concealed=not others):
             tiles = listed_words(kan.tiles[:1], language)
-            remarks.append(statement("complete-before-the-kan", language, tiles=tiles))
-    return remarks
+            yield statement("complete-before-the-kan", language, tiles=tiles)
 
 
 def text(answer: WaitsAnswer | DiscardsAnswer, language: Language) -> Lines:
