@@ -110,6 +110,8 @@ def _chombo_effect(question: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEf
     """
     table = question.table
     form = question.form or chombo_form(table.rules)
+    if form is ChomboForm.SOFTWARE:
+        return PenaltyEffect(PenaltyTime.NOT_POSSIBLE, (), None, None)
     turned = Game(dealer=question.dealer, players=table.players)
     settlement = chombo_settlement(
         [turned.seat_of(question.offender)] if question.offender else [],
@@ -118,9 +120,7 @@ def _chombo_effect(question: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEf
         amount=verdict.points,
     )
     time = PenaltyTime.AFTER_UMA if form is ChomboForm.POINTS else PenaltyTime.AT_ONCE
-    if form is ChomboForm.SOFTWARE:
-        time = PenaltyTime.NOT_POSSIBLE
-    elif not settlement.stated:
+    if not settlement.stated:
         time = PenaltyTime.NO_AMOUNT
 
     def seat(turned_seat: Seat) -> Seat:

@@ -243,7 +243,7 @@ def chombo_settlement(
         elif form is ChomboForm.TABLE_PAYMENT:
             paid += penalty_payments(amount or 0, offender, table.players).payments
     taken = amount if form is ChomboForm.POINTS else None
-    stated = amount is not None or form in (ChomboForm.REVERSE_MANGAN, ChomboForm.SOFTWARE)
+    stated = amount is not None or form is ChomboForm.REVERSE_MANGAN
     return ChomboSettlement(tuple(offenders), form, taken, paid, after_chombo(table), stated)
 
 
