@@ -1,6 +1,6 @@
 """Random hands for a yaku: the blocks that it needs, and others beside them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from .random_hands import (
     DRAGONS,
@@ -28,15 +28,27 @@ HandMaker = Callable[[Dice], RandomHand]
 """Makes a random hand for a yaku, which it may still miss."""
 
 
-def _any_blocks(dice: Dice, number: int) -> tuple[RandomBlock, ...]:
-    """Blocks of any tiles, more sequences than triplets."""
-    return tuple(
-        triplet(dice, EVERY) if dice.random() < 0.2 else sequence(dice) for _ in range(number)
-    )
+def _any_blocks(
+    dice: Dice,
+    number: int,
+    codes: Sequence[str] = EVERY,
+    lows: Sequence[int] = range(1, 8),
+    triplets: float = 0.2,
+) -> list[RandomBlock]:
+    """Triplets of these tiles in a part of the cases, else sequences from one of `lows` on."""
+    return [
+        triplet(dice, codes) if dice.random() < triplets else sequence(dice, lows=lows)
+        for _ in range(number)
+    ]
 
 
 def _triplets(codes: Sequence[str]) -> list[RandomBlock]:
     return [equal_tiles(code, 3) for code in codes]
+
+
+def _in_suits(rank: int) -> list[str]:
+    """The tiles of a rank in every suit."""
+    return [f"{rank}{suit}" for suit in SUITS]
 
 
 def _maybe_open(dice: Dice, blocks: Sequence[RandomBlock]) -> tuple[RandomBlock, ...]:
@@ -49,30 +61,15 @@ def _hand(dice: Dice, blocks: Sequence[RandomBlock], pairs: Sequence[str] = EVER
     return RandomHand(_maybe_open(dice, blocks), pair(dice, pairs))
 
 
-def _closed_hand(dice: Dice) -> RandomHand:
-    return RandomHand(_any_blocks(dice, 4), pair(dice, EVERY))
-
-
-def _tanyao(dice: Dice) -> RandomHand:
-    inner = range(2, 7)
-    blocks = [
-        triplet(dice, SIMPLES) if dice.random() < 0.25 else sequence(dice, lows=inner)
-        for _ in range(4)
-    ]
-    return _hand(dice, blocks, SIMPLES)
-
-
-def _pinfu(dice: Dice) -> RandomHand:
-    return RandomHand(tuple(sequence(dice) for _ in range(4)), pair(dice, SUITED + WINDS))
+def _closed_hand(
+    dice: Dice, blocks: Sequence[RandomBlock], pairs: Sequence[str] = EVERY
+) -> RandomHand:
+    """A closed hand of these blocks and a pair of one of these tiles."""
+    return RandomHand(tuple(blocks), pair(dice, pairs))
 
 
 def _yakuhai(codes: Sequence[str]) -> HandMaker:
     return lambda dice: _hand(dice, [triplet(dice, codes), *_any_blocks(dice, 3)])
-
-
-def _toitoi(dice: Dice) -> RandomHand:
-    codes = dice.sample(EVERY, 5)
-    return RandomHand(with_calls(dice, _triplets(codes[:4])), equal_tiles(codes[4], 2))
 
 
 def _flush(*, honors: bool) -> HandMaker:
@@ -89,31 +86,10 @@ def _flush(*, honors: bool) -> HandMaker:
     return draw
 
 
-def _iipeikou(dice: Dice) -> RandomHand:
-    twin = sequence(dice)
-    return RandomHand((twin, twin, *_any_blocks(dice, 2)), pair(dice, EVERY))
-
-
-def _ryanpeikou(dice: Dice) -> RandomHand:
-    one, other = sequence(dice), sequence(dice)
-    return RandomHand((one, one, other, other), pair(dice, EVERY))
-
-
-def _sanshoku_doujun(dice: Dice) -> RandomHand:
-    low = dice.randint(1, 7)
-    return _hand(dice, [*(sequence_from(f"{low}{suit}") for suit in SUITS), *_any_blocks(dice, 1)])
-
-
-def _sanshoku_doukou(dice: Dice) -> RandomHand:
-    rank = dice.randint(1, 9)
-    return _hand(dice, [*_triplets([f"{rank}{suit}" for suit in SUITS]), *_any_blocks(dice, 1)])
-
-
 def _ittsuu(dice: Dice) -> RandomHand:
     suit = dice.choice(SUITS)
-    return _hand(
-        dice, [*(sequence_from(f"{low}{suit}") for low in (1, 4, 7)), *_any_blocks(dice, 1)]
-    )
+    straight = [sequence_from(f"{low}{suit}") for low in (1, 4, 7)]
+    return _hand(dice, [*straight, *_any_blocks(dice, 1)])
 
 
 def _outside(*, honors: bool) -> HandMaker:
@@ -128,81 +104,70 @@ def _outside(*, honors: bool) -> HandMaker:
     return draw
 
 
-def _chiitoitsu(dice: Dice) -> RandomHand:
-    pool = dice.choice((EVERY, EVERY, SIMPLES, [*HONORS, *(f"{rank}p" for rank in range(1, 10))]))
-    return seven_pairs(dice, pool)
-
-
-def _sanankou(dice: Dice) -> RandomHand:
-    codes = dice.sample(EVERY, 3)
-    return RandomHand((*_triplets(codes), sequence(dice)), pair(dice, EVERY))
-
-
 def _sankantsu(dice: Dice) -> RandomHand:
     codes = dice.sample(EVERY, 3)
     types = ("ankan", "daiminkan", "shouminkan")
     quads = [equal_tiles(code, 4)._replace(called=dice.choice(types)) for code in codes]
-    return RandomHand((*quads, *_any_blocks(dice, 1)), pair(dice, EVERY))
+    return _closed_hand(dice, [*quads, *_any_blocks(dice, 1)])
 
 
-def _all_but_one_triplet(codes: Sequence[str]) -> HandMaker:
+def _triplets_and_pair(
+    codes: Sequence[str],
+    melded: Callable[[Dice, Sequence[RandomBlock]], Iterable[RandomBlock]] = _maybe_open,
+) -> HandMaker:
+    """Hands with triplets of all but one of these tiles, four at most, and a pair of that one."""
+
     def draw(dice: Dice) -> RandomHand:
-        *triplets, last = dice.sample(codes, len(codes))
+        *triplets, last = dice.sample(codes, min(5, len(codes)))
         blocks = [*_triplets(triplets), *_any_blocks(dice, 4 - len(triplets))]
-        return RandomHand(_maybe_open(dice, blocks), equal_tiles(last, 2))
+        return RandomHand(tuple(melded(dice, blocks)), equal_tiles(last, 2))
 
     return draw
 
 
-def _daisangen(dice: Dice) -> RandomHand:
-    return _hand(dice, [*_triplets(DRAGONS), *_any_blocks(dice, 1)])
-
-
-def _triplets_of(codes: Sequence[str], *, may_open: bool = True) -> HandMaker:
-    def draw(dice: Dice) -> RandomHand:
-        *four, last = dice.sample(list(codes), 5)
-        blocks = _triplets(four)
-        melded = _maybe_open(dice, blocks) if may_open else tuple(blocks)
-        return RandomHand(melded, equal_tiles(last, 2))
-
-    return draw
-
-
+PAIRED = (EVERY, EVERY, SIMPLES, [*HONORS, *(f"{rank}p" for rank in range(1, 10))])
+"""Tiles of which the pairs of a hand are."""
 FIRST: dict[str, HandMaker] = {
-    "tanyao": _tanyao,
-    "pinfu": _pinfu,
+    "tanyao": lambda dice: _hand(dice, _any_blocks(dice, 4, SIMPLES, range(2, 7), 0.25), SIMPLES),
+    "pinfu": lambda dice: _closed_hand(dice, [sequence(dice) for _ in range(4)], SUITED + WINDS),
     "haku": _yakuhai(("5z",)),
     "hatsu": _yakuhai(("6z",)),
     "chun": _yakuhai(("7z",)),
     "honitsu": _flush(honors=True),
-    "menzen_tsumo": _closed_hand,
-    "riichi": _closed_hand,
+    "menzen_tsumo": lambda dice: _closed_hand(dice, _any_blocks(dice, 4)),
+    "riichi": lambda dice: _closed_hand(dice, _any_blocks(dice, 4)),
 }
 SECOND: dict[str, HandMaker] = {
-    "iipeikou": _iipeikou,
-    "sanshoku_doujun": _sanshoku_doujun,
+    "iipeikou": lambda dice: _closed_hand(dice, [sequence(dice)] * 2 + _any_blocks(dice, 2)),
+    "sanshoku_doujun": lambda dice: _hand(
+        dice, [*map(sequence_from, _in_suits(dice.randint(1, 7))), *_any_blocks(dice, 1)]
+    ),
     "ittsuu": _ittsuu,
     "chanta": _outside(honors=True),
-    "chiitoitsu": _chiitoitsu,
-    "toitoi": _toitoi,
-    "sanankou": _sanankou,
+    "chiitoitsu": lambda dice: seven_pairs(dice, dice.choice(PAIRED)),
+    "toitoi": _triplets_and_pair(EVERY, with_calls),
+    "sanankou": lambda dice: _closed_hand(
+        dice, [*_triplets(dice.sample(EVERY, 3)), sequence(dice)]
+    ),
     "seat_wind": _yakuhai(WINDS),
     "round_wind": _yakuhai(WINDS),
     "honitsu": _flush(honors=True),
 }
 THIRD: dict[str, HandMaker] = {
     "junchan": _outside(honors=False),
-    "ryanpeikou": _ryanpeikou,
+    "ryanpeikou": lambda dice: _closed_hand(dice, [sequence(dice)] * 2 + [sequence(dice)] * 2),
     "chinitsu": _flush(honors=False),
-    "sanshoku_doukou": _sanshoku_doukou,
-    "shousangen": _all_but_one_triplet(DRAGONS),
-    "honroutou": _triplets_of(TERMINALS + HONORS),
+    "sanshoku_doukou": lambda dice: _hand(
+        dice, [*_triplets(_in_suits(dice.randint(1, 9))), *_any_blocks(dice, 1)]
+    ),
+    "shousangen": _triplets_and_pair(DRAGONS),
+    "honroutou": _triplets_and_pair(TERMINALS + HONORS),
     "sankantsu": _sankantsu,
-    "suuankou": _triplets_of(EVERY, may_open=False),
-    "daisangen": _daisangen,
-    "shousuushii": _all_but_one_triplet(WINDS),
-    "tsuuiisou": _triplets_of(HONORS),
-    "chinroutou": _triplets_of(TERMINALS),
+    "suuankou": _triplets_and_pair(EVERY, lambda _, blocks: blocks),
+    "daisangen": lambda dice: _hand(dice, [*_triplets(DRAGONS), *_any_blocks(dice, 1)]),
+    "shousuushii": _triplets_and_pair(WINDS),
+    "tsuuiisou": _triplets_and_pair(HONORS),
+    "chinroutou": _triplets_and_pair(TERMINALS),
 }
 BY_YAKU = THIRD | SECOND | FIRST
 """How to make a hand for each yaku; FIRST, SECOND and THIRD are those of the three levels."""

@@ -49,7 +49,8 @@ DRILLS: dict[str, DrillText] = {
     ),
 }
 
-_FACTS: dict[str, Text] = {
+LINES: dict[str, Text] = {
+    # facts beside a hand
     "seat": Pick(
         "dealer",
         {True: "You are {seat}, the dealer, in the {round} round."},
@@ -83,8 +84,7 @@ _FACTS: dict[str, Text] = {
     "rules": "Rules: {rules}.",
     "changed-rules": "Rules: {rules} with changes.",
     "minimum": "A win needs {minimum} han of yaku.",
-}
-_WAITS: dict[str, Text] = {
+    # find the waits, and furiten or not
     "which-tiles": "Which tiles complete this hand?",
     "missed-wait": "You missed: {tile}",
     "not-a-wait": Pick(
@@ -103,8 +103,7 @@ _WAITS: dict[str, Text] = {
     "waits-for": "The hand waits for {tiles}.",
     "no-wait-let-pass": "None of the waits is among your discards or the tiles you let pass.",
     "blocks-all-waits": "One such wait is enough: it blocks the others too. A tsumo still wins.",
-}
-_WIN: dict[str, Text] = {
+    # may I win
     "is-it-a-win": "You declare a win. Is it valid?",
     "win-scored": "Yes",
     "win-not_complete": "No, the hand is not complete",
@@ -120,14 +119,12 @@ _WIN: dict[str, Text] = {
     "tsumo-would-win": "Tsumo would win.",
     "yaku-and-han": "{yaku}, {han} han.",
     "below-minimum": "That is less than {minimum} han of yaku. Dora do not help.",
-}
-_YAKU: dict[str, Text] = {
+    # name the yaku
     "which-yaku": "Which yaku does this hand have? Dora are left out.",
     "missed-yaku": "You missed: {yaku}",
     "another-yaku-instead": "Not {yaku}: another yaku of this hand replaces it.",
     "not-this-yaku": "Not {yaku}: {why}",
-}
-_FU: dict[str, Text] = {
+    # count the fu
     "how-many-fu": "How many fu does this hand have?",
     "fu": "{fu} fu",
     "rounded-up": "{total} fu, rounded up to {fu}.",
@@ -138,8 +135,7 @@ _FU: dict[str, Text] = {
     ),
     "two-fu-more": "It is {wrong} with 2 fu more. A pair or a wait counts only as listed here.",
     "never-down": "Fu are rounded up, never down.",
-}
-_POINTS: dict[str, Text] = {
+    # han and fu to points
     "count-it": "What is this hand worth? Count it yourself.",
     "what-does-it-pay": "What does the hand pay?",
     "value": "{han} han {fu} fu{limit}: {pays}",
@@ -158,8 +154,7 @@ _POINTS: dict[str, Text] = {
     ),
     "shares-dealer-ron": "The discarder pays six times that, rounded up to a hundred.",
     "shares-ron": "The discarder pays four times that, rounded up to a hundred.",
-}
-_PAYMENTS: dict[str, Text] = {
+    # who pays what
     "who-pays": "Who pays what? Each seat's gain or loss:",
     "discarded": "{payer} discarded.",
     "without-counters": "That leaves out the counters.",
@@ -176,8 +171,7 @@ _PAYMENTS: dict[str, Text] = {
     "paid-riichi_sticks": "Riichi sticks: {shares}.",
     "from-the-table": "{points} from the table",
     "from-a-player": "{points} from {payer}",
-}
-_KAN: dict[str, Text] = {
+    # legal kan or not
     "may-declare": "You are in riichi and draw {drawn}. May you declare a kan of {kan}?",
     "kan-ok": "Yes, it is legal",
     "kan-waits_change": "No, the waits would change",
@@ -189,14 +183,4 @@ _KAN: dict[str, Text] = {
     ),
     "waits-before": "Before it, the hand waits for {tiles}.",
     "waits-after": "After it, for {tiles}.",
-}
-LINES: dict[str, Text] = {
-    **_FACTS,
-    **_WAITS,
-    **_WIN,
-    **_YAKU,
-    **_FU,
-    **_POINTS,
-    **_PAYMENTS,
-    **_KAN,
 }

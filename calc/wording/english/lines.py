@@ -2,7 +2,8 @@
 
 from ..phrase import Pick, Text
 
-_SHARED: dict[str, Text] = {
+LINES: dict[str, Text] = {
+    # of several commands
     "see": "See {article}",
     "yes": "yes",
     "no": "no",
@@ -45,8 +46,7 @@ _SHARED: dict[str, Text] = {
         "could have won",
     ),
     "refused-else": "furiten, else {value}",
-}
-_SCORE: dict[str, Text] = {
+    # score
     "yaku": "Yaku",
     "fu-heading": "Fu",
     "fu-rounded": "{total} → {fu} fu",
@@ -57,8 +57,7 @@ _SCORE: dict[str, Text] = {
     "would-be": "It would be: {sentence}",
     "missing": "Missing: {tiles}",
     "left_over": "Left over: {tiles}",
-}
-_WAITING: dict[str, Text] = {
+    # waits, riichi and kan
     "blocked": "{tile}, blocked",
     "tiles-that-help": "Tiles that help",
     "nothing-helps": "Nothing helps.",
@@ -85,8 +84,7 @@ _WAITING: dict[str, Text] = {
     "form-interpretation": "Every reading stays",
     "form-interpretation_and_yaku": "Readings and yaku stay",
     "legal": Pick("legal", {True: "legal"}, "not legal"),
-}
-_TABLE: dict[str, Text] = {
+    # settlements, draws, penalties, final scores
     "wins": Pick("winners", {1: "{names} wins"}, "{names} win"),
     "nobody-wins": "Nobody wins: abortive draw",
     "win-by-ron": "{seat} by ron",
@@ -107,8 +105,7 @@ _TABLE: dict[str, Text] = {
     "not-stated-in": "Not stated in: {document}. {nearest}",
     "off-the-score": "Off the tournament score: {points}P, {when}.",
     "left-on-the-table": "{points} on the table, for the {winner}.",
-}
-_RULES: dict[str, Text] = {
+    # rule sets, yaku, tables
     "rule-sets": "Rule sets",
     "default": "{title} (default)",
     "changes-of-the-wrc": "WRC optional rules",
@@ -133,8 +130,7 @@ _RULES: dict[str, Text] = {
     "limit-from": "{limit}, {first} han or more",
     "limit-between": "{limit}, {first}–{last} han",
     "limit-at": "{limit}, {first} han",
-}
-_RECORD: dict[str, Text] = {
+    # recorded games
     "seat": "seat {seat}",
     "record": "{players}: {format}, rules {rules} ({origin})",
     "rules-named": "named",
@@ -178,7 +174,6 @@ _RECORD: dict[str, Text] = {
     "draw-suukaikan": "four kans",
     "draw-sanchahou": "three rons",
 }
-LINES = _SHARED | _SCORE | _WAITING | _TABLE | _RULES | _RECORD
 SEATS = {
     "E": "East",
     "S": "South",
