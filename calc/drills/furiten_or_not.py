@@ -10,7 +10,7 @@ from calc.wording.tiles import listed_words, tile_words
 
 from .find_waits import waiting_hand
 from .random_hands import EVERY, text_of
-from .task import Dice, Drill, Question, Reason, Task, ask, choices_of, reason, river_rows
+from .task import RIVER, Dice, Drill, Question, Reason, Task, ask, choices_of, reason, tile_rows
 
 FREE = "free"
 OFFERED = "offered"
@@ -67,7 +67,7 @@ def _task(
         choices=choices_of("furiten", offered_kinds, language),
         right=frozenset(kinds),
         tile_rows=(
-            *river_rows(question, language),
+            *tile_rows(question, language, *RIVER),
             (drill_words("discarded-now", language), offered),
         ),
     )

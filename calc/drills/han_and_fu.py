@@ -26,11 +26,10 @@ from .task import (
     Task,
     brief_score,
     condition_facts,
-    indicator_row,
     reason,
     score,
     seat_facts,
-    ura_row,
+    tile_rows,
     with_wrong_choices,
 )
 from .yaku_hands import BY_YAKU
@@ -105,7 +104,7 @@ def _task(
         choices=choices,
         right=frozenset({right.value}),
         solution=_solution(answer, language),
-        tile_rows=(*indicator_row(question, language), *ura_row(question, language)),
+        tile_rows=tile_rows(question, language, "dora_indicators", "ura_indicators"),
     )
 
 

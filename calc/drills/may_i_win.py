@@ -29,6 +29,7 @@ from .random_hands import (
     won_question,
 )
 from .task import (
+    RIVER,
     Answer,
     Dice,
     Drill,
@@ -37,11 +38,10 @@ from .task import (
     Task,
     choices_of,
     condition_facts,
-    indicator_row,
     reason,
-    river_rows,
     score,
     seat_facts,
+    tile_rows,
 )
 from .yaku_hands import BY_YAKU
 
@@ -96,7 +96,7 @@ def _task(question: Question, outcomes: tuple[str, ...], language: Language) -> 
         answer=answer,
         choices=choices,
         right=frozenset({outcome}),
-        tile_rows=(*indicator_row(question, language), *river_rows(question, language)),
+        tile_rows=tile_rows(question, language, "dora_indicators", *RIVER),
     )
 
 

@@ -253,14 +253,11 @@ def with_han(dice: Dice, question: Question, han: range) -> Question | None:
         return None
     own = before["han"]
     wanted = dice.choice(han)
-    turned = dora_indicators(dice, _codes(question), wanted - own) if wanted >= own else None
+    texts = [question["hand"], *(meld["tiles"] for meld in question["melds"])]
+    codes = [tile.plain.code for text in texts for tile in parse_tiles(text)]
+    turned = dora_indicators(dice, codes, wanted - own) if wanted >= own else None
     if turned is None:
         return None
     with_dora = question | {"dora_indicators": turned}
     answer = brief_score(with_dora)
     return with_dora if answer["kind"] == "scored" and answer["han"] == wanted else None
-
-
-def _codes(question: Question) -> list[str]:
-    texts = [question["hand"], *(meld["tiles"] for meld in question["melds"])]
-    return [tile.plain.code for text in texts for tile in parse_tiles(text)]

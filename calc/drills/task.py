@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from calc.commands import COMMANDS, AnyAnswer
 from calc.questions.query import RawQuestion
-from calc.riichi.notation import parse_tiles
 from calc.riichi.situation import FLAGS
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import ENGLISH, Language
@@ -179,26 +178,20 @@ def counter_facts(question: Question, language: Language) -> tuple[str, ...]:
     return (drill_words("on-the-table", language, parts=join_words(parts, language)),)
 
 
-def indicator_row(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
-    """The row of dora indicators with its title; empty for none."""
-    codes = str(question.get("dora_indicators", ""))
-    number = len(parse_tiles(codes))
-    return ((drill_words("dora-indicators", language, number=number), codes),) if codes else ()
+def tile_rows(question: Question, language: Language, *keys: str) -> tuple[tuple[str, str], ...]:
+    """The tiles of these keys of a question in rows, each with its title; no row of no tiles.
 
-
-def ura_row(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
-    """The row of the indicators under them with its title; empty for none."""
-    codes = str(question.get("ura_indicators", ""))
-    return ((drill_words("ura-indicators", language), codes),) if codes else ()
-
-
-def river_rows(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
-    """The rows of own discards and of tiles let pass, each with its title; empty for none."""
+    Every tile has one digit.
+    """
     return tuple(
-        (drill_words(key, language), question[key])
-        for key in ("discards", "passed", "passed_in_riichi")
-        if question.get(key)
+        (drill_words(key, language, number=sum(map(str.isdigit, codes))), codes)
+        for key in keys
+        if (codes := str(question.get(key, "")))
     )
+
+
+RIVER = ("discards", "passed", "passed_in_riichi")
+"""The keys of own discards and of tiles let pass."""
 
 
 def choices_of(drill: str, values: Iterable[str], language: Language) -> tuple[AnswerChoice, ...]:

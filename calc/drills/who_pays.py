@@ -22,10 +22,10 @@ from .task import (
     Task,
     brief_score,
     counter_facts,
-    indicator_row,
     reason,
     score,
     seat_facts,
+    tile_rows,
     with_wrong_choices,
 )
 
@@ -77,7 +77,7 @@ def _task(dice: Dice, question: Question, level: int, language: Language) -> Tas
         answer=answer,
         choices=choices,
         right=frozenset({right.value}),
-        tile_rows=indicator_row(question, language),
+        tile_rows=tile_rows(question, language, "dora_indicators"),
     )
 
 
@@ -100,13 +100,12 @@ def _choice(question: Question, answer: Answer, language: Language) -> AnswerCho
     """What every seat gains or loses, in the order of the winds."""
     start = SEATS.index(question["seat_wind"])
     changes = [answer["changes"][(place - start) % len(SEATS)] for place in range(len(SEATS))]
-    gains = (_gain(seat, points, language) for seat, points in zip(SEATS, changes, strict=True))
+    gains = (
+        f"{wind_words(seat, language)} {signed_words(points)}"
+        for seat, points in zip(SEATS, changes, strict=True)
+    )
     text = ", ".join(gains).capitalize()
     return AnswerChoice(".".join(map(str, changes)), text)
-
-
-def _gain(seat: str, points: int, language: Language) -> str:
-    return f"{wind_words(seat, language)} {signed_words(points)}"
 
 
 def _wrong_choices(question: Question, language: Language) -> Iterator[AnswerChoice]:

@@ -95,7 +95,10 @@ def table_moves(visit: GameVisit, tags: Tags, penalties: Penalties | None = None
 def moves_text(sentence: str, moves: TableMoves) -> str:
     """An answer to copy: what happened, what each seat gains or loses, the hand that follows."""
     still = not any(place.points for place in moves.places)
-    seats = " · ".join(f"{_title(place)} {signed_words(place.points)}" for place in moves.places)
+    seats = " · ".join(
+        f"{place.wind}{f' ({place.name})' if place.name else ''} {signed_words(place.points)}"
+        for place in moves.places
+    )
     follows = moves.next
     after = [f"{follows.title}: {follows.dealer} {follows.table.capitalize()}."] if follows else []
     return "\n".join([sentence, *([] if still else [seats]), *after])
@@ -140,10 +143,6 @@ def changes_line(answer: AnyAnswer) -> Markup:
     """The changes of an answer, seat by seat, in one line of an article."""
     changes: Mapping[str, int] = answer["changes"]
     return seats_line({seat: signed_words(points) for seat, points in changes.items()})
-
-
-def _title(place: TablePlace) -> str:
-    return f"{place.wind} ({place.name})" if place.name else place.wind
 
 
 def _positions(answer: AnyAnswer) -> dict[str, str]:

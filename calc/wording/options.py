@@ -110,8 +110,5 @@ def mod_note(key: str, language: Language) -> str:
 
 def _uma(row: Row) -> str:
     """A row of uma with its signs: "+15, +5, −5, −15"."""
-    return ", ".join(map(_signed, row))
-
-
-def _signed(number: float) -> str:
-    return f"{number:+,g}".replace("-", "−") if number else "0"
+    signed = (f"{number:+,g}" if number else "0" for number in row)
+    return ", ".join(signed).replace("-", "−")
