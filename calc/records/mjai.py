@@ -156,14 +156,8 @@ def _parts(events: Sequence[JsonObject], players: int) -> Iterator[HandPart]:
         if event.get("type") in ("hora", "ryukyoku"):
             yield (_win if event.get("type") == "hora" else _draw)(event, players)
             yield ScoresAfter(points_by_seat(event.get("scores"), players))
-        elif named := _event(event):
-            yield named
-
-
-def _event(event: JsonObject) -> Event | None:
-    """The event of an object; None for one that is not part of play."""
-    reader = _EVENTS.get(text(event.get("type")))
-    return reader(integer(event.get("actor"), 0), event) if reader else None
+        elif reader := _EVENTS.get(text(event.get("type"))):
+            yield reader(integer(event.get("actor"), 0), event)
 
 
 def _call(seat: int, event: JsonObject) -> Event:

@@ -135,7 +135,9 @@ class OfflineCopy:
         """All that is prepared, by the names of `shared_files`."""
         packed = archives(self._app)
         program = self._program([_file(f"{PAGE}/", *archive) for archive in packed])
-        pages, address = self._pages(), f"{PAGE}/{self.version}.json"
+        texts = {address: self._page(address) for address in self._addresses()}
+        pages = json.dumps(texts, ensure_ascii=False).encode()
+        address = f"{PAGE}/{self.version}.json"
         cached = {
             f"br;{address}": compress_brotli(pages, QUALITY),
             f"gzip;{address}": gzip.compress(pages, mtime=0),
@@ -147,11 +149,6 @@ class OfflineCopy:
             **{asset.address: asset.body for asset, _ in packed},
             **{f"{_CACHED}{key}": body for key, body in cached.items()},
         }
-
-    def _pages(self) -> bytes:
-        """Every stored page by its address, as JSON."""
-        texts = {address: self._page(address) for address in self._addresses()}
-        return json.dumps(texts, ensure_ascii=False).encode()
 
     def _addresses(self) -> tuple[str, ...]:
         menu: list[MenuEntry] = self._app.extensions["menu"]

@@ -133,21 +133,13 @@ def draw_words(
         {points for points in moves.values() if points},
         key=lambda points: (points < 0, -abs(points)),  # gains first
     )
-    groups = (
-        _seats_move(
-            [seat for seat, points in moves.items() if points == amount],
-            amount,
-            language,
-            tenpai=result == "noten_payments" and amount > 0,
-        )
-        for amount in amounts
-    )
+    groups = []
+    for amount in amounts:
+        seats = [seat for seat, points in moves.items() if points == amount]
+        texts = SEAT_MOVES[language][result == "noten_payments" and amount > 0]
+        names, points = join_words(seats, language), signed_words(amount)
+        groups.append(texts[len(seats) > 1].format(seats=names, points=points))
     return MOVES[language][result].format(moves="; ".join(groups))
-
-
-def _seats_move(seats: Sequence[str], points: int, language: Language, *, tenpai: bool) -> str:
-    texts = SEAT_MOVES[language][tenpai][len(seats) > 1]
-    return texts.format(seats=join_words(seats, language), points=signed_words(points))
 
 
 FOULS = {ENGLISH: fouls.FOULS}

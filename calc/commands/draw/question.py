@@ -173,16 +173,19 @@ def _seat_problems(
     field = f"seats.{seat}"
     problems = table.absent_seat_problems(field, (seat,))
     tiles, melds = values.get("hand"), values.get("melds", ())
+    discards: tuple[Discard, ...] = values.get("discards") or ()
+    copies = _copies(tiles or (), melds)
     if table.players < len(WINDS):
         held = {
             "hand": (*(tiles or ()), *(tile for meld in melds for tile in meld.tiles)),
-            "discards": [discard.tile for discard in values.get("discards") or ()],
+            "discards": [discard.tile for discard in discards],
         }
         problems += nested_problems(field, absent_tile_problems(held, melds))
     if tiles is not None:
         problems += _hand_problems(f"{field}.hand", tiles, melds, waiting=waiting)
-    problems += _discard_problems(field, _copies(tiles or (), melds), values.get("discards"))
-    against = discard_against_nagashi(values.get("discards") or ())
+    if not has_fifth_copy(copies):
+        problems += nested_problems(field, visible_copy_problems(copies, discards))
+    against = discard_against_nagashi(discards)
     if values.get("nagashi") and against:
         facts = {"tile": against.tile, "called": against.called}
         problems.append(Problem("discard-against-nagashi", f"{field}.nagashi", facts=facts))
@@ -206,15 +209,6 @@ def _hand_problems(
         return [problem._replace(field=field) for problem in problems]
     facts = {"count": len(tiles), "melds": len(melds), "needed": WAITING - 3 * len(melds)}
     return [Problem("not-thirteen-tiles", field, len(tiles), facts)]
-
-
-def _discard_problems(
-    field: str, held: Copies, discards: tuple[Discard, ...] | None
-) -> tuple[Problem, ...]:
-    """The problem of a tile that is held and discarded five times."""
-    return nested_problems(
-        field, [] if has_fifth_copy(held) else visible_copy_problems(held, discards)
-    )
 
 
 def _copies(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> Copies:

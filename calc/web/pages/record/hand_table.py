@@ -98,12 +98,16 @@ def hand_table(read: ReadGame, record: RecordRequest) -> HandTable | None:
     followed = read.hands[place]
     hand = followed.value
     seat = _seat(record, hand, len(names))
+    stick, riichi = points_words(STICK), yaku_words("riichi")
     return HandTable(
         place,
         parse_tiles(hand["dora_indicators"]),
         tuple(_seats(followed, names)),
         tuple(_win(win, names) for win in hand["wins"]),
-        (*draw_arrows(hand, names), *deposit_arrows(hand, names)),
+        (
+            *draw_arrows(hand, names),
+            *(PointsArrow(names[seat], TABLE, stick, riichi) for seat in hand["riichi"]),
+        ),
         tuple(draw_differences(hand, names)),
         tuple(chance_rows(read, names, seat=record.seat, hand=place)),
         seat,
@@ -198,12 +202,6 @@ def draw_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[Point
         }
         answer: AnyAnswer = COMMANDS["draw"].answer(draw["question"], language=LANGUAGE)
         yield from _arrows(answer.get("payments", ()), {**winds, "table": TABLE})
-
-
-def deposit_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[PointsArrow]:
-    """The riichi sticks that were put on the table in a hand."""
-    for seat in hand["riichi"]:
-        yield PointsArrow(names[seat], TABLE, points_words(STICK), yaku_words("riichi"))
 
 
 def _arrows(payments: Iterable[AnyAnswer], names: Mapping[str, str]) -> Iterator[PointsArrow]:

@@ -179,17 +179,14 @@ def _sentences(chance: Chance) -> Iterator[str]:
 def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Iterator[str]:
     """Why a seat is furiten, with the turns of the causes, and until when."""
     causes = [
-        f"{tile_words(TILES[cause['tile']], LANGUAGE)}{_turn(cause['turn'])}"
+        tile_words(TILES[cause["tile"]], LANGUAGE)
+        + (f" (turn {cause['turn']})" if cause["turn"] else "")
         for cause in furiten["cause"]
     ]
     for kind in furiten["kinds"]:
         yield f"{_CAUSES[kind]} {join_words(causes, LANGUAGE)}."
     until = remark_words(f"until-{hyphenate(furiten['until'])}", LANGUAGE).text
     yield until if last_turn is None else f"It lasted to turn {last_turn}."
-
-
-def _turn(turn: int | None) -> str:
-    return f" (turn {turn})" if turn else ""
 
 
 def _nearest_yaku(chance: Chance) -> str:
