@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from calc.search import LONGEST_QUERY, TYPO, Index
-from calc.search.entries import KINDS, entries
+from calc.search.entries import ENTRY_KINDS, entries
 from calc.search.spelling import distance, romaji, words
 from tests.library import LIBRARY
 from tests.tables import for_each
@@ -162,7 +162,7 @@ def test_every_term_is_found_by_its_name() -> None:
 
 
 def test_kinds() -> None:
-    assert {entry.kind for entry in index().entries} == set(KINDS)
+    assert {entry.kind for entry in index().entries} == set(ENTRY_KINDS)
 
 
 @pytest.mark.parametrize(

@@ -16,14 +16,14 @@ from .random_hands import (
     DRAGONS,
     EVERY,
     HONORS,
-    SUITS,
+    MPS,
     RandomHand,
     codes_of,
     has_enough_copies,
     pair,
     sequence,
     suited_codes,
-    text_of,
+    tiles_text,
     triplet,
 )
 from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, reason, score
@@ -32,15 +32,15 @@ MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3
 
 
-def waiting_hand(dice: Dice, idea: str) -> list[str] | None:
+def random_waiting_hand(dice: Dice, idea: str) -> list[str] | None:
     """Thirteen tiles drawn for a shape of wait, which they may miss; None where none fit."""
     if idea == "flush":
         return _flush_codes(dice)
     if idea == "pairs":
         kinds = dice.sample(EVERY, 7)
         return [code for other_code in kinds[:6] for code in (other_code, other_code)] + [kinds[6]]
-    suit = dice.choice(SUITS)
-    rest = SUITS.replace(suit, "")
+    suit = dice.choice(MPS)
+    rest = MPS.replace(suit, "")
     part = _waiting_part(dice, idea, suit)
     blocks = [
         sequence(dice, rest) if dice.random() < 0.8 else triplet(dice, HONORS)
@@ -85,7 +85,7 @@ def _waiting_part(dice: Dice, idea: str, suit: str) -> list[str]:
 
 def _flush_codes(dice: Dice) -> list[str] | None:
     """A hand of ten tiles or more in one suit, one of them taken away."""
-    suit = dice.choice(SUITS)
+    suit = dice.choice(MPS)
     own = suited_codes(suit)
     blocks = [sequence(dice, suit) if dice.random() < 0.7 else triplet(dice, own) for _ in "123"]
     last = sequence(dice, suit) if dice.random() < 0.5 else triplet(dice, HONORS)
@@ -98,10 +98,10 @@ def _flush_codes(dice: Dice) -> list[str] | None:
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand drawn for a shape of wait; the right choices are the waits of `waits`."""
-    codes = waiting_hand(dice, idea)
+    codes = random_waiting_hand(dice, idea)
     if codes is None:
         return None
-    task = _task({"hand": text_of(codes)}, language, wide=level > 1)
+    task = _task({"hand": tiles_text(codes)}, language, wide=level > 1)
     if task and idea == "flush" and len(task.right) < MIN_FLUSH_WAITS:
         return None
     return task
@@ -140,7 +140,7 @@ def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
 
 def _choices(codes: Sequence[str], right: Sequence[str], *, wide: bool) -> list[str]:
     """Whole suits in which the hand waits, and the honors that it holds or waits for."""
-    suits = {code[1] for code in right if code[1] in SUITS}
+    suits = {code[1] for code in right if code[1] in MPS}
     honors = {code for code in (*right, *(codes if wide or not suits else ())) if code[1] == "z"}
     if not suits:
         honors |= set(DRAGONS)
@@ -170,14 +170,14 @@ def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -
 
 def _no_wait_reason(task: Task, code: str, language: Language) -> Reason:
     answer = score(_won_question(task, code), language)
-    left = text_of(str(code) for code in answer.get("left_over", ()))
+    left = tiles_text(str(code) for code in answer.get("left_over", ()))
     count = len(codes_of(left))
     facts = {"tile": tile_words(code, language), "count": number_words(str(count), language)}
     return reason("not-a-wait", language, "tenpai", left, left=count, **facts)
 
 
 def _won_question(task: Task, code: str) -> Question:
-    hand = text_of([*codes_of(task.question["hand"]), code])
+    hand = tiles_text([*codes_of(task.question["hand"]), code])
     won = {"hand": hand, "win_tile": code, "win_by": "tsumo"}
     return {**task.question, **won}
 

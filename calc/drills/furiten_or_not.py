@@ -8,16 +8,16 @@ from calc.wording.lines import drill_words
 from calc.wording.problems import remark_words
 from calc.wording.tiles import listed_words, tile_words
 
-from .find_waits import waiting_hand
-from .random_hands import EVERY, text_of
+from .find_waits import random_waiting_hand
+from .random_hands import EVERY, tiles_text
 from .task import RIVER, Dice, Drill, Question, Reason, Task, ask, choices_of, reason, tile_rows
 
-FREE = "free"
+NOT_FURITEN = "free"
 OFFERED = "offered"
 """The key of a given question with the tile that another player discards."""
-KINDS = (FREE, "discard", "temporary", "riichi")
+CHOICES = (NOT_FURITEN, "discard", "temporary", "riichi")
 """The values of the choices: no furiten, and its kinds."""
-SHAPES = (
+WAIT_SHAPES = (
     ("ryanmen", "kanchan", "tanki"),
     ("ryanmen", "sanmen", "nobetan", "shanpon"),
     ("sanmen", "flush", "triplet-run", "sanmen-tanki"),
@@ -27,23 +27,23 @@ NUMBER_OF_DISCARDS = range(6, 11)
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand with exactly the kind of furiten that the idea names, or with none."""
-    codes = waiting_hand(dice, dice.choice(SHAPES[level - 1]))
+    codes = random_waiting_hand(dice, dice.choice(WAIT_SHAPES[level - 1]))
     if codes is None:
         return None
-    answer = ask("waits", {"hand": text_of(codes)}, language)
+    answer = ask("waits", {"hand": tiles_text(codes)}, language)
     if answer["kind"] != "tenpai" or answer["held"]:
         return None
     waiting = [wait["tile"] for wait in answer["waits"]]
     offered = dice.choice(waiting)
     rows = _river_keys(dice, idea, codes, waiting, offered, riichi=_is_riichi(dice, idea, level))
-    task = _task({"hand": text_of(codes), **rows}, offered, KINDS[: level + 1], language)
+    task = _task({"hand": tiles_text(codes), **rows}, offered, CHOICES[: level + 1], language)
     return task if task and task.right == {idea.partition("-")[0]} else None
 
 
 def task_on(question: Question, language: Language) -> Task | None:
     """The task on a given hand: the question of `waits`, and in `offered` the tile discarded."""
     rest = {key: value for key, value in question.items() if key != OFFERED}
-    return _task(rest, question[OFFERED], KINDS, language) if OFFERED in question else None
+    return _task(rest, question[OFFERED], CHOICES, language) if OFFERED in question else None
 
 
 def _task(
@@ -54,7 +54,7 @@ def _task(
     waiting = [wait["tile"] for wait in answer.get("waits", ())]
     if answer["kind"] != "tenpai" or tile(offered).plain.code not in waiting:
         return None
-    kinds = answer["furiten"]["kinds"] if answer["furiten"] else [FREE]
+    kinds = answer["furiten"]["kinds"] if answer["furiten"] else [NOT_FURITEN]
     if len(kinds) != 1:
         return None
     riichi = drill_words("in-riichi", language)
@@ -117,7 +117,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
     """What the hand waits for, and which tile forbids the ron or that none does."""
     waiting = [wait["tile"] for wait in task.answer["waits"]]
     names = listed_words(waiting, language)
-    yield reason("waits-for", language, "waits", text_of(waiting), tiles=names)
+    yield reason("waits-for", language, "waits", tiles_text(waiting), tiles=names)
     furiten = task.answer["furiten"]
     if not furiten:
         words = remark_words("not-furiten", language=language)
@@ -125,7 +125,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
         yield reason("no-wait-let-pass", language, "furiten")
         return
     for cause in furiten["causes"]:
-        yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
+        yield Reason(cause["text"], (tiles_text(cause["tiles"]),), cause["article"])
     yield reason("blocks-all-waits", language, "furiten#what-it-allows")
 
 
@@ -133,9 +133,9 @@ FURITEN = Drill(
     "furiten",
     "furiten",
     (
-        (FREE, "discard-same", "discard-other"),
-        (FREE, "discard-other", "discard-same", "temporary"),
-        (FREE, "free-called", "discard-other", "discard-called", "temporary", "riichi"),
+        (NOT_FURITEN, "discard-same", "discard-other"),
+        (NOT_FURITEN, "discard-other", "discard-same", "temporary"),
+        (NOT_FURITEN, "free-called", "discard-other", "discard-called", "temporary", "riichi"),
     ),
     draw,
     explain,

@@ -15,7 +15,7 @@ from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words, pays_words
 from calc.wording.yaku import yaku_name
 
-from .random_hands import SEATS, win_with_fu, with_han, won_with_riichi
+from .random_hands import ESWN, win_with_fu, with_han, won_with_riichi
 from .task import (
     Answer,
     AnswerChoice,
@@ -40,7 +40,7 @@ HIGH_YAKU = ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
 """Yaku of hands that may have many han."""
 WHOLE = 3
 """The level on which han and fu are not given."""
-LIMITS = {
+HAN_BY_LIMIT = {
     str(score.limit): range(first, last + 1)
     for first, last, score in limits(PRESETS[DEFAULT].ruleset)
     if first and last
@@ -51,12 +51,12 @@ LIMITS = {
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand of the han and fu of the idea, such as `3-30`, or of a limit by name."""
     counted, _, fu = idea.partition("-")
-    han = LIMITS[counted] if counted in LIMITS else range(int(counted), int(counted) + 1)
+    han = HAN_BY_LIMIT.get(counted) or range(int(counted), int(counted) + 1)
     question = win_with_fu(dice, int(fu), 2) if fu else _high_win(dice)
     if question is None:
         return None
     if level == 1:
-        question |= {"seat_wind": dice.choice(SEATS[1:]), "win_by": "ron"}
+        question |= {"seat_wind": dice.choice(ESWN[1:]), "win_by": "ron"}
     with_dora = with_han(dice, question, han)
     if with_dora is None:
         return None
@@ -133,7 +133,7 @@ def _wrong_choices(
     for wrong in (han + 1, han - 1, han + 2, han - 2, han + 3):
         if wrong > 0:
             yield choice(reason("with-han", language, "scoring#tables", han=wrong), han=wrong)
-    for name, hans in LIMITS.items():
+    for name, hans in HAN_BY_LIMIT.items():
         limit = limit_words(name, language)
         mistake = reason("with-limit", language, limit.article, limit=limit.text)
         yield choice(mistake, han=hans[0])

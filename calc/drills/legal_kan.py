@@ -10,8 +10,8 @@ from .random_hands import (
     DRAGONS,
     EVERY,
     HONORS,
+    MPS,
     SUITED,
-    SUITS,
     RandomBlock,
     RandomHand,
     equal_tiles,
@@ -19,7 +19,7 @@ from .random_hands import (
     pair,
     sequence,
     sequence_from,
-    text_of,
+    tiles_text,
 )
 from .task import Answer, Dice, Drill, Reason, Task, ask, choices_of, reason
 
@@ -34,7 +34,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     if hand is None:
         return None
     codes, kan, drawn = hand
-    question = {"hand": text_of(codes), "drawn": drawn, "kan": kan}
+    question = {"hand": tiles_text(codes), "drawn": drawn, "kan": kan}
     answer = ask("kan", question, language)
     if answer["kind"] == "invalid" or answer["reason"] != cause or answer["drawn_tile_wins"]:
         return None
@@ -76,26 +76,26 @@ def _hand(dice: Dice, cause: str, variant: str) -> tuple[list[str], str, str] | 
 
 def _two_tiles(dice: Dice) -> RandomBlock:
     """Two tiles that wait for a third."""
-    low, suit = dice.randint(2, 6), dice.choice(SUITS)
+    low, suit = dice.randint(2, 6), dice.choice(MPS)
     return RandomBlock((f"{low}{suit}", f"{low + dice.choice((1, 1, 2))}{suit}"))
 
 
 def _triplet_and_sequences(dice: Dice, code: str, variant: str) -> list[RandomBlock]:
     """A triplet and two sequences, all in one suit for the variant `near`."""
-    suits = code[1] if variant == "near" and code[1] in SUITS else SUITS
+    suits = code[1] if variant == "near" and code[1] in MPS else MPS
     return [equal_tiles(code, 3), sequence(dice, suits), sequence(dice, suits)]
 
 
 def _three_triplets(dice: Dice) -> list[RandomBlock]:
     """Triplets of three ranks in a row, which can also be read as three sequences."""
-    low, suit = dice.randint(1, 7), dice.choice(SUITS)
+    low, suit = dice.randint(1, 7), dice.choice(MPS)
     return [equal_tiles(code, 3) for code in sequence_from(f"{low}{suit}").codes]
 
 
 def _attached_triplet(dice: Dice, code: str, *, whole: bool) -> list[str]:
     """A triplet with a neighbor or two, so that the triplet is part of the wait."""
     rank, suit = int(code[0]), code[1]
-    others = SUITS.replace(suit, "")
+    others = MPS.replace(suit, "")
     if whole:
         rank = min(rank, 5)
         codes = [f"{rank}{suit}"] * 3 + [f"{rank + step}{suit}" for step in (1, 2, 3, 4)]
@@ -130,7 +130,7 @@ def _wait_reasons(answer: Answer, language: Language) -> Iterator[Reason]:
 
 
 def _waits_reason(key: str, waits: Sequence[str], language: Language) -> Reason:
-    return reason(key, language, "waits", text_of(waits), tiles=listed_words(waits, language))
+    return reason(key, language, "waits", tiles_text(waits), tiles=listed_words(waits, language))
 
 
 KAN = Drill(

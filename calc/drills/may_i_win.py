@@ -23,7 +23,7 @@ from .random_hands import (
     pair,
     random_seats,
     sequence,
-    text_of,
+    tiles_text,
     triplet,
     with_calls,
     won_question,
@@ -45,7 +45,7 @@ from .task import (
 )
 from .yaku_hands import BY_YAKU
 
-OUTCOMES = ("scored", "not_complete", "no_yaku", "furiten", "below_minimum")
+RESULT_KINDS = ("scored", "not_complete", "no_yaku", "furiten", "below_minimum")
 """The values of the choices: kinds of an answer of `score`."""
 WITH_MINIMUM = 3
 """The level on which two han may be needed."""
@@ -69,13 +69,13 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
             "rules": TWO_HAN,
             "honba": question.get("honba", dice.choice((2, TWO_HAN_FROM))),
         }
-    task = _task(question, OUTCOMES[: level + 2], language)
+    task = _task(question, RESULT_KINDS[: level + 2], language)
     return task if task and task.right == {outcome} else None
 
 
 def task_on(question: Question, language: Language) -> Task | None:
     """The task on a given win."""
-    return _task(question, OUTCOMES, language)
+    return _task(question, RESULT_KINDS, language)
 
 
 def _task(question: Question, outcomes: tuple[str, ...], language: Language) -> Task | None:
@@ -151,7 +151,7 @@ def _not_complete_claim(dice: Dice, variant: str, _: int) -> Question | None:
     codes[codes.index(wrong)] = f"{dice.choice(neighbors)}{wrong[1]}"
     if not has_enough_copies(codes):
         return None
-    question["hand"] = text_of(codes)
+    question["hand"] = tiles_text(codes)
     if is_closed(question):
         question["riichi"] = True
     return question
@@ -220,7 +220,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
             points = points_words(answer["points"])
             yield reason("complete-and-pays", language, "scoring", *tiles, points=points)
         case "not_complete":
-            left = text_of(str(code) for code in answer["left_over"])
+            left = tiles_text(str(code) for code in answer["left_over"])
             yield reason("left-over", language, "lessons/01-a-winning-hand#goal", left)
             yield reason("chombo", language, "chombo#forms")
         case "no_yaku":
@@ -230,7 +230,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
                 yield reason("yaku-is-near", language, missed["article"], *missed["tiles"], **facts)
         case "furiten":
             for cause in answer["furiten"]["causes"]:
-                yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
+                yield Reason(cause["text"], (tiles_text(cause["tiles"]),), cause["article"])
             yield reason("tsumo-would-win", language, "furiten#what-it-allows")
         case "below_minimum":
             for award in (answer.get("would_be") or {}).get("yaku", ()):

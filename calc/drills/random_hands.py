@@ -13,14 +13,14 @@ from calc.riichi.tiles import DORA_OF, KINDS, tile
 
 from .task import Dice, Question, brief_score
 
-SUITS = "mps"
+MPS = "mps"
 EVERY = tuple(tile.code for tile in KINDS)
 SUITED, HONORS = EVERY[:27], EVERY[27:]
 WINDS, DRAGONS = HONORS[:4], HONORS[4:]
 TERMINALS = tuple(code for code in SUITED if code[0] in "19")
 SIMPLES = tuple(code for code in SUITED if code not in TERMINALS)
-SEATS = "ESWN"
-SIDES = ("left", "across", "right")
+ESWN = "ESWN"
+SIDE_NAMES = ("left", "across", "right")
 MOST_INDICATORS = 2
 MOST_TRIPLETS = (1, 2, 3)
 """By level."""
@@ -61,7 +61,7 @@ def has_enough_copies(codes: Iterable[str]) -> bool:
     return max(Counter(codes).values()) <= FOUR_COPIES
 
 
-def sequence(dice: Dice, suits: str = SUITS, lows: Sequence[int] = range(1, 8)) -> RandomBlock:
+def sequence(dice: Dice, suits: str = MPS, lows: Sequence[int] = range(1, 8)) -> RandomBlock:
     """A sequence in one of the suits, its lowest number one of `lows`."""
     return sequence_from(f"{dice.choice(lows)}{dice.choice(suits)}")
 
@@ -114,10 +114,10 @@ def seven_pairs(dice: Dice, codes: Sequence[str] = EVERY) -> RandomHand:
     return RandomHand(tuple(pairs[:6]), pairs[6])
 
 
-def text_of(codes: Iterable[str]) -> str:
+def tiles_text(codes: Iterable[str]) -> str:
     """Tiles in their written form.
 
-    >>> text_of(["5p", "1m", "4p"])
+    >>> tiles_text(["5p", "1m", "4p"])
     '1m45p'
     """
     return format_tiles([tile(code) for code in codes])
@@ -141,7 +141,7 @@ def won_question(dice: Dice, hand: RandomHand) -> Question | None:
         return None
     win_tile = dice.choice(sorted(set(dice.choice(hand.concealed).codes)))
     return {
-        "hand": text_of(code for block in hand.concealed for code in block.codes),
+        "hand": tiles_text(code for block in hand.concealed for code in block.codes),
         "melds": [_meld(dice, block) for block in hand.blocks if block.called],
         "win_tile": win_tile,
         "win_by": dice.choice(("ron", "tsumo")),
@@ -150,14 +150,14 @@ def won_question(dice: Dice, hand: RandomHand) -> Question | None:
 
 def random_seats(dice: Dice) -> Question:
     """The seat and the round wind of a question."""
-    return {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
+    return {"seat_wind": dice.choice(ESWN), "round_wind": dice.choice("ES")}
 
 
 def _meld(dice: Dice, block: RandomBlock) -> dict[str, str]:
-    meld = {"type": block.called, "tiles": text_of(block.codes)}
+    meld = {"type": block.called, "tiles": tiles_text(block.codes)}
     if block.called == "chi":
         return meld | {"from": "left", "called": dice.choice(block.codes)}
-    return meld if block.called == "ankan" else meld | {"from": dice.choice(SIDES)}
+    return meld if block.called == "ankan" else meld | {"from": dice.choice(SIDE_NAMES)}
 
 
 def is_closed(question: Question) -> bool:

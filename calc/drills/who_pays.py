@@ -11,7 +11,7 @@ from calc.wording.phrase import join_words, points_words, signed_words
 from calc.wording.scores import pays_words
 from calc.wording.tiles import wind_words
 
-from .random_hands import SEATS, SIDES, win_with_fu, with_han
+from .random_hands import ESWN, SIDE_NAMES, win_with_fu, with_han
 from .task import (
     Answer,
     AnswerChoice,
@@ -38,10 +38,10 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     question = win_with_fu(dice, dice.choice(FU), 2)
     if question is None:
         return None
-    seat = "E" if who == "dealer" else dice.choice(SEATS[1:])
+    seat = "E" if who == "dealer" else dice.choice(ESWN[1:])
     question |= {"win_by": by, "seat_wind": seat, "discarder": None}
     if by == "ron":
-        question["discarder"] = dice.choice(SIDES)
+        question["discarder"] = dice.choice(SIDE_NAMES)
     question |= _table(dice, level, riichi=bool(question.get("riichi")))
     with_dora = with_han(dice, question, range(1, 7))
     return _task(dice, with_dora, level, language) if with_dora else None
@@ -98,11 +98,11 @@ def _payer(question: Question, language: Language) -> str:
 
 def _choice(question: Question, answer: Answer, language: Language) -> AnswerChoice:
     """What every seat gains or loses, in the order of the winds."""
-    start = SEATS.index(question["seat_wind"])
-    changes = [answer["changes"][(place - start) % len(SEATS)] for place in range(len(SEATS))]
+    start = ESWN.index(question["seat_wind"])
+    changes = [answer["changes"][(place - start) % len(ESWN)] for place in range(len(ESWN))]
     gains = (
         f"{wind_words(seat, language)} {signed_words(points)}"
-        for seat, points in zip(SEATS, changes, strict=True)
+        for seat, points in zip(ESWN, changes, strict=True)
     )
     text = ", ".join(gains).capitalize()
     return AnswerChoice(".".join(map(str, changes)), text)
@@ -131,11 +131,11 @@ def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
     else:
         yield {"riichi_sticks": 1}, "no-such-stick", "payments#riichi-sticks"
     if question["win_by"] == "ron":
-        for side in SIDES:
+        for side in SIDE_NAMES:
             if side != question["discarder"]:
                 yield {"discarder": side}, "discarder-pays-alone", "payments#ron"
     else:
-        for side in SIDES:
+        for side in SIDE_NAMES:
             yield {"win_by": "ron", "discarder": side}, "all-three-pay", "payments#tsumo"
 
 

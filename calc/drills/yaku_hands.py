@@ -6,9 +6,9 @@ from .random_hands import (
     DRAGONS,
     EVERY,
     HONORS,
+    MPS,
     SIMPLES,
     SUITED,
-    SUITS,
     TERMINALS,
     WINDS,
     RandomBlock,
@@ -48,7 +48,7 @@ def _triplets(codes: Sequence[str]) -> list[RandomBlock]:
 
 def _in_suits(rank: int) -> list[str]:
     """The tiles of a rank in every suit."""
-    return [f"{rank}{suit}" for suit in SUITS]
+    return [f"{rank}{suit}" for suit in MPS]
 
 
 def _maybe_open(dice: Dice, blocks: Sequence[RandomBlock]) -> tuple[RandomBlock, ...]:
@@ -74,7 +74,7 @@ def _yakuhai(codes: Sequence[str]) -> HandMaker:
 
 def _flush(*, honors: bool) -> HandMaker:
     def draw(dice: Dice) -> RandomHand:
-        suit = dice.choice(SUITS)
+        suit = dice.choice(MPS)
         own = suited_codes(suit)
         blocks = [
             sequence(dice, suit) if dice.random() < 0.7 else triplet(dice, own) for _ in range(3)
@@ -87,7 +87,7 @@ def _flush(*, honors: bool) -> HandMaker:
 
 
 def _ittsuu(dice: Dice) -> RandomHand:
-    suit = dice.choice(SUITS)
+    suit = dice.choice(MPS)
     straight = [sequence_from(f"{low}{suit}") for low in (1, 4, 7)]
     return _hand(dice, [*straight, *_any_blocks(dice, 1)])
 

@@ -10,7 +10,7 @@ from threading import Lock
 from typing import NamedTuple
 from weakref import finalize
 
-from .entries import KINDS
+from .entries import ENTRY_KINDS
 from .entries import SearchEntry as SearchEntry
 from .spelling import NOT, content_words, distance, japanese, plain, without_kanji, words
 
@@ -21,7 +21,7 @@ TYPOS = ((4, 0), (7, 1), (99, 2))
 """The most letters that may be wrong, by the greatest length of a word."""
 EXACT, BEGINS, WORD, INSIDE, TYPO, IN_TEXT, IN_PART = range(7)
 """Ranks of how well an entry matches, best first."""
-FIRST, LAST = -1, len(KINDS)
+FIRST, LAST = -1, len(ENTRY_KINDS)
 """In place of the index of a kind of entry: what sorts before every kind, and after them all."""
 Ranked = dict[int, tuple[int, int, int]]
 """By the place of an entry: its rank, then what sorts entries of one rank."""
@@ -250,4 +250,4 @@ def _rank(wanted: str, whole: str, parts: tuple[str, ...]) -> int:
 
 
 def _kind(entry: SearchEntry) -> int:
-    return KINDS.index(entry.kind)
+    return ENTRY_KINDS.index(entry.kind)

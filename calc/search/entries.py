@@ -17,7 +17,7 @@ from calc.wording.yaku import NAMES, yaku_name
 
 from .spelling import japanese
 
-KINDS = ("Yaku", "Article", "Lesson", "Term", "Rule set", "Foul", "Option", "Section")
+ENTRY_KINDS = ("Yaku", "Article", "Lesson", "Term", "Rule set", "Foul", "Option", "Section")
 """What an entry is called; of entries that match alike, the kinds are shown in this order."""
 _FOLDERS = {"yaku": "Yaku", "lessons": "Lesson", "rulesets": "Rule set"}
 _PARTS = {"glossary": "Term", "fouls": "Foul", "options": "Option", "yaku/local": "Yaku"}

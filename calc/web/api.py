@@ -33,11 +33,11 @@ from .sharing import site_root
 
 JSON = "application/json"
 FORM = "multipart/form-data"
-PLAIN = "identity"
+UNCOMPRESSED = "identity"
 BRIEF = "brief"
 LONG = 20
 """A list with more questions is long: its answers take up to a quarter of a second."""
-NAMES = re.compile(r"`([^`]+)`|\b([A-Z]\w+)\b")
+TYPE_NAMES = re.compile(r"`([^`]+)`|\b([A-Z]\w+)\b")
 """What is marked in the words of a type: values, and names of objects."""
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
@@ -159,7 +159,7 @@ def _body(request: WebRequest) -> bytes:
 
     Reading a body occupies a thread for as long as its sender takes, so only some threads may.
     """
-    if request.headers.get("Content-Encoding", PLAIN) != PLAIN:
+    if request.headers.get("Content-Encoding", UNCOMPRESSED) != UNCOMPRESSED:
         abort(415)
     with slot(BODY, BODY_WAIT):
         body = request.get_data(cache=False)
@@ -229,7 +229,7 @@ def type_markup(words: str, objects: Iterable[str] = ()) -> Markup:
             Markup('<a href="#{0}">{0}</a>').format(name) if name in objects else str(escape(name))
         )
 
-    return Markup(NAMES.sub(mark, words))  # noqa: S704  # made of our own types
+    return Markup(TYPE_NAMES.sub(mark, words))  # noqa: S704  # made of our own types
 
 
 for _name, _command in COMMANDS.items():

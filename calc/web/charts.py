@@ -17,7 +17,7 @@ WHOLE = 100
 FEWEST = 20
 """Wins below which a share or a mean says little and is left out."""
 WIDTH, HEIGHT, TOP, LEFT = 320, 150, 8, 36
-STEP = 10_000
+SCALE_STEP = 10_000
 """Points between two lines of the grid."""
 MOST_LINES = 12
 
@@ -202,7 +202,7 @@ def score_chart(
 
 def _grid(least: int, most: int) -> Iterator[int]:
     """The scores at which the grid has a line: multiples of a round number."""
-    step = STEP
+    step = SCALE_STEP
     while (most - least) / step > MOST_LINES / 2:
         step *= 2
     yield from range(-(-least // step) * step, most + 1, step)

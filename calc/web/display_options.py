@@ -25,7 +25,7 @@ from .requests import current_request, wants_fragment
 
 LANGUAGE = Language.ENGLISH
 """The language of pages and of the JSON service: that of the templates."""
-KEYS = ("names", "index", "theme", "text")
+DISPLAY_KEYS = ("names", "index", "theme", "text")
 """The query keys of the display options."""
 ENGLISH_NAMES, ROMAJI, _ = NAMES
 """Yaku go by their Japanese names, as articles do, unless the reader chose English."""
@@ -35,7 +35,7 @@ NAME_LABELS = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
 """What links and fields call each kind of names."""
 RULES_KEYS = ("rules", "set", "mod")
 """The query keys that name a rule set."""
-_CARRIED = frozenset({*KEYS, *RULES_KEYS})
+_CARRIED = frozenset({*DISPLAY_KEYS, *RULES_KEYS})
 _WITHOUT_RULES = {
     "search": frozenset({"q"}),
     "drills": frozenset({"level", "seed", "answer", "done"}),
@@ -67,7 +67,7 @@ class DisplayOptions(NamedTuple):
         """The query keys that ask for these options, defaults left out."""
         names = "" if self.names == ROMAJI else self.names
         values = (names, "1" if self.indexed else "", self.theme, self.text)
-        return [(key, value) for key, value in zip(KEYS, values, strict=True) if value]
+        return [(key, value) for key, value in zip(DISPLAY_KEYS, values, strict=True) if value]
 
     @property
     def attributes(self) -> str:
@@ -171,7 +171,7 @@ def address_with_options(address: str, display: Pairs, rules: Pairs) -> str:
     path, _, query = place.partition("?")
     named = {name for name, _ in parse_qsl(query, keep_blank_values=True)}
     added = [pair for pair in display if pair[0] not in named]
-    if named <= {*KEYS, *_WITHOUT_RULES.get(_page_of(path), ())}:
+    if named <= {*DISPLAY_KEYS, *_WITHOUT_RULES.get(_page_of(path), ())}:
         added += rules
     if not added:
         return address

@@ -26,7 +26,7 @@ from .tiles import TileMarkup
 HAND = "hand"
 PATHS = {HAND: "/", "score": "/"}
 """Paths of the pages of commands that are not under the name of the command."""
-NAMES = {HAND: "score"}
+COMMAND_NAMES = {HAND: "score"}
 """Commands that articles know by another name."""
 TITLED_TILES = (
     ("discards", "Discards"),
@@ -34,7 +34,7 @@ TITLED_TILES = (
     ("passed_in_riichi", "Let pass in riichi"),
 )
 """Tiles on the table that an example may name, with their titles."""
-DISCARDS = Discards()
+DISCARDS_KIND = Discards()
 MOST_ARTICLES = 4
 """Articles that are named under a term; of any more the number is given."""
 _LESSONS, _YAKU = "lessons/", "yaku/"
@@ -57,7 +57,7 @@ def example_line(command: str) -> Callable[[LineMaker], LineMaker]:
 
 def _command(name: str) -> Command:
     """The command that an example names; KeyError where it is not known."""
-    return COMMANDS[NAMES.get(name, name)]
+    return COMMANDS[COMMAND_NAMES.get(name, name)]
 
 
 def _answer_line(command: str, question: RawQuestion) -> Markup:
@@ -170,7 +170,7 @@ class Examples:
 
     def _titled_tiles(self, title: str, tiles: str) -> Markup:
         """Tiles on the table below a title."""
-        drawn = self._markup.tiles(list(DISCARDS.read(tiles)), size="small")
+        drawn = self._markup.tiles(list(DISCARDS_KIND.read(tiles)), size="small")
         return Markup('<p class="beside-hand">{} {}</p>').format(title, drawn)
 
     def _meld(self, meld: Meld) -> Markup:

@@ -19,7 +19,7 @@ from calc.wording.options import answer_words, option_words, ruleset_words
 from .display_options import LANGUAGE
 
 DOT = "."
-SIDES = tuple((side.value, side.value.capitalize()) for side in reversed(Side))
+SIDE_CHOICES = tuple((side.value, side.value.capitalize()) for side in reversed(Side))
 RULESETS = tuple((key, ruleset_words(key, LANGUAGE).text) for key in PRESETS)
 
 

@@ -24,7 +24,7 @@ from calc.riichi.rulesets.read import changes
 from calc.riichi.tiles import WINDS
 from calc.wording.options import option_words, setting_words
 
-from .display_options import DEFAULT_DISPLAY, ENGLISH_NAMES, KEYS, LANGUAGE, DisplayOptions
+from .display_options import DEFAULT_DISPLAY, DISPLAY_KEYS, ENGLISH_NAMES, LANGUAGE, DisplayOptions
 from .fields import (
     CheckboxesField,
     ChoiceField,
@@ -37,10 +37,10 @@ from .fields import (
 )
 from .key_fields import QUERY_NAMES, KeysForm, field_pairs
 
-SETTINGS = "set"
+SET = "set"
 STEP = "step"
 """The key of a stepper's button: `honba-up`, `honba-down`."""
-CHANGE_KEYS = frozenset({SETTINGS, "mod"})
+CHANGE_KEYS = frozenset({SET, "mod"})
 """The keys that change options of the rule set."""
 FIELDS: dict[str, wtforms.Field] = {
     "melds": TextField("Calls", example="pon:777z@left ankan:1111m"),
@@ -100,7 +100,7 @@ class QuestionForm(KeysForm):
         """Add a field for the changed options where the question has a rule set."""
         super().__init_subclass__()
         if "rules" in cls.question.keys:
-            cls.changes = CheckboxesField(name=SETTINGS)
+            cls.changes = CheckboxesField(name=SET)
 
     def __init__(
         self,
@@ -244,4 +244,4 @@ def bounded_query(pairs: Pairs, most: int) -> str:
 def _names(question: Form) -> tuple[frozenset[str], frozenset[str]]:
     """The names of a question's keys in a query, and those that only other pages have."""
     known = frozenset({*question.keys, *QUERY_NAMES.values(), *CHANGE_KEYS})
-    return known, frozenset({*SCORE.keys, *KEYS, STEP}) - known
+    return known, frozenset({*SCORE.keys, *DISPLAY_KEYS, STEP}) - known

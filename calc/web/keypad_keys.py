@@ -25,9 +25,9 @@ from .tiles import FACES, TileMarkup
 
 HAND = "hand"
 ADD, DROP, RED, WIN, DO, TO, PICK = "add", "drop", "red", "win", "do", "to", "pick"
-KEYS = frozenset({ADD, DROP, RED, WIN, DO, TO, PICK})
+KEYPAD_KEYS = frozenset({ADD, DROP, RED, WIN, DO, TO, PICK})
 """Keys of an address that are part of an action, not of the question."""
-ACTIONS = KEYS - {TO, PICK}
+ACTIONS = KEYPAD_KEYS - {TO, PICK}
 """Those that change the question."""
 RedFives = tuple[int, ...]
 """How many red fives of each suit (m, p, s) are in play."""

@@ -22,7 +22,7 @@ from .keypad_keys import (
     ACTIONS,
     ADD,
     HAND,
-    KEYS,
+    KEYPAD_KEYS,
     PICK,
     TO,
     Aim,
@@ -36,7 +36,7 @@ from .page import Visit
 from .requests import lazy_property
 from .tiles import TileMarkup
 
-TABLE = frozenset({*RULES_KEYS, "players"})
+EXAMPLE_KEYS = frozenset({*RULES_KEYS, "players"})
 """Keys that an example takes from the question of its page."""
 
 
@@ -60,9 +60,9 @@ class KeypadVisit(Visit):
     def after_action(self, query: Pairs) -> Pairs:
         """The pairs of the question, after the keypad action or step that the query contains."""
         texts = dict(query)
-        if KEYS.isdisjoint(texts) and STEP not in texts:
+        if KEYPAD_KEYS.isdisjoint(texts) and STEP not in texts:
             return super().after_action(query)
-        rest = [pair for pair in query if pair[0] not in KEYS]
+        rest = [pair for pair in query if pair[0] not in KEYPAD_KEYS]
         self._to, self._pick = texts.get(TO, ""), place_in(texts.get(PICK, ""))
         after = None
         if not ACTIONS.isdisjoint(texts):
@@ -218,7 +218,7 @@ class KeypadVisit(Visit):
     def example(self, query: str) -> str:
         """The address of another question under the rules and for the players of this one."""
         form = self.form_type.question
-        shown = [pair for pair in self.canonical if pair[0] in TABLE]
+        shown = [pair for pair in self.canonical if pair[0] in EXAMPLE_KEYS]
         values, _ = form.read(flat_question([*pairs_in(query), *shown]))
         return self.address_of(pairs_of(form, values))
 

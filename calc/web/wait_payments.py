@@ -18,7 +18,7 @@ from .page import Visit
 WAYS: tuple[Literal["ron"], Literal["tsumo"]] = ("ron", "tsumo")
 OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
 """Conditions that a win by this way cannot have."""
-SHORT = {
+REFUSALS = {
     "no_yaku": "no yaku",
     "below_minimum": "too few han",
     "furiten": "furiten",
@@ -40,7 +40,7 @@ def pay(value: WaitResult, address: str = "") -> Pay:
         return Pay(pays_words(value["pays"], LANGUAGE), address, won=True)
     otherwise = value["would_be"] if value["kind"] == "furiten" else None
     return Pay(
-        SHORT[value["kind"]],
+        REFUSALS[value["kind"]],
         f"/learn/{value['article']}",
         won=False,
         otherwise=pays_words(otherwise["pays"], LANGUAGE) if otherwise else "",

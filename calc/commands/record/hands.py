@@ -27,7 +27,7 @@ from .wins import (
     JsonDict,
     RuledGame,
     changes_by_seat,
-    differences,
+    differing_keys,
     hand_question,
     joined_codes,
     recorded_win,
@@ -135,7 +135,7 @@ def _win_entry(
     question = win_question(won, hand, ruled, share)
     answer = score(question)
     changes = changes_by_seat(answer, win.seat, players)
-    differs = differences(recorded, answer, changes)
+    differs = differing_keys(recorded, answer, changes)
     if won.held.riichi and win.ura is None and differs and OF_URA.issuperset(differs):
         recorded, differs = {}, []  # ura that are not recorded may be the difference
     entry |= {

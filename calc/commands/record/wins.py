@@ -192,7 +192,7 @@ def _han(win: WinOfRecord) -> int | None:
     return bonus + win.kita_han + sum(han for _, han in win.yaku if isinstance(han, int))
 
 
-def differences(
+def differing_keys(
     recorded: AnyAnswer, answer: AnyAnswer, changes: Sequence[int] | None
 ) -> list[RecordedKey]:
     """The keys of a recorded win whose values differ by the rules."""
@@ -237,7 +237,7 @@ def explaining_option(win: RecordedWinEntry, ruled: RuledGame) -> ExplainingOpti
         rules = with_options(ruled.rules, {option.id: option.json(value)})
         answer = score({**win["question"], "rules": rules})
         changes = changes_by_seat(answer, win["seat"], ruled.players)
-        if not differences(win["recorded"], answer, changes):
+        if not differing_keys(win["recorded"], answer, changes):
             return ExplainingOption(option.id, value)
     return None
 

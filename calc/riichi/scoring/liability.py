@@ -88,11 +88,11 @@ def _liability(yaku: str, shown: Sequence[Meld], size: int, rules: Ruleset) -> L
     return Liability(yaku, last, last.side, last.side is not None, decided_by_trigger=hidden)
 
 
-def claim(best: ScoredReading, *, sticks: int | None = None) -> Claim:
-    """The claim of a win; `sticks` replace the riichi sticks of the situation."""
+def claim(best: ScoredReading) -> Claim:
+    """The claim of a win."""
     won = best.won
-    sticks = won.riichi_sticks if sticks is None else sticks
-    return claim_of(best.score.base, won.honba, sticks, liable_part(best), won.context.seats)
+    seats = won.context.seats
+    return claim_of(best.score.base, won.honba, won.riichi_sticks, liable_part(best), seats)
 
 
 def liability_options(claim: Claim) -> list[str]:

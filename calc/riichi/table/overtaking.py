@@ -24,7 +24,7 @@ class Dealer(KeyEnum):
     OTHER = "other"
 
 
-SEATS = {
+SEATS_BY_DEALER = {
     Dealer.SELF: (Wind.EAST, Wind.SOUTH, Wind.WEST),
     Dealer.TARGET: (Wind.SOUTH, Wind.EAST, Wind.WEST),
     Dealer.OTHER: (Wind.SOUTH, Wind.WEST, Wind.EAST),
@@ -86,7 +86,7 @@ def _hand(
     score: Score, fu: int | None, gap: ScoreGap, way: WinningWay, rules: Ruleset
 ) -> EnoughHand:
     """A hand of this score with what it moves between the two players."""
-    own, target, other = SEATS[gap.dealer]
+    own, target, other = SEATS_BY_DEALER[gap.dealer]
     discarder = {WinningWay.TARGET: target, WinningWay.OTHER: other}.get(way)
     claim = Claim(own, score.base, discarder, gap.honba, gap.sticks, rules.players)
     moved = balance(claim_payments(claim, rules))

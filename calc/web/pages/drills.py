@@ -27,7 +27,7 @@ from calc.questions.query import Pairs, RawQuestion, query_of
 from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import Tile, without_tile
-from calc.web.display_options import KEYS, LANGUAGE
+from calc.web.display_options import DISPLAY_KEYS, LANGUAGE
 from calc.web.errors import error_page
 from calc.web.examples import question_address
 from calc.web.pages import MenuEntry
@@ -124,7 +124,7 @@ def page(kind: str) -> Response | Redirect:
         return error_page(404, suggestions=links)
     if HAND in request.args:
         pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]
-        given = [pair for pair in pairs if pair[0] not in (THEN, *KEYS)]
+        given = [pair for pair in pairs if pair[0] not in (THEN, *DISPLAY_KEYS)]
         own = task_from_pairs(drill, given, LANGUAGE)
         if own:
             return _response(drill, LEVELS[-1], seed_of(query_of(given)), own, pairs)

@@ -35,7 +35,7 @@ ANCHORS = {
     KanReason.NO_KAN_AFTER_RIICHI.value: "none",
 }
 """Where the article explains a form of the rule or a reason, if not under its own name."""
-SHORT = {
+SHORT_REASONS = {
     KanReason.NO_KAN_AFTER_RIICHI: "no kan in riichi",
     KanReason.OPEN_CALL: "not a drawn tile",
     KanReason.FOUR_KANS: "four kans already",
@@ -47,7 +47,7 @@ SHORT = {
     KanReason.YAKU_CHANGE: "the yaku change",
 }
 """Every reason in a few words; first those that hold in more forms of the rule."""
-KINDS = (
+KAN_TYPES = (
     ("ankan", "Closed kan"),
     ("daiminkan", "Open kan of a discard"),
     ("shouminkan", "Kan added to a triplet"),
@@ -67,7 +67,7 @@ class KanForm(QuestionForm):
     kan = TextField("Kan of", example="6p")
     meld = TextField("Closed kans made before", example="ankan:1111m")
     wall_tiles = NumberField("Tiles left after your draw")
-    kan_type = SelectField("Kind of kan", KINDS, default="ankan")
+    kan_type = SelectField("Kind of kan", KAN_TYPES, default="ankan")
 
 
 class RuleForm(NamedTuple):
@@ -209,8 +209,8 @@ def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
         return None
     always = {KanReason.NO_KAN_AFTER_RIICHI} if mode == "none" else set()
     met = always | {reason["id"] for reason in answer["reasons"]} & REASONS_AGAINST[mode]
-    first = next(reason for reason in SHORT if reason in met)
-    return Phrase(SHORT[first], f"riichi-kan#{hyphenate(ANCHORS.get(first, first))}")
+    first = next(reason for reason in SHORT_REASONS if reason in met)
+    return Phrase(SHORT_REASONS[first], f"riichi-kan#{hyphenate(ANCHORS.get(first, first))}")
 
 
 def _broken(answer: KanAnswer, kan: Kan) -> Iterator[BrokenReading]:

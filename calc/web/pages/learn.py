@@ -42,7 +42,7 @@ PRACTICE = {
     "riichi": "kan",
 }
 """The drill that goes with an article; that of every yaku is `yaku`."""
-LESSONS = "lessons/"
+LESSON_PREFIX = "lessons/"
 MOST_QUESTIONS = 8
 MOST_SUGGESTIONS = 4
 EFFORT = (
@@ -141,7 +141,7 @@ class ArticlePages:
 
     def next_lesson(self, address: str) -> Article | None:
         """The lesson after this one; None for the last one and for other articles."""
-        lessons = [other for other in self.library.articles if other.startswith(LESSONS)]
+        lessons = [other for other in self.library.articles if other.startswith(LESSON_PREFIX)]
         place = lessons.index(address) + 1 if address in lessons else len(lessons)
         return self.library.articles[lessons[place]] if place < len(lessons) else None
 

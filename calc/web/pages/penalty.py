@@ -19,12 +19,12 @@ from calc.wording.options import ruleset_words
 from calc.wording.table import action_words, foul_group_words, fouls_like, level_words, note_words
 
 SEARCH = "q"
-SUBJECTS = ("foul", "case", "points")
+QUESTION_SUBJECTS = ("foul", "case", "points")
 """Keys of a question, one of which names its subject."""
 AS_RULES = ("", "As in the rules")
 LEVELS = [(level, level_words(level, LANGUAGE)) for level in PENALTY_LEVEL]
 MODES = (("tournament", "Off the tournament score"), ("table_payment", "Paid at the table"))
-FORMS = (
+CHOMBO_FORMS = (
     ("points", "Off the tournament score"),
     ("reverse_mangan", "Reverse mangan"),
     ("table_payment", "Paid at the table"),
@@ -41,7 +41,7 @@ class PenaltyForm(RiichiSticksForm):
     offender = SeatField("Who")
     level = SelectField("Level", [AS_RULES, *LEVELS])
     mode = SelectField("Penalties are", [AS_RULES, *MODES])
-    form = SelectField("A chombo is", [AS_RULES, *FORMS])
+    form = SelectField("A chombo is", [AS_RULES, *CHOMBO_FORMS])
     times = StepperField("Minutes late", least=1, most=60)
     points = NumberField("Another penalty, in P")
 
@@ -74,7 +74,7 @@ class PenaltyVisit(GameVisit):
 
     name, layout, form_type = "penalty", "penalty", PenaltyForm
     menu = "Penalties", 18
-    asks = frozenset(SUBJECTS)
+    asks = frozenset(QUESTION_SUBJECTS)
     own_keys = frozenset({PENALTIES, HANDS, SEARCH})
 
     def aside(self) -> Lookup:
@@ -140,7 +140,7 @@ class PenaltyVisit(GameVisit):
 
     def about(self, key: str, value: str) -> str:
         """The address of this page about another foul or offense."""
-        others = [pair for pair in self.canonical if pair[0] not in (*SUBJECTS, "times")]
+        others = [pair for pair in self.canonical if pair[0] not in (*QUESTION_SUBJECTS, "times")]
         return self.address_of([(key, value), *others])
 
 

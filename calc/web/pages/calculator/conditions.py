@@ -20,7 +20,7 @@ from calc.web.display_options import DisplayOptions
 from calc.web.forms import AnyField, ChangedRule, QuestionForm, changed_settings
 from calc.web.responses import context_of, render_to_string
 
-from .visit import TILES, CalculatorForm, CalculatorVisit
+from .visit import TILE_FIELDS, CalculatorForm, CalculatorVisit
 
 USUAL = ("riichi", "ippatsu", "double_riichi", "haitei", "houtei", "rinshan", "chankan")
 ROBBED = "robbed_ankan"
@@ -57,7 +57,7 @@ class PanelContext:
 
 def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
     """The panel of conditions; cached where no field has a problem."""
-    pairs = tuple(pair for pair in visit.canonical if pair[0] not in TILES)
+    pairs = tuple(pair for pair in visit.canonical if pair[0] not in TILE_FIELDS)
     wrong = visit.kind not in ("empty", "unfinished") and (
         visit.problems or visit.answer.get("ignored")
     )

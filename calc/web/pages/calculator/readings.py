@@ -25,7 +25,7 @@ from calc.web.display_options import LANGUAGE
 from calc.web.forms import CHANGE_KEYS
 from calc.web.keypad_keys import TO
 from calc.web.tiles import BLOCK_TILES
-from calc.web.wait_payments import SHORT, FuritenBox, furiten_box
+from calc.web.wait_payments import REFUSALS, FuritenBox, furiten_box
 from calc.wording.phrase import Phrase, points_words
 from calc.wording.scores import (
     form_words,
@@ -148,7 +148,9 @@ def what_if(visit: CalculatorVisit, answer: ScoredAnswer | RefusedAnswer) -> lis
             what_if_words(changed["change"], LANGUAGE, TILES.get(changed["tile"] or "")),
             visit.with_texts(changed["set"]),
             worth(changed),
-            pays_words(changed["pays"], LANGUAGE) if "pays" in changed else SHORT[changed["kind"]],
+            pays_words(changed["pays"], LANGUAGE)
+            if "pays" in changed
+            else REFUSALS[changed["kind"]],
         )
         for changed in answer["what_if"]
     ]

@@ -18,8 +18,8 @@ from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import changes, settings
 from calc.riichi.situation import Situation
 from calc.web.display_options import LANGUAGE
-from calc.web.fields import SIDES, ChoiceField, OptionField, StepperField, TextField
-from calc.web.forms import FIELDS, SETTINGS, QuestionForm
+from calc.web.fields import SIDE_CHOICES, ChoiceField, OptionField, StepperField, TextField
+from calc.web.forms import FIELDS, SET, QuestionForm
 from calc.web.keypad import MELD
 from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Problems
@@ -28,11 +28,11 @@ from calc.web.requests import lazy_property
 from calc.web.responses import context_of, render_to_string
 from calc.web.settlement_wins import last_tile
 
-TILES = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
+TILE_FIELDS = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
 """Fields of tiles that stand at the keypad; their problems stand beside the hand."""
-TEXTS = (*TILES, "discards", "passed", "passed_in_riichi")
+TEXT_FIELDS = (*TILE_FIELDS, "discards", "passed", "passed_in_riichi")
 """Fields with a place for problems beside the answer even where they have none."""
-NO_SIDE = (("", "–"), *SIDES)
+NO_SIDE = (("", "–"), *SIDE_CHOICES)
 CARRIED = ("table", "penalties", "hands", "wins")
 """Keys of a game and a settlement in the address: the calculator passes them on."""
 LONGEST_CARRIED = 1_200
@@ -41,7 +41,7 @@ UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
 NOTHING: Pairs = [("win_by", "ron")]
 """The question before anything is entered."""
-ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
+KEY_ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
 
 
 class TilesForm(QuestionForm):
@@ -143,7 +143,7 @@ class CalculatorVisit(KeypadVisit):
         """The address of this question with other texts; false, None and "" leave a key out."""
         pairs = [pair for pair in self.canonical if pair[0] not in texts]
         pairs += [(key, "1" if text is True else text) for key, text in texts.items() if text]
-        return self.address_of(sorted(pairs, key=lambda pair: ORDER[pair[0]]))
+        return self.address_of(sorted(pairs, key=lambda pair: KEY_ORDER[pair[0]]))
 
 
 @context_of("calculator/_typed.html")
@@ -163,7 +163,9 @@ def typed_tiles(form: QuestionForm, *, open: bool) -> Markup:
 @lru_cache(maxsize=1)
 def _tiles_format() -> str:
     """The fields with `{hand}` and so on in place of their texts, for `format`."""
-    return str(typed_tiles(TilesForm([(name, f"{{{name}}}") for name in TILES], {}), open=False))
+    return str(
+        typed_tiles(TilesForm([(name, f"{{{name}}}") for name in TILE_FIELDS], {}), open=False)
+    )
 
 
 @context_of("calculator/_options.html")
@@ -180,15 +182,13 @@ def options_form(rules: Ruleset) -> Markup:
     """A field for each option that is offered; what else is changed stays in hidden fields."""
     preset = PRESETS[rules.key].ruleset
     fields = {
-        f"option_{key}": OptionField(
-            key, getattr(preset, key), name=SETTINGS, id=f"{SETTINGS}-{key}"
-        )
+        f"option_{key}": OptionField(key, getattr(preset, key), name=SET, id=f"{SET}-{key}")
         for key, option in OPTIONS.items()
         if option.offered
     }
-    form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: settings(rules)}))
+    form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SET: settings(rules)}))
     hidden = [change.setting for change in changes(rules) if not change.option.offered]
-    carried = [(SETTINGS, setting) for setting in hidden]
+    carried = [(SET, setting) for setting in hidden]
     return render_to_string("calculator/_options.html", OptionsContext(form, carried))
 
 
@@ -199,7 +199,7 @@ def tile_fields(visit: CalculatorVisit) -> Markup:
     """
     if visit.problems:
         return typed_tiles(visit.form, open=True)
-    texts = dict.fromkeys(TILES, "")
+    texts = dict.fromkeys(TILE_FIELDS, "")
     for name, text in visit.canonical:
         if name in texts:
             texts[name] = f"{texts[name]} {escaped(text)}".lstrip()
@@ -227,7 +227,7 @@ def field_notes(visit: CalculatorVisit) -> Markup:
 
 
 def _drawn_notes(notes: dict[str, tuple[object, ...]], *, hidden: bool) -> Markup:
-    context = NotesContext(dict.fromkeys(TEXTS, ()) | notes, hidden)
+    context = NotesContext(dict.fromkeys(TEXT_FIELDS, ()) | notes, hidden)
     return render_to_string("calculator/_notes.html", context)
 
 

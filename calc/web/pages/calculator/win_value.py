@@ -30,7 +30,7 @@ from calc.wording.yaku import yaku_name
 YAKUMAN_LABELS = {"yakuman": "Yakuman", "double_yakuman": "Double yakuman"}
 MULTIPLES = (1, 2, 4, 6)
 """Of the base points: what one payment of a win can be before it is rounded."""
-SEATS = {
+SEAT_LABELS = {
     "right": "Right",
     "across": "Across",
     "left": "Left",
@@ -142,7 +142,7 @@ def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
     yield ValueRow("Base points", *_base(answer), points_words(base))
     alike = groupby(answer["payments"], key=lambda payment: (payment["why"], payment["points"]))
     for (why, points), same in alike:
-        payers = [SEATS.get(payment["payer"], payment["payer"]) for payment in same]
+        payers = [SEAT_LABELS.get(payment["payer"], payment["payer"]) for payment in same]
         apiece = "each " if len(payers) > 1 else ""
         text = _multiplied(base, points) if why in ("ron", "tsumo") else ""
         words = payment_words(why, LANGUAGE)
@@ -180,7 +180,7 @@ def seats(answer: WinValue, situation: Situation) -> tuple[SeatChange, ...]:
         return ()
     places = ("me", *(side.value for side in sides(situation.players)))
     rows = [
-        SeatChange(place, f"{SEATS.get(place, 'You')} · {wind}", points)
+        SeatChange(place, f"{SEAT_LABELS.get(place, 'You')} · {wind}", points)
         for place, wind, points in zip(places, _winds(situation), changes, strict=True)
     ]
     return (*rows, SeatChange("table", "Table", -sum(changes)))

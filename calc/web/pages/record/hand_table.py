@@ -29,8 +29,8 @@ from .hands import (
     TurnSlide,
     chance_rows,
     turn_slides,
-    value_text,
     win_outcome,
+    win_text,
 )
 from .overview import RecordDifference, draw_differences, win_differences
 from .request import RecordRequest, display, player_names, yaku_words
@@ -155,7 +155,7 @@ def _win(win: RecordedWinEntry, names: Sequence[str]) -> WinAccount:
     return WinAccount(
         win_outcome(win, names),
         TILES[tile] if tile else None,
-        value_text(value),
+        win_text(value),
         win["address"] or "",
         tuple(win_arrows(win, visit.answer if visit else None, names)),
         tuple(win_differences(win, names)),

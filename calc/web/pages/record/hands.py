@@ -20,7 +20,7 @@ from calc.wording.tiles import tile_words
 
 from .request import yaku_words
 
-KINDS = {
+CHANCE_KINDS = {
     "passed": ("Could have won", "recorded-games#passed"),
     "furiten": ("Furiten", "furiten"),
     FURITEN_BEGINS: ("Furiten from here on", "furiten"),
@@ -28,7 +28,7 @@ KINDS = {
     "below_minimum": ("Too few han", "minimum-han#two-han-minimum"),
 }
 """The heading and the article of a moment, by the kind of its chance."""
-KEYS = {
+FIGURE_NAMES = {
     "yaku": "yaku", "dora": "dora", "red": "red fives", "ura": "ura dora", "kita": "norths",
     "han": "han", "fu": "fu", "limit": "limit", "yakuman": "yakuman", "points": "points",
     "changes": "what each player gains or loses",
@@ -80,13 +80,13 @@ def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
     points = value.get("points") or gain
     return HandOutcome(
         who,
-        value_text(value),
+        win_text(value),
         "" if points is None else points_words(points),
         win["agrees"] is not False,
     )
 
 
-def value_text(value: AnyAnswer) -> str:
+def win_text(value: AnyAnswer) -> str:
     """Yaku, han and fu of a win in a line, as far as they are recorded."""
     yaku = [
         yaku_words(row["id"] if isinstance(row, dict) else row[0])
@@ -146,7 +146,7 @@ def chance_rows(
 
 
 def _row(chance: Chance, title: str, names: Sequence[str]) -> ChanceRow:
-    heading, article = KINDS[chance.kind]
+    heading, article = CHANCE_KINDS[chance.kind]
     if chance.kind == FURITEN_BEGINS and chance.furiten and "riichi" in chance.furiten["kinds"]:
         heading = "Riichi furiten from here on"
     declined = chance.declined

@@ -17,7 +17,15 @@ from calc.wording.lines import drill_text
 from calc.wording.options import option_words, ruleset_words, setting_words
 from calc.wording.phrase import Phrase
 
-from .hands import KEYS, ChanceRow, HandOutcome, chance_rows, figure_text, hand_title, outcomes
+from .hands import (
+    FIGURE_NAMES,
+    ChanceRow,
+    HandOutcome,
+    chance_rows,
+    figure_text,
+    hand_title,
+    outcomes,
+)
 from .request import RecordRequest, player_names
 
 FORMATS = {"mjlog": "mjlog (Tenhou)", "tenhou6": "tenhou/6", "mjai": "mjai", "majiang": "majiang"}
@@ -183,7 +191,10 @@ def win_differences(
         ruled = win["changes"] if key == "changes" else answer.get(key)
         recorded = win["recorded"].get(key)
         yield RecordDifference(
-            where, KEYS[key], figure_text(key, recorded, names), figure_text(key, ruled, names)
+            where,
+            FIGURE_NAMES[key],
+            figure_text(key, recorded, names),
+            figure_text(key, ruled, names),
         )
 
 
