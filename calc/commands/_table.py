@@ -82,7 +82,7 @@ def by_wind(values: Mapping[Wind, int] | Mapping[Seat, int], seats: Iterable[Win
     return {seat: values.get(seat, 0) for seat in seats}
 
 
-def changes(payments: Payments, seats: Sequence[Wind]) -> PointsBySeat:
+def point_changes(payments: Payments, seats: Sequence[Wind]) -> PointsBySeat:
     """Points each seat gains or loses, by wind."""
     return by_wind(balance(payments), seats)
 

@@ -6,7 +6,7 @@ from calc.questions.form import Form
 from calc.questions.score import DEFAULT_RULES, RULES
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.presets.wrc_mods import MODS, Mod
-from calc.riichi.rulesets.read import changes
+from calc.riichi.rulesets.read import changed_options
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, heading, item, line_words
 from calc.wording.options import answer_words, mod_note, option_words, ruleset_words
@@ -111,7 +111,7 @@ def _changed_options(rules: Ruleset, language: Language) -> list[ChangedOption]:
             "setting": change.setting,
             "of_a_mod": change.option.id in covered,
         }
-        for change in changes(rules)
+        for change in changed_options(rules)
         if change.left != change.right
     ]
 

@@ -171,13 +171,13 @@ def text(answer: TablesAnswer, language: Language) -> Lines:
             yield f"  {_limit_text(limit, language):<34}{_payments_text(limit, language)}"
 
 
-def figures(pays: Pays | None, language: Language) -> str:
+def printed_payments(pays: Pays | None, language: Language) -> str:
     """Payments as printed tables have them, such as 1000/2000; a dash for none."""
     return pays_words(pays, language).replace(",", "").replace(" / ", "/") if pays else "–"
 
 
 def _payments_text(payments: WinPayments, language: Language) -> str:
-    ron, tsumo = (figures(payments[way], language) for way in ("ron", "tsumo"))
+    ron, tsumo = (printed_payments(payments[way], language) for way in ("ron", "tsumo"))
     return f"{ron} ({tsumo})"
 
 

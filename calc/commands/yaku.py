@@ -209,13 +209,13 @@ def _catalogue_text(answer: CatalogueAnswer, language: Language) -> Lines:
     not_in_use = line_words("not-in-use", language)
     for yaku in answer["yaku"]:
         name = f"{yaku['id']:<26}{yaku['names']['english']}"
-        yield from item(name, value_text(yaku["han"], language) if yaku["in_use"] else not_in_use)
+        yield from item(name, worth_text(yaku["han"], language) if yaku["in_use"] else not_in_use)
 
 
 def _yaku_text(answer: YakuAnswer, language: Language) -> Lines:
     english, romaji, japanese = (answer["names"][key] for key in ("english", "romaji", "japanese"))
     others = [name for name in dict.fromkeys((english, romaji, japanese)) if name != english]
-    yield f"{english} ({', '.join(others)}): {value_text(answer['han'], language)}"
+    yield f"{english} ({', '.join(others)}): {worth_text(answer['han'], language)}"
     yield from note(answer["meaning"], "")
     yield from heading(line_words("asks", language))
     for check in answer["checks"]:
@@ -226,7 +226,7 @@ def _yaku_text(answer: YakuAnswer, language: Language) -> Lines:
     yield line_words("see", language, article=answer["article"])
 
 
-def value_text(value: YakuValue, language: Language) -> str:
+def worth_text(value: YakuValue, language: Language) -> str:
     """The value of a yaku, closed and open, such as `2 han, open 1`."""
     closed, opened = _han_text(value["closed"], language), _han_text(value["open"], language)
     if opened == closed:

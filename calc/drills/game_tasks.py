@@ -18,7 +18,7 @@ from calc.records.events import RecordedHand
 from calc.riichi.errors import RiichiError
 from calc.riichi.notation import parse_tile
 from calc.riichi.rulesets import DEFAULT, Ruleset
-from calc.riichi.rulesets.read import changes
+from calc.riichi.rulesets.read import changed_options
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import drill_words
 from calc.wording.options import ruleset_words
@@ -152,7 +152,7 @@ def task_from_pairs(
 
 def _rules_facts(rules: Ruleset, language: Language) -> Iterator[str]:
     """The rules of a question, where they are not those of the drills."""
-    changed = bool(changes(rules))
+    changed = bool(changed_options(rules))
     if changed or rules.key != DEFAULT:
         name = ruleset_words(rules.key, language).text
         yield drill_words("changed-rules" if changed else "rules", language, rules=name)

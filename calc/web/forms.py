@@ -20,7 +20,7 @@ from calc.questions.score import SCORE, WIND
 from calc.riichi.guesses import nearest
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.rulesets.read import changes
+from calc.riichi.rulesets.read import changed_options
 from calc.riichi.tiles import WINDS
 from calc.wording.options import option_words, setting_words
 
@@ -193,7 +193,7 @@ def changed_settings(rules: Ruleset) -> list[ChangedRule]:
             setting_words(change.option.id, change.right, language=LANGUAGE),
             option_words(change.option.id, LANGUAGE).article,
         )
-        for change in changes(rules)
+        for change in changed_options(rules)
     ]
 
 

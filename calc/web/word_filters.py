@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from flask import Flask
 
 from calc.commands.overtake import hand_text
-from calc.commands.tables import figures
-from calc.commands.yaku import value_text
+from calc.commands.tables import printed_payments
+from calc.commands.yaku import worth_text
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import TILES
@@ -32,7 +32,7 @@ def install(app: Flask) -> None:
         points_in_p=points_in_p,
         signed=signed_words,
         pays=lambda pays: pays_words(pays, LANGUAGE),
-        figures=lambda pays: figures(pays, LANGUAGE),
+        printed_payments=lambda pays: printed_payments(pays, LANGUAGE),
         hand_text=lambda hand: hand_text(hand, LANGUAGE),
         limit_name=limit_name,
         upper_first=upper_first,
@@ -47,7 +47,7 @@ def install(app: Flask) -> None:
         foul_name=lambda key: foul_words(key, LANGUAGE).text,
         offense_name=lambda key: offense_words(key, LANGUAGE).text,
         group_words=lambda group: group_words(group, LANGUAGE),
-        value_text=lambda han: value_text(han, LANGUAGE),
+        worth_text=lambda han: worth_text(han, LANGUAGE),
         has_long_word=has_long_word,
     )
 

@@ -17,12 +17,12 @@ from calc.commands._table import (
     NextHandEntry,
     Number,
     PaymentEntry,
-    changes,
     json_number,
     next_hand_entry,
     next_hand_lines,
     payment_entries,
     payment_lines,
+    point_changes,
 )
 from calc.commands._type_name import TypeName
 from calc.riichi.problems import are_unanswerable
@@ -136,7 +136,7 @@ def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | Inv
         "result": draw.result,
         "text": words.text,
         "article": words.article,
-        "changes": changes(draw.payments, table.seats),
+        "changes": point_changes(draw.payments, table.seats),
         "payments": payment_entries(draw.payments, language),
         "tenpai": {
             wind: _seat_tenpai_entry(seat, table.rules, language)

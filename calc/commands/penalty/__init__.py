@@ -6,12 +6,12 @@ from typing import NamedTuple
 from calc.commands import Command, Question
 from calc.commands._problems import InvalidAnswer, invalid_answer
 from calc.commands._table import (
-    changes,
     json_number,
     next_hand_entry,
     next_hand_lines,
     payment_entries,
     payment_lines,
+    point_changes,
 )
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import PRESETS, Ruleset
@@ -184,7 +184,7 @@ def _penalty_answer(
         "applied": applied_words(time, language),
         "applied_text": not_applied_words(why_not, verdict.points, language) or None,
         "tournament_penalty": None if taken is None else json_number(taken),
-        "changes": changes(payments, table.seats),
+        "changes": point_changes(payments, table.seats),
         "payments": payment_entries(payments, language),
         "to_table": to_table,
         "collected_by": NEXT_WINNER[language] if to_table else None,

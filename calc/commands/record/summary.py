@@ -129,17 +129,17 @@ def _player_figures(read: ReadGame, seat: int) -> PlayerFigures:
             for hand in read.hands
         ),
         "riichi": sum(seat in replayed.riichi for replayed in followed),
-        "yaku": dict(Counter(name for value in won for name in yaku_of(value))),
+        "yaku": dict(Counter(name for value in won for name in yaku_ids(value))),
         "missed": dict(Counter(win.why for win in declined)),
         "missed_yaku": dict(
             Counter(
-                name for win in declined if win.why in _WITH_YAKU for name in yaku_of(win.answer)
+                name for win in declined if win.why in _WITH_YAKU for name in yaku_ids(win.answer)
             )
         ),
     }
 
 
-def yaku_of(value: Mapping[str, object]) -> Iterator[str]:
+def yaku_ids(value: Mapping[str, object]) -> Iterator[str]:
     """The ids of the yaku of an answer of `score`, or of a recorded win."""
     rows = value.get("yaku")
     for row in rows if isinstance(rows, list) else ():

@@ -9,11 +9,11 @@ from calc.commands._shared import AwardedYaku, OptionId, PartialWin, PointsBySea
 from calc.commands._table import (
     NextHandEntry,
     PaymentEntry,
-    changes,
     next_hand_entry,
     next_hand_lines,
     payment_entries,
     payment_lines,
+    point_changes,
 )
 from calc.commands._win_value import win_value
 from calc.commands.score import furiten_of
@@ -104,7 +104,7 @@ def answer(question: Question, language: Language = ENGLISH) -> SettleAnswer | I
         "winners": list(done.winners),
         "head_bumped": list(done.bumped),
         "wins": [_settled_win(win, scored.get(win.seat), done) for win in parsed.wins],
-        "changes": changes(done.payments, table.seats),
+        "changes": point_changes(done.payments, table.seats),
         "payments": payment_entries(done.payments, language),
         "next": next_hand_entry(done.next, done.payments, table, winners=done.winners),
         "decided_by": _decided_by(parsed, scored, done),

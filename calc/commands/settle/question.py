@@ -29,10 +29,10 @@ from .wins import (
     VALUE,
     ClaimedWin,
     WinQuestions,
+    claimed_win,
     ignored_key,
     is_hand,
     read_or_none,
-    read_win,
     wind_at,
 )
 
@@ -98,7 +98,7 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     shared = _shared_values(question, values, table)
     wins = []
     for place, win_question in enumerate(win_questions):
-        win, win_problems = read_win(win_question, shared, table)
+        win, win_problems = claimed_win(win_question, shared, table)
         wins.append(win)
         problems += nested_problems(f"wins[{place}]", win_problems)
     problems += _ignored_keys(question, values, wins)

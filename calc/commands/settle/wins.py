@@ -116,7 +116,7 @@ class ClaimedWin(NamedTuple):
     claim: Claim | None = None
 
 
-def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin, list[Problem]]:
+def claimed_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin, list[Problem]]:
     """One win and its problems; `shared` are values that the settlement gives for all wins.
 
     In `shared`, `discarder` and `liable` are winds.

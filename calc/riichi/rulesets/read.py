@@ -143,7 +143,7 @@ def differences(left: Ruleset, right: Ruleset) -> tuple[Difference, ...]:
     )
 
 
-def changes(ruleset: Ruleset) -> tuple[Difference, ...]:
+def changed_options(ruleset: Ruleset) -> tuple[Difference, ...]:
     """What a question writes out to make a rule set of its preset."""
     base = PRESETS[ruleset.key].ruleset
     if ruleset is base:
@@ -158,9 +158,10 @@ def changes(ruleset: Ruleset) -> tuple[Difference, ...]:
 
 def overrides_json(ruleset: Ruleset) -> dict[str, Json]:
     """The overrides that make a rule set of its preset, as JSON."""
-    return {change.option.id: change.option.json(change.right) for change in changes(ruleset)}
+    changed = changed_options(ruleset)
+    return {change.option.id: change.option.json(change.right) for change in changed}
 
 
 def settings(ruleset: Ruleset) -> tuple[str, ...]:
     """The same overrides as a query string has them: `kuitan:false`."""
-    return tuple(change.setting for change in changes(ruleset))
+    return tuple(change.setting for change in changed_options(ruleset))

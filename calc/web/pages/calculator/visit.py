@@ -15,7 +15,7 @@ from calc.questions.form import Form
 from calc.questions.query import Pairs, RawQuestion, pairs_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
-from calc.riichi.rulesets.read import changes, settings
+from calc.riichi.rulesets.read import changed_options, settings
 from calc.riichi.situation import Situation
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import SIDE_CHOICES, ChoiceField, OptionField, StepperField, TextField
@@ -187,7 +187,7 @@ def options_form(rules: Ruleset) -> Markup:
         if option.offered
     }
     form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SET: settings(rules)}))
-    hidden = [change.setting for change in changes(rules) if not change.option.offered]
+    hidden = [change.setting for change in changed_options(rules) if not change.option.offered]
     carried = [(SET, setting) for setting in hidden]
     return render_to_string("calculator/_options.html", OptionsContext(form, carried))
 
