@@ -121,7 +121,14 @@ class ProblemText(NamedTuple):
 
     message: Text
     hint: Text
-    article: Text
+    article: Text = ""
+
+
+def with_article(article: str, texts: Mapping[str, ProblemText]) -> dict[str, ProblemText]:
+    """The texts of problems, with this article where they name none."""
+    return {
+        key: text if text.article else text._replace(article=article) for key, text in texts.items()
+    }
 
 
 class RemarkText(NamedTuple):

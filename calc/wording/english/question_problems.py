@@ -1,6 +1,6 @@
 """Problems with a question: its JSON, its keys and values, its rules."""
 
-from ..phrase import Pick, ProblemText
+from ..phrase import Pick, ProblemText, with_article
 
 SHORTER = "Ask in several smaller questions."
 ENTERING = "entering-a-hand"
@@ -26,78 +26,62 @@ OF_KIND = Pick(
     },
     "Choose {allowed}.",
 )
-PROBLEMS: dict[str, ProblemText] = {
+_TEXTS: dict[str, ProblemText] = {
     # the question as a whole
     "not-json": ProblemText(
         "This is not JSON: it cannot be read at line {line}, column {column}.",
         'Write one object with the keys of the question, such as {{"hand": "…", "win_tile": "…"}}.',
-        ENTERING,
     ),
     "not-utf-8": ProblemText(
-        "The text is not UTF-8: byte {column} cannot be read.",
-        "Save or send it as UTF-8.",
-        ENTERING,
+        "The text is not UTF-8: byte {column} cannot be read.", "Save or send it as UTF-8."
     ),
     "half-a-character": ProblemText(
         "An escape in the JSON is only half of a character.",
         "Write the character itself, in UTF-8.",
-        ENTERING,
     ),
     "nested-too-deep": ProblemText(
         "Lists and objects are nested more than {most} levels deep.",
         "No question needs more than {most} levels.",
-        ENTERING,
     ),
     "too-many-keys": ProblemText(
-        "An object has more than {most} keys.", "No question needs more than {most} keys.", ENTERING
+        "An object has more than {most} keys.", "No question needs more than {most} keys."
     ),
-    "too-many-values": ProblemText(
-        "There are more than {most} values in one document.", SHORTER, ENTERING
-    ),
+    "too-many-values": ProblemText("There are more than {most} values in one document.", SHORTER),
     "key-twice": ProblemText(
-        "The key “{key}” appears twice in one object.", "Leave one of the two out.", ENTERING
+        "The key “{key}” appears twice in one object.", "Leave one of the two out."
     ),
     "two-values": ProblemText(
-        "The line gives “{key}” two values: {one} and {two}.", "Leave one of the two out.", ENTERING
+        "The line gives “{key}” two values: {one} and {two}.", "Leave one of the two out."
     ),
     "number-too-long": ProblemText(
         "A number is too large or has more than {most} digits.",
         "Write a number that a game can have.",
-        ENTERING,
     ),
     "no-number": ProblemText(
-        "{name} is not a number in JSON.", "Write a number, or leave the key out.", ENTERING
+        "{name} is not a number in JSON.", "Write a number, or leave the key out."
     ),
     "not-an-object": ProblemText(
         "A question is an object of keys and values, not {value}.",
         'Write an object such as {{"hand": "…", "win_tile": "…"}}.',
-        ENTERING,
     ),
-    "no-questions": ProblemText(
-        "The list holds no question.", "Put one question or more into it.", ENTERING
-    ),
+    "no-questions": ProblemText("The list holds no question.", "Put one question or more into it."),
     "too-many-questions": ProblemText(
         "There are {count} questions in the list, but at most {most} are answered at once.",
         "Send them in several lists.",
-        ENTERING,
     ),
     "answer-too-long": ProblemText(
         "With this answer there would be more than {most} KiB in one response.",
         "Ask this question, and those after it in a list, in a request of their own.",
-        ENTERING,
     ),
     "line-too-long": ProblemText(
         "The line has more than {most} bytes.",
         "Write one question a line; no question needs that much.",
-        ENTERING,
     ),
     "text-too-long": ProblemText(
-        "The question has {length} characters, but at most {most} are read.",
-        "Shorten it.",
-        ENTERING,
+        "The question has {length} characters, but at most {most} are read.", "Shorten it."
     ),
     "too-many-pairs": ProblemText(
-        "The query string has more than {most} keys.", "No question needs that many.", ENTERING
+        "The query string has more than {most} keys.", "No question needs that many."
     ),
     "too-many-mods": ProblemText(
         "{count} changes to the rules are named, but there are only {most}.",
@@ -107,18 +91,15 @@ PROBLEMS: dict[str, ProblemText] = {
     "bad-id": ProblemText(
         "The id of a question is a text of at most {most} characters or a number.",
         "Shorten it, or leave it out.",
-        ENTERING,
     ),
     "cannot-be-read": ProblemText(
         "The question cannot be read at column {column}: “{found}”.",
         "Expected there: {expected}.",
         TILES,
     ),
-    "unknown-yaku": ProblemText("There is no yaku called {value}.", NEAREST, ENTERING),
+    "unknown-yaku": ProblemText("There is no yaku called {value}.", NEAREST),
     "internal-error": ProblemText(
-        "Something went wrong in the program.",
-        "The question is not at fault; please report it.",
-        ENTERING,
+        "Something went wrong in the program.", "The question is not at fault; please report it."
     ),
     # values
     "unknown-key": ProblemText(
@@ -277,5 +258,6 @@ PROBLEMS: dict[str, ProblemText] = {
         "options#{option}",
     ),
 }
+PROBLEMS = with_article(ENTERING, _TEXTS)
 PLAIN = ProblemText("Something is not right with the {field}.", "Please check it.", ENTERING)
 """What is said of a problem that has no text here."""

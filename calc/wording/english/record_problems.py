@@ -1,129 +1,101 @@
 """Problems of recorded games: texts that are not records, hands that cannot be followed."""
 
-from ..phrase import ProblemText
+from ..phrase import ProblemText, with_article
 
-GETTING = "recorded-games#getting"
-READING = "recorded-games#reading"
 _AS_DOWNLOADED = "Give the record as it was downloaded."
 _TYPED_WRONG = "The other hands are explained; check what was typed for this one."
 _EXPORT = "Take mjlog from Tenhou, or the export of a tool for Mahjong Soul, and paste all of it."
-PROBLEMS: dict[str, ProblemText] = {
-    # texts that are no record
-    "record-empty": ProblemText("The record is empty.", _EXPORT, GETTING),
-    "no-record": ProblemText(
-        "This text is not a game record that Tenbo can read.", _EXPORT, GETTING
-    ),
+_TEXTS: dict[str, ProblemText] = {
+    "record-empty": ProblemText("The record is empty.", _EXPORT),
+    "no-record": ProblemText("This text is not a game record that Tenbo can read.", _EXPORT),
     "link-to-tenhou": ProblemText(
         "This is a link to a game. A link does not contain the record, and nothing is fetched"
         " from it.",
         "Open tenhou.net/0/log/ followed by the game's number, and paste what it shows.",
-        GETTING,
     ),
     "link-to-mahjong-soul": ProblemText(
         "This is a link to a game of Mahjong Soul. A link does not contain the record.",
         "Export the game with a tool that writes tenhou/6, and paste that.",
-        GETTING,
     ),
     "record-too-long": ProblemText(
-        "The record is too long: {most} characters are read at most.",
-        "Give one game at a time.",
-        GETTING,
+        "The record is too long: {most} characters are read at most.", "Give one game at a time."
     ),
     "record-not-utf-8": ProblemText(
-        "The file is not UTF-8 text.", "Give the file as it was downloaded.", GETTING
+        "The file is not UTF-8 text.", "Give the file as it was downloaded."
     ),
     "record-in-archive": ProblemText(
         "The file is an archive, such as zip, which Tenbo does not unpack.",
         "Unpack it, and give a file that is in it.",
-        GETTING,
     ),
     "record-not-unpacked": ProblemText(
-        "The file is compressed and cannot be unpacked.", "Download it once more.", GETTING
+        "The file is compressed and cannot be unpacked.", "Download it once more."
     ),
     "record-with-entities": ProblemText(
-        "The text declares entities, which no record of Tenhou does.",
-        _AS_DOWNLOADED,
-        GETTING,
+        "The text declares entities, which no record of Tenhou does.", _AS_DOWNLOADED
     ),
     "record-cut": ProblemText(
         "The JSON of the record is cut off, or is wrong in line {line}.",
         "Copy all of it, from the first bracket to the last.",
-        GETTING,
     ),
     "number-too-long": ProblemText(
-        "A number of the record has more than {most} digits.",
-        "Give the record as it was exported.",
-        GETTING,
+        "A number of the record has more than {most} digits.", "Give the record as it was exported."
     ),
     "record-without-hands": ProblemText(
-        "This record has no hands.", "Give the whole record of the game.", GETTING
+        "This record has no hands.", "Give the whole record of the game."
     ),
     "not-a-record-of-its-format": ProblemText(
-        "This looks like {format}, but its hands do not have that format.", _EXPORT, GETTING
+        "This looks like {format}, but its hands do not have that format.", _EXPORT
     ),
     "no-such-game": ProblemText(
         "This record has no game {value}; the number of its games is {games}.",
         "Count from 0, or leave the number out.",
-        READING,
     ),
-    # hands that cannot be followed
+}
+"""Problems of texts that are no record."""
+_HANDS: dict[str, ProblemText] = {
     "hand-without-end": ProblemText(
         "The record does not show how this hand ended.",
         "The hands before it are explained; give the whole record for this one.",
-        READING,
     ),
-    "hand-not-followed": ProblemText(
-        "The lists of this hand do not fit together.",
-        _TYPED_WRONG,
-        READING,
-    ),
+    "hand-not-followed": ProblemText("The lists of this hand do not fit together.", _TYPED_WRONG),
     "event-not-followed": ProblemText(
         "Event {event} of this hand is not possible: the tile or the group is not there.",
         _TYPED_WRONG,
-        READING,
     ),
-    "win-not-followed": ProblemText(
-        "The win of this hand has no winning tile.",
-        _TYPED_WRONG,
-        READING,
-    ),
+    "win-not-followed": ProblemText("The win of this hand has no winning tile.", _TYPED_WRONG),
     "discard-not-held": ProblemText(
         "A tile is discarded that its player did not hold.",
         "The other hands are explained; give the record as it was downloaded.",
-        READING,
     ),
-    "unknown-tile-number": ProblemText(
-        "{number} is not the number of a tile.", _AS_DOWNLOADED, READING
-    ),
-    "unknown-tile-name": ProblemText("“{text}” is not a tile.", _AS_DOWNLOADED, READING),
-    "unknown-call": ProblemText("“{text}” is not a call.", _AS_DOWNLOADED, READING),
-    "unknown-yaku-number": ProblemText(
-        "{number} is not the number of a yaku.", _AS_DOWNLOADED, READING
-    ),
+    "unknown-tile-number": ProblemText("{number} is not the number of a tile.", _AS_DOWNLOADED),
+    "unknown-tile-name": ProblemText("“{text}” is not a tile.", _AS_DOWNLOADED),
+    "unknown-call": ProblemText("“{text}” is not a call.", _AS_DOWNLOADED),
+    "unknown-yaku-number": ProblemText("{number} is not the number of a yaku.", _AS_DOWNLOADED),
     "unknown-yaku-name": ProblemText(
-        "“{text}” is not the name of a yaku.", "Write each yaku with its han after it.", READING
+        "“{text}” is not the name of a yaku.", "Write each yaku with its han after it."
     ),
     "unknown-points": ProblemText(
-        "“{text}” cannot be read as points.", "Write them as Tenhou does.", READING
+        "“{text}” cannot be read as points.", "Write them as Tenhou does."
     ),
     "unknown-draw": ProblemText(
-        "“{type}” is not a way a hand can end.", "Give the record as downloaded.", READING
+        "“{type}” is not a way a hand can end.", "Give the record as downloaded."
     ),
-    "too-many-events": ProblemText("A hand has at most {most} events.", _AS_DOWNLOADED, READING),
-    "not-a-figure": ProblemText("“{text}” is not a number.", _AS_DOWNLOADED, READING),
+    "too-many-events": ProblemText("A hand has at most {most} events.", _AS_DOWNLOADED),
+    "not-a-figure": ProblemText("“{text}” is not a number.", _AS_DOWNLOADED),
     "scores-do-not-follow": ProblemText(
         "The scores at the start of this hand do not match the end of the hand before.",
         "A hand is missing between the two, or a number was typed wrong.",
-        READING,
     ),
     "more-games": ProblemText(
         "This text holds more than {most} games. Only the first {most} were read.",
         "Give the others as a text of their own.",
-        READING,
     ),
     "own-scoring": ProblemText(
         "This table used its own counter values or limits, which the record does not describe.",
         "Differences in points may come from these.",
-        READING,
     ),
 }
+"""Problems of hands that cannot be followed."""
+PROBLEMS = with_article("recorded-games#getting", _TEXTS) | with_article(
+    "recorded-games#reading", _HANDS
+)
