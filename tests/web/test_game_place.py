@@ -232,7 +232,6 @@ def test_a_chombo_that_moves_no_points_is_named_in_the_log(client: FlaskClient) 
 @pytest.mark.parametrize(
     ("path", "name"),
     [
-        ("/penalty?foul=chombo&rules=mahjong-soul&offender=E", "chombo"),
         ("/penalty?foul=chombo", "chombo"),
         ("/draw?type=exhaustive", "draw"),
         ("/draw?type=suufon_renda&rules=tenhou&first_discards=1111z", "draw"),
@@ -242,6 +241,13 @@ def test_a_hand_that_moves_nothing_is_named_in_the_log(
     client: FlaskClient, path: str, name: str
 ) -> None:
     assert f"East 2, 1 counter, {name} 0 0 0 0" in log_after(client, f"{path}&{EVEN}")
+
+
+def test_a_chombo_that_software_prevents_leads_to_no_next_hand(client: FlaskClient) -> None:
+    path = f"/penalty?foul=chombo&rules=mahjong-soul&offender=E&{EVEN}"
+    page = client.get(path, follow_redirects=True).text
+    assert "The software does not let a chombo happen." in text_of(page)
+    assert "Next hand" not in page
 
 
 def test_a_fine_does_not_end_the_hand_and_stays_in_the_game(client: FlaskClient) -> None:
