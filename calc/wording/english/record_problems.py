@@ -46,13 +46,13 @@ _TEXTS: dict[str, ProblemText] = {
     "not-a-record-of-its-format": ProblemText(
         "This looks like {format}, but its hands do not have that format.", _EXPORT
     ),
+}
+"""Problems of texts that are no record."""
+_HANDS: dict[str, ProblemText] = {
     "no-such-game": ProblemText(
         "This record has no game {value}; the number of its games is {games}.",
         "Count from 0, or leave the number out.",
     ),
-}
-"""Problems of texts that are no record."""
-_HANDS: dict[str, ProblemText] = {
     "hand-without-end": ProblemText(
         "The record does not show how this hand ended.",
         "The hands before it are explained; give the whole record for this one.",
