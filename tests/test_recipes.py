@@ -238,7 +238,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         module.write(YAKU)
     with (rules / "rulesets" / "options.py").open("a", encoding="utf-8") as module:
         module.write(
-            '\n    odd_fu = Option(SCORING, Integer(0, 110, "{0} fu"), "Odd fu", "fu that are odd")\n'
+            "\n    odd_fu = Option("
+            'SCORING, Integer(0, 110, "{0} fu"), "Odd fu", "fu that are odd")\n'
         )
     (folder / "calc" / "commands" / "dora.py").write_text(COMMAND, encoding="utf-8")
     (folder / "calc" / "web" / "pages" / "dora.py").write_text(PAGE, encoding="utf-8")
