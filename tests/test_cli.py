@@ -117,6 +117,20 @@ def test_a_question_that_cannot_be_read(question: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("123m reach ron", "The question cannot be read at column 6: “reach”."),
+        ("123m ron dora", "The question breaks off at column 14."),
+        ("123m " + "x" * 100, f"The question cannot be read at column 6: “{'x' * 40}”."),
+    ],
+    ids=["word", "end", "long-word"],
+)
+def test_what_cannot_be_read_is_quoted_as_a_word(line: str, message: str) -> None:
+    answer = json.loads(run("score", "--json", line).stdout)
+    assert [problem["message"] for problem in answer["problems"]] == [message]
+
+
+@pytest.mark.parametrize(
     "words",
     [
         ("score",),

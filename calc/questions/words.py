@@ -31,6 +31,8 @@ from .score import SCORE
 
 LONGEST_QUESTION = 8 * 1024
 """Characters of a question in one line."""
+LONGEST_QUOTED = 40
+"""Characters of a word that a problem quotes."""
 ANSWER = "→"
 """The mark before the answer where a question is copied with it."""
 _QUERY_KEY = re.compile(r"[a-z_](?:[.\[]\w{1,40}\]?){0,6}=")
@@ -93,7 +95,9 @@ def parse_question(form: Form, text: str) -> object:
     try:
         return read_words(form, text)
     except NotationError as error:
-        raise BadDocument("cannot-be-read", **error.facts) from error
+        word = _WORD.match(text, error.column - 1)
+        found = word[0][:LONGEST_QUOTED] if word else ""
+        raise BadDocument("cannot-be-read", **{**error.facts, "found": found}) from error
 
 
 def looks_like_query(text: str) -> bool:

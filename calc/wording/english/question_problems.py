@@ -93,7 +93,11 @@ _TEXTS: dict[str, ProblemText] = {
         "Shorten it, or leave it out.",
     ),
     "cannot-be-read": ProblemText(
-        "The question cannot be read at column {column}: “{found}”.",
+        Pick(
+            "found",
+            {"": "The question breaks off at column {column}."},
+            "The question cannot be read at column {column}: “{found}”.",
+        ),
         "Expected there: {expected}.",
         TILES,
     ),
