@@ -458,6 +458,16 @@ def test_a_hand_that_is_cut_off_leaves_the_others(length: int, problem: str | No
     assert problem in [*problems, None]
 
 
+def test_a_problem_of_a_hand_is_printed_with_its_round() -> None:
+    (hand,) = TENHOU6["log"]
+    cut = [[2, 1, 0], *hand[1:9]]
+    game = record(json.dumps({**TENHOU6, "log": [hand, cut]}, ensure_ascii=False))
+    messages = [one["message"] for one in game["problems"] if one["field"] == "hands[1]"]
+    text = " ".join(COMMANDS["record"].to_text(game, ENGLISH).split())
+    assert messages
+    assert all(f"E3, 1 counter: {message}" in text for message in messages)
+
+
 @pytest.mark.parametrize(("kind", "paid"), [("三家和了", []), ("四家立直", [0])], ids="34")
 def test_a_riichi_that_three_players_win_on_is_not_paid(kind: str, paid: list[int]) -> None:
     """The turned discard has not passed."""

@@ -229,15 +229,20 @@ def text(answer: GameAnswer, language: Language) -> Lines:
     )
     for hand in answer["hands"]:
         for end, points in _ends(hand, names, language):
-            facts = {"round": hand["round"], "honba": hand["honba"], "end": end}
-            yield from item(line_words("hand", language, **facts), points)
+            yield from item(_hand_line(hand, end, language), points)
     yield ""
     (wins, all_wins), (draws, all_draws) = answer["agreement"]["wins"], answer["agreement"]["draws"]
     yield line_words(
         "agreement", language, wins=wins, all_wins=all_wins, draws=draws, all_draws=all_draws
     )
+    hands = {f"hands[{hand['n']}]": hand for hand in answer["hands"]}
     for problem in answer["problems"]:
-        yield from note(problem["message"])
+        concerned, message = hands.get(problem["field"]), problem["message"]
+        yield from note(_hand_line(concerned, message, language) if concerned else message)
+
+
+def _hand_line(hand: RecordedHandEntry, end: str, language: Language) -> str:
+    return line_words("hand", language, round=hand["round"], honba=hand["honba"], end=end)
 
 
 def _ends(
