@@ -249,11 +249,31 @@ const slot = (value, code) => button(value, "slot", words(code), picture(code));
 const calls = () => melds().flatMap((meld, at) => (meldTiles(meld).length ? [call(meld, at)] : []));
 const call = (meld, at) => {
   const tiles = meldTiles(meld);
-  const redsFirst = [...tiles].sort((a, b) => (b[0] === "0") - (a[0] === "0"));
-  const faces = meld.startsWith("ankan") ? ["", ...redsFirst.slice(0, 2), ""] : tiles;
-  const drawn = faces.map((code) => (code ? picture(code) : element("span", "tile back")));
+  const drawn = meld.startsWith("ankan") ? closedKan(tiles) : openCall(meld, tiles);
   return button(`meld-${at}`, "call", tiles.map(words).join(", "), element("span", "tiles", ...drawn));
 };
+
+function closedKan(tiles) {
+  const redsFirst = [...tiles].sort((a, b) => (b[0] === "0") - (a[0] === "0"));
+  return [back(), ...redsFirst.slice(0, 2).map(picture), back()];
+}
+
+const back = () => element("span", "tile back");
+
+// The called tile lies sideways where it came from, the tile added to it above it.
+function openCall(meld, tiles) {
+  const [named, side] = meld.split("@");
+  const [called] = codes(named.split("-")[1] ?? "");
+  const upright = [...tiles];
+  const turned = upright.splice(Math.max(tiles.indexOf(called), 0), 1);
+  if (meld.startsWith("shouminkan")) turned.push(upright.pop());
+  const sideways = turned.map(picture);
+  for (const tile of sideways) tile.classList.add("side");
+  const drawn = upright.map(picture);
+  const place = { across: 1, right: drawn.length }[side] ?? 0;
+  drawn.splice(place, 0, sideways[1] ? element("span", "stack", ...sideways) : sideways[0]);
+  return drawn;
+}
 
 function button(value, className, label, inside) {
   const made = element("button", className, inside);

@@ -176,6 +176,19 @@ def test_an_open_hand_with_kans(visitor: Visitor) -> None:
     expect(page.locator(".chip:has(#riichi)")).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    "meld",
+    ["pon:777z", "chi:340s-4s@left", "pon:055p-5p@across", "daiminkan:1111m@right",
+     "shouminkan:1111m@across", "ankan:0555p"],
+)  # fmt: skip
+def test_the_script_draws_a_call_as_the_server_does(visitor: Visitor, meld: str) -> None:
+    page = visitor.open(f"/?meld={meld}", PHONE)
+    drawn = page.locator(".call .tiles").inner_html()
+    tap(page, "1s")
+    expect(page.locator("#rack .slot")).to_have_count(1)
+    assert page.locator(".call .tiles").inner_html() == drawn
+
+
 def test_the_red_five_of_a_closed_kan_is_seen(visitor: Visitor) -> None:
     page = visitor.open("/?rules=tenhou", PHONE)
     call(page, "ankan", "0p")
