@@ -263,11 +263,7 @@ def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
         "way_out": furiten.way_out,
         "causes": causes,
         "waits": [
-            {
-                "tile": check.tile.code,
-                "discards": list(check.discards),
-                "clash": list(check.kinds),
-            }
+            {"tile": check.tile.code, "discards": list(check.discards), "clash": list(check.kinds)}
             for check in furiten.waits
         ],
         "text": " ".join([*(cause["text"] for cause in causes), until.text]),

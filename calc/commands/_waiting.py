@@ -185,12 +185,7 @@ def wait_entries(
 ) -> list[WaitEntry]:
     """Every wait of concealed tiles: copies left, what it pays either way, or why it does not."""
     values = wait_values(
-        tiles,
-        hand.melds,
-        waits,
-        situation=hand.situation,
-        rules=hand.rules,
-        visible=hand.visible,
+        tiles, hand.melds, waits, situation=hand.situation, rules=hand.rules, visible=hand.visible
     )
     return [_wait_entry(value, furiten, language) for value in values]
 

@@ -113,9 +113,7 @@ class GameState(ValueKind):
             parts.append(str(value.pot))
         return MARK.join([*parts, *(value.names if names else ())])
 
-    schema = {
-        "oneOf": [{**GAME.schema, "title": "Table"}, {"type": "string", "maxLength": 200}],
-    }
+    schema = {"oneOf": [{**GAME.schema, "title": "Table"}, {"type": "string", "maxLength": 200}]}
 
 
 def _parts(text: str) -> dict[str, object]:

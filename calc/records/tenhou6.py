@@ -31,14 +31,7 @@ from .events import (
     with_yaku,
 )
 from .tenhou6_order import play_order, tiles
-from .terms import (
-    DRAWS,
-    LIMITS,
-    NO_RED_FIVES,
-    rules_of_display,
-    rules_of_reference,
-    yaku_of,
-)
+from .terms import DRAWS, LIMITS, NO_RED_FIVES, rules_of_display, rules_of_reference, yaku_of
 
 _WIN, _UNKNOWN = "和了", "不明"
 _POINTS = re.compile(

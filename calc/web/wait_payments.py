@@ -18,11 +18,7 @@ from .page import Visit
 WAYS: tuple[Literal["ron"], Literal["tsumo"]] = ("ron", "tsumo")
 OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
 """Conditions that a win by this way cannot have."""
-REFUSALS = {
-    "no_yaku": "no yaku",
-    "below_minimum": "too few han",
-    "furiten": "furiten",
-}
+REFUSALS = {"no_yaku": "no yaku", "below_minimum": "too few han", "furiten": "furiten"}
 
 
 class Pay(NamedTuple):

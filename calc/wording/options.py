@@ -77,10 +77,7 @@ def option_answers(
 ) -> list[OptionAnswer]:
     """What a rule set answers to some options."""
     return [
-        OptionAnswer(
-            *option_words(key, language),
-            answer_words(key, getattr(rules, key), language),
-        )
+        OptionAnswer(*option_words(key, language), answer_words(key, getattr(rules, key), language))
         for key in options
     ]
 

@@ -8,15 +8,7 @@ from calc.commands._shared import ScoredWin
 from calc.commands.score import brief_answer
 from calc.questions.score import read_score
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
-from calc.records.moments import (
-    HeldHand,
-    Offer,
-    Replay,
-    WinAtTable,
-    round_of,
-    seat_wind,
-    side_of,
-)
+from calc.records.moments import HeldHand, Offer, Replay, WinAtTable, round_of, seat_wind, side_of
 from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS, Option, Ruleset

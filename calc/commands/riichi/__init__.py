@@ -60,10 +60,7 @@ def answer_to(question: RiichiQuestion, language: Language) -> RiichiAnswer | In
         return invalid_answer(hand.problems, language)
     ranked = sorted(
         riichi_discards(hand.tiles, hand.melds, state),
-        key=lambda choice: (
-            len(choice.refusals),
-            -state.visible.left_of(choice.waits.tiles),
-        ),
+        key=lambda choice: (len(choice.refusals), -state.visible.left_of(choice.waits.tiles)),
     )
     best = _named_or_best(question, ranked)
     noten = NOTEN.intersection(best.refusals)
@@ -143,11 +140,7 @@ def _wait_values(
     declared = given if given.in_riichi else given._replace(riichi=True)
     damaten_waits, riichi_waits = (
         wait_entries(
-            hand._replace(situation=situation),
-            rest,
-            choice.waits.tiles,
-            choice.furiten,
-            language,
+            hand._replace(situation=situation), rest, choice.waits.tiles, choice.furiten, language
         )
         for situation in (without, declared)
     )

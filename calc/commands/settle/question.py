@@ -5,12 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values, keys_of
-from calc.questions.game import (
-    RIICHI,
-    TABLE_KEYS,
-    disagreement_problem,
-    table_state,
-)
+from calc.questions.game import RIICHI, TABLE_KEYS, disagreement_problem, table_state
 from calc.questions.kinds import Unreadable
 from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion
@@ -63,7 +58,7 @@ FORM = Form(
         *(
             key._replace(
                 meaning="All riichi sticks; if left out, those of the table and of this hand, none"
-                " without a table and a list of riichi.",
+                " without a table and a list of riichi."
             )
             if key.name == "riichi_sticks"
             else key

@@ -6,14 +6,7 @@ from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import new_tuple
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block, Shape, features_of
-from calc.riichi.readings.features import (
-    INNER,
-    NUMBERS,
-    ONE_SUIT,
-    TILE_FIELD,
-    near_features,
-    union,
-)
+from calc.riichi.readings.features import INNER, NUMBERS, ONE_SUIT, TILE_FIELD, near_features, union
 from calc.riichi.readings.readings import HandForm, ReadingNumbers
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.context import WonHand

@@ -290,6 +290,5 @@ def penalty_payments(points: float, offender: Wind, players: int) -> PenaltyPaym
     share = int(Fraction(str(points)) * TO_EACH)
     others = [seat for seat in WINDS[:players] if seat is not offender]
     return PenaltyPayments(
-        tuple(Payment(offender, other, share, "penalty") for other in others),
-        stated=True,
+        tuple(Payment(offender, other, share, "penalty") for other in others), stated=True
     )

@@ -17,15 +17,7 @@ Tables are filled on use and bounded.
 from functools import reduce
 from operator import add
 
-from calc.riichi.counts import (
-    FOUR_COPIES,
-    HONOR_RANKS,
-    RANK_MASK,
-    RANKS,
-    WIDTH,
-    Counts,
-    with_kind,
-)
+from calc.riichi.counts import FOUR_COPIES, HONOR_RANKS, RANK_MASK, RANKS, WIDTH, Counts, with_kind
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import NOT_WITH_THREE_PLAYERS
 

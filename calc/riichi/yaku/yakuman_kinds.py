@@ -164,13 +164,7 @@ def tenhou(win: Win) -> Iterator[Check]:
     yield Check("complete", win.reading.form is not HandForm.UNRELATED)
 
 
-@yaku(
-    "地和",
-    "Blessing of earth",
-    closed=Worth.YAKUMAN,
-    needs=(features.CHIIHOU,),
-    near=(),
-)
+@yaku("地和", "Blessing of earth", closed=Worth.YAKUMAN, needs=(features.CHIIHOU,), near=())
 def chiihou(win: Win) -> Iterator[Check]:
     """Another player wins with the first draw, nobody having called before."""
     yield Check("first-draw", win.situation.chiihou and win.situation.tsumo)

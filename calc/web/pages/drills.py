@@ -9,17 +9,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as Redirect
 
-from calc.drills import (
-    DRILLS,
-    LEVELS,
-    Drill,
-    Task,
-    Verdict,
-    fresh_seed,
-    judge,
-    next_seed,
-    seed_of,
-)
+from calc.drills import DRILLS, LEVELS, Drill, Task, Verdict, fresh_seed, judge, next_seed, seed_of
 from calc.drills import task as drawn_task
 from calc.drills.game_tasks import THEN, task_from_pairs, tasks_address
 from calc.questions.melds import read_meld

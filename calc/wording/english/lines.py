@@ -38,11 +38,7 @@ LINES: dict[str, Text] = {
     "not-discarded": "not discarded, not passed",
     "refused": Pick(
         "kind",
-        {
-            "no_yaku": "no yaku",
-            "below_minimum": "too few han",
-            "furiten": "furiten",
-        },
+        {"no_yaku": "no yaku", "below_minimum": "too few han", "furiten": "furiten"},
         "could have won",
     ),
     "refused-else": "furiten, else {value}",

@@ -21,13 +21,7 @@ from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
 from calc.web.keypad_keys import Aim
 from calc.web.requests import wants_fragment
 from calc.web.responses import go
-from calc.web.settlement_wins import (
-    WINS,
-    entered_wins,
-    free_seat,
-    number_of_wins,
-    settlement_pairs,
-)
+from calc.web.settlement_wins import WINS, entered_wins, free_seat, number_of_wins, settlement_pairs
 from calc.web.wait_payments import FuritenBox
 from calc.wording.options import OptionAnswer, option_answers, ruleset_words
 from calc.wording.phrase import Phrase
