@@ -30,7 +30,8 @@ from calc.drills.task import brief_score
 from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
 from calc.wording import ENGLISH
-from calc.wording.lines import DRILL_LINES, drill_text
+from calc.wording.english.drills import LINES
+from calc.wording.lines import drill_text
 from tests.library import exists
 from tests.tables import for_each
 
@@ -300,7 +301,7 @@ def test_every_mistake_of_fu_is_named() -> None:
         for choice in drawn.choices
     }
     for key in ("without-item", "half-of-item", "ten-fu-more", "two-fu-more", "never-down"):
-        sentence = re.sub(r"\\{\w+\\}", ".+", re.escape(str(DRILL_LINES[ENGLISH][key])))
+        sentence = re.sub(r"\\{\w+\\}", ".+", re.escape(str(LINES[key])))
         assert any(re.fullmatch(sentence, text) for text in texts), key
 
 
@@ -316,7 +317,7 @@ def test_every_key_of_words_is_in_the_table() -> None:
         if isinstance(node, ast.Constant) and not isinstance(call.args[0], ast.JoinedStr)
     }
     assert len(keys) > 50
-    assert keys <= set(DRILL_LINES[ENGLISH])
+    assert keys <= set(LINES)
 
 
 @for_each("players", ["players=3", "rules=tenhou&set=players:3"])

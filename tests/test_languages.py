@@ -161,7 +161,6 @@ def calls() -> list[Call]:
         if event == "call" and name and len(made[name]) < MOST:
             parameters = inspect.signature(FUNCTIONS[name]).parameters
             given = {key: frame.f_locals[key] for key in parameters if key != "language"}
-            given |= given.pop("facts", None) or {} if name.endswith("line_words") else {}
             made[name].append(Call(name, given))
 
     examples = [(name, command.example) for name, command in COMMANDS.items()]

@@ -6,21 +6,14 @@ from textwrap import wrap
 from . import ENGLISH, Language
 from .english import drills, lines
 from .options import option_words
-from .phrase import KeyWords, chosen, join_words
+from .phrase import FactWords, KeyWords, join_words
 
-LINES = {ENGLISH: lines.LINES}
-DRILL_LINES = {ENGLISH: drills.LINES}
 SEATS = {ENGLISH: lines.SEATS}
+line_words = FactWords(lines.LINES)
+"""A heading or line of a text."""
 drill_text = KeyWords(drills.DRILLS)
-
-
-def line_words(key: str, language: Language, **facts: object) -> str:
-    """A heading or line with its facts; KeyError for an unknown one.
-
-    >>> line_words("left", ENGLISH, copies=1), line_words("han", ENGLISH, han=3)
-    ('one left', '3 han')
-    """
-    return chosen(LINES[language][key], facts).format_map(facts)
+drill_words = FactWords(drills.LINES)
+"""A text of a task."""
 
 
 def han_words(han: int | str, language: Language) -> str:
@@ -39,15 +32,6 @@ def seat_name(seat: str, language: Language) -> str:
     ('East', 'table')
     """
     return SEATS[language].get(seat, seat)
-
-
-def drill_words(key: str, language: Language, **facts: object) -> str:
-    """A text of a task with its facts; KeyError for an unknown one.
-
-    >>> drill_words("honba", ENGLISH, number=1), drill_words("fu", ENGLISH, fu=30)
-    ('1 counter', '30 fu')
-    """
-    return chosen(DRILL_LINES[language][key], facts).format_map(facts)
 
 
 WIDTH = 72

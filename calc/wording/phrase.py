@@ -176,6 +176,14 @@ def chosen(text: Text, facts: Mapping[str, object]) -> str:
     return text
 
 
+class FactWords(KeyWords[Text]):
+    """The texts of a table by key, as a function that fills in their facts too."""
+
+    def __call__(self, key: str, language: Language, **facts: object) -> str:
+        """The text of a key that fits the facts, with them; KeyError for an unknown one."""
+        return chosen(super().__call__(key, language), facts).format_map(facts)
+
+
 def fill_in(sentence: str, words: Mapping[str, str], language: Language) -> str:
     """The sentence with its fields filled and its first letter capital."""
     text = sentence.format_map(_Fields(words, language))

@@ -145,7 +145,6 @@ def draw_words(
 FOULS = {ENGLISH: fouls.FOULS}
 PENALTIES = {ENGLISH: fouls.PENALTIES}
 SYNONYMS = {ENGLISH: fouls.SYNONYMS}
-PER = {ENGLISH: fouls.PER}
 SAYS = {ENGLISH: fouls.SAYS}
 NOT_APPLIED = {ENGLISH: fouls.NOT_APPLIED}
 NEXT_WINNER = {ENGLISH: fouls.NEXT_WINNER}
@@ -161,6 +160,8 @@ outcome_words = KeyWords(fouls.OUTCOMES)
 """What becomes of an offense."""
 offense_words = KeyWords(fouls.OFFENSES)
 """An offense, with how the hand goes on."""
+per_words = KeyWords(fouls.PER)
+"""What a price is for each of, as the end of a phrase; empty for once, which has an empty key."""
 when_words = KeyWords(fouls.WHEN)
 """When an offense is settled."""
 also_words = KeyWords(fouls.ALSO)
@@ -176,17 +177,12 @@ def foul_words(key: str, language: Language) -> Phrase:
     return Phrase(FOULS[language][key], f"fouls#{hyphenate(key)}")
 
 
-def per_words(per: str | None, language: Language) -> str:
-    """What a price is for each of, as the end of a phrase; empty for once."""
-    return PER[language].get(per or "", "")
-
-
 def verdict_words(verdict: FoulVerdict, rules: str, language: Language) -> str:
     """What a rule set says of a foul, in a sentence: "WRC 2025 says: chombo, 30P."."""
     price = "" if verdict.points is None else f", {verdict.points:,}P"
     note = f" ({note_words(verdict.note, language)})" if verdict.note else ""
     action = action_words(verdict.action.value, language).lower()
-    words = f"{action}{price}{per_words(verdict.per, language)}{note}"
+    words = f"{action}{price}{per_words(verdict.per or '', language)}{note}"
     return SAYS[language].format(rules=rules, verdict=words)
 
 

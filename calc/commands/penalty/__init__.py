@@ -251,7 +251,7 @@ def text(answer: PenaltyAnswer, language: Language) -> Lines:
                 yield from note(line)
     else:
         price = "" if answer["points"] is None else f", {points_words(answer['points'])}P"
-        per = per_words(answer["per"], language)
+        per = per_words(answer["per"] or "", language)
         named = "" if answer["text"] == answer["action_text"] else f": {answer['action_text']}"
         yield from note(f"{answer['text']}{named}{price}{per}", "")
     if answer["note"]:

@@ -145,7 +145,7 @@ OUTCOMES = {
 }
 WHEN = {"at_once": "Settled at once."}
 ALSO = {"warning_for_obstruction": "A warning for obstruction is added."}
-PER = {"minute": " for each minute", "each": " each player"}
+PER = {"": "", "minute": " for each minute", "each": " each player"}
 SAYS = "{rules} says: {verdict}."
 APPLIED = {
     "at_once": "at once, before the uma",
