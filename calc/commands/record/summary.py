@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import process_time
-from typing import Literal, TypedDict, TypeVar, cast
+from typing import Literal, TypedDict, TypeVar, cast, get_args
 
 from calc.commands import COMMANDS
 from calc.records.bounds import MOST_GAMES, UnreadableRecord
@@ -15,10 +15,9 @@ from calc.wording.phrase import points_words
 from calc.wording.yaku import yaku_name
 
 from . import ReadGame, read_games
+from .answers import MissReason
 
-_WITH_YAKU = ("passed", "furiten")
-MISSED = (*_WITH_YAKU, "no_yaku", "below_minimum")
-"""Why a tile that completed a hand did not win, in the order of a summary."""
+MISSED: tuple[MissReason, ...] = get_args(MissReason)
 
 
 class PlayerFigures(TypedDict):
@@ -133,7 +132,10 @@ def _player_figures(read: ReadGame, seat: int) -> PlayerFigures:
         "missed": dict(Counter(win.why for win in declined)),
         "missed_yaku": dict(
             Counter(
-                name for win in declined if win.why in _WITH_YAKU for name in yaku_ids(win.answer)
+                name
+                for win in declined
+                if win.why in ("passed", "furiten")
+                for name in yaku_ids(win.answer)
             )
         ),
     }

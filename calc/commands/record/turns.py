@@ -228,8 +228,7 @@ def _missed_win_entry(miss: DeclinedWin, seat: int) -> MissedWin:
     answer, offer = miss.answer, miss.offer
     worth: HandWorth | None = None
     if answer["kind"] == "scored":
-        keys = ("han", "fu", "limit", "yakuman", "points")
-        worth = cast("HandWorth", {key: answer[key] for key in keys})
+        worth = cast("HandWorth", {key: answer[key] for key in HandWorth.__annotations__})
     return {
         "tile": offer.tile.code,
         "from": offer.source,

@@ -1,7 +1,7 @@
 """The wins of a recorded hand: each as a question of `score`, its answer, and what differs."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple, cast, get_args
 
 from calc.commands import AnyAnswer
 from calc.commands._shared import ScoredWin
@@ -21,9 +21,6 @@ from .answers import NoWin, RecordedFacts, RecordedKey, RecordedWinEntry
 
 JsonDict = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
-_COMPARED: tuple[RecordedKey, ...] = (
-    "yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes",
-)  # fmt: skip
 OF_URA = frozenset({"ura", "han", "limit", "points", "changes"})
 """Keys of a recorded win whose values ura may change."""
 _ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
@@ -188,7 +185,7 @@ def differing_keys(
     recorded: AnyAnswer, answer: AnyAnswer, changes: Sequence[int] | None
 ) -> list[RecordedKey]:
     """The keys of a recorded win whose values differ by the rules."""
-    compared = [key for key in _COMPARED if key in recorded]
+    compared = [key for key in get_args(RecordedKey) if key in recorded]
     if answer.get("kind") != "scored":
         return compared
     by_rules = {
