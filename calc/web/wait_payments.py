@@ -10,6 +10,7 @@ from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.tiles import Discard, Tile
+from calc.wording.lines import line_words
 from calc.wording.scores import pays_words
 
 from .display_options import LANGUAGE
@@ -18,7 +19,6 @@ from .page import Visit
 WAYS: tuple[Literal["ron"], Literal["tsumo"]] = ("ron", "tsumo")
 OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
 """Conditions that a win by this way cannot have."""
-REFUSALS = {"no_yaku": "no yaku", "below_minimum": "too few han", "furiten": "furiten"}
 
 
 class Pay(NamedTuple):
@@ -36,7 +36,7 @@ def pay(value: WaitResult, address: str = "") -> Pay:
         return Pay(pays_words(value["pays"], LANGUAGE), address, won=True)
     otherwise = value["would_be"] if value["kind"] == "furiten" else None
     return Pay(
-        REFUSALS[value["kind"]],
+        line_words("refused", LANGUAGE, kind=value["kind"]),
         f"/learn/{value['article']}",
         won=False,
         otherwise=pays_words(otherwise["pays"], LANGUAGE) if otherwise else "",

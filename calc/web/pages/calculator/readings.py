@@ -25,7 +25,9 @@ from calc.web.display_options import LANGUAGE
 from calc.web.forms import CHANGE_KEYS
 from calc.web.keypad_keys import TO
 from calc.web.tiles import BLOCK_TILES
-from calc.web.wait_payments import REFUSALS, FuritenBox, furiten_box
+from calc.web.wait_payments import FuritenBox, furiten_box
+from calc.web.word_filters import upper_first
+from calc.wording.lines import han_words, line_words
 from calc.wording.phrase import Phrase, points_words
 from calc.wording.scores import (
     form_words,
@@ -38,7 +40,7 @@ from calc.wording.scores import (
 from calc.wording.yaku import yaku_name
 
 from .visit import CalculatorVisit
-from .win_value import ValueRow, han_words, total_words
+from .win_value import ValueRow, total_words
 
 FIRST_LIMIT = 5
 """The least han that are a limit whatever the fu."""
@@ -135,7 +137,7 @@ def near_misses(answer: ScoredAnswer | RefusedAnswer, names: str) -> list[ValueR
             yaku_name(yaku["id"], LANGUAGE, names),
             yaku["article"],
             yaku["text"],
-            han_words(yaku["han"]),
+            upper_first(han_words(yaku["han"], LANGUAGE)),
         )
         for yaku in answer["missed"]
     ]
@@ -150,7 +152,7 @@ def what_if(visit: CalculatorVisit, answer: ScoredAnswer | RefusedAnswer) -> lis
             worth(changed),
             pays_words(changed["pays"], LANGUAGE)
             if "pays" in changed
-            else REFUSALS[changed["kind"]],
+            else line_words("refused", LANGUAGE, kind=changed["kind"]),
         )
         for changed in answer["what_if"]
     ]

@@ -13,9 +13,9 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.display_options import LANGUAGE, ROMAJI
 from calc.web.examples import example_line
-from calc.web.word_filters import limit_name
+from calc.web.word_filters import limit_name, upper_first
 from calc.wording.articles import yaku_article
-from calc.wording.lines import seat_name
+from calc.wording.lines import han_words, seat_name
 from calc.wording.phrase import Phrase, join_words, points_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import (
@@ -27,7 +27,6 @@ from calc.wording.scores import (
 )
 from calc.wording.yaku import yaku_name
 
-YAKUMAN_LABELS = {"yakuman": "Yakuman", "double_yakuman": "Double yakuman"}
 MULTIPLES = (1, 2, 4, 6)
 """Of the base points: what one payment of a win can be before it is rounded."""
 SEAT_LABELS = {
@@ -119,15 +118,10 @@ def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
             yaku_name(key, LANGUAGE, names),
             article,
             "" if names == "japanese" else yaku_name(key, LANGUAGE, "japanese"),
-            han_words(han),
+            upper_first(han_words(han, LANGUAGE)),
         )
         for key, article, han in counted
     ]
-
-
-def han_words(han: int | str) -> str:
-    """A number of han, or the name of a yakuman."""
-    return YAKUMAN_LABELS[han] if isinstance(han, str) else f"{han} han"
 
 
 def total_words(han: int | None, limit: str | None, fu: int | None = None) -> str:
