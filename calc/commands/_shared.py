@@ -184,9 +184,7 @@ def named(id: str, words: "Phrase") -> Named:
 
 def statement(key: str, language: Language, **facts: object) -> Statement:
     """A remark by its key; `facts` fill in its words."""
-    from calc.wording.problems import remark_words  # a score makes no remarks
-
-    return {"id": key, **explained(remark_words(key, language, facts))}
+    return {"id": key, **explained(_remark(key, language, **facts))}
 
 
 def tile_codes(tiles: Iterable[Tile]) -> list[str]:
@@ -245,11 +243,6 @@ class FuritenEntry(Explained):
     """The way out in words."""
 
 
-def furiten_or_none(furiten: "Furiten | None", language: Language) -> FuritenEntry | None:
-    """The entry of furiten; None where there is none."""
-    return furiten_entry(furiten, language) if furiten else None
-
-
 def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
     """The kinds of furiten, their causes, when they end and what can be done."""
     causes = [_cause_entry(cause, language) for cause in furiten.causes]
@@ -284,7 +277,7 @@ def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry
     }
 
 
-def _remark(key: str, language: Language, **facts: str) -> "Phrase":
-    from calc.wording.problems import remark_words  # loaded where an answer names furiten
+def _remark(key: str, language: Language, **facts: object) -> "Phrase":
+    from calc.wording.problems import remark_words  # a score makes no remarks
 
     return remark_words(key.replace("_", "-"), language, facts)

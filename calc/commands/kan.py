@@ -16,7 +16,6 @@ from calc.riichi.tiles import Tile
 from calc.wording import ENGLISH, Language
 from calc.wording.articles import yaku_article
 from calc.wording.lines import Lines, heading, item, line_words, note
-from calc.wording.phrase import hyphenate
 from calc.wording.tiles import kind_words, listed_words, tile_words
 
 from . import Command, Question
@@ -212,7 +211,7 @@ def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) 
         facts |= {"win_tile": win_tile, "blocks": _reading_text(first.reading)}
     elif reason is KanReason.YAKU_CHANGE:
         facts["waits"] = "change" if KanReason.WAITS_CHANGE in check.reasons else "stay"
-    return {**statement(f"kan-{hyphenate(reason)}", language, **facts), "id": reason}
+    return {**statement(f"kan-{reason}", language, **facts), "id": reason}
 
 
 def _reading_text(reading: Reading) -> str:

@@ -21,7 +21,7 @@ from calc.wording.tiles import listed_words, tile_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from ._shared import PresetId, Statement, furiten_or_none, statement, tile_codes
+from ._shared import PresetId, Statement, furiten_entry, statement, tile_codes
 from ._waiting import (
     VISIBLE,
     HandWaits,
@@ -160,7 +160,7 @@ def _waits_answer(hand: WaitingHand, language: Language) -> WaitsAnswer:
         "left": visible.left_of(waiting.tiles),
         "held": tile_codes(waiting.held),
         "karaten": tenpai and visible.is_karaten(waiting.tiles),
-        "furiten": furiten_or_none(blocked, language),
+        "furiten": furiten_entry(blocked, language) if blocked else None,
         "furiten_checked": hand.situation.is_furiten_known,
         "accepted": copies_left(accepted, visible),
         "accepted_left": visible.left_of(accepted),
@@ -207,7 +207,7 @@ def _discard_entry(hand: WaitingHand, kind: Tile, language: Language) -> Discard
         "accepted": copies_left(accepted, visible),
         "left": visible.left_of(accepted),
         "karaten": tenpai and visible.is_karaten(waiting.tiles),
-        "furiten": furiten_or_none(blocked, language),
+        "furiten": furiten_entry(blocked, language) if blocked else None,
     }
 
 

@@ -139,13 +139,10 @@ def read_meld(value: object) -> Meld:
         raise Unreadable("not-a-meld", value=value_text(value)[:80]) from error
 
 
-def _read_mapping(items: tuple[tuple[str, object], ...]) -> Meld:
-    """The meld with these keys and values; most recur."""
-    return read_meld(dict(items))
-
-
-MAPPED = RequestMemo(_read_mapping, 8192)
-"""Melds by the items of the mapping that describes them."""
+MAPPED: RequestMemo[tuple[tuple[str, object], ...], Meld] = RequestMemo(
+    lambda items: read_meld(dict(items)), 8192
+)
+"""Melds by the items of the mapping that describes them; most recur."""
 
 
 def meld_text(meld: Meld) -> str:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from calc.commands import Command, Question
 from calc.commands._problems import InvalidAnswer, invalid_answer, problem_entries
-from calc.commands._shared import furiten_or_none, statement, tile_codes
+from calc.commands._shared import furiten_entry, statement, tile_codes
 from calc.commands._waiting import (
     copies_left,
     copies_text,
@@ -111,7 +111,7 @@ def _discard_entry(
         "left": visible.left_of(choice.waits.tiles),
         "held": tile_codes(choice.waits.held),
         "karaten": choice.karaten,
-        "furiten": furiten_or_none(choice.furiten, language),
+        "furiten": furiten_entry(choice.furiten, language) if choice.furiten else None,
         "allowed": not choice.refusals,
     }
 
@@ -126,7 +126,7 @@ def _refusal(refusal: Refusal, state: DeclarationState, language: Language) -> R
     elif refusal is Refusal.OPEN_HAND:
         verdict = foul_verdict(FOULS["open_riichi"], state.rules.penalty_level, state.rules)
         facts = {"verdict": action_words(verdict.action, language).lower()}
-    return {**statement(f"riichi-{hyphenate(refusal)}", language, **facts), "id": refusal}
+    return {**statement(f"riichi-{refusal}", language, **facts), "id": refusal}
 
 
 def _wait_values(
@@ -171,7 +171,7 @@ def _cost(rules: Ruleset, language: Language) -> NotenRiichiCost | None:
     return {
         "endings": [
             {
-                **statement(f"noten-riichi-{hyphenate(end)}", language),
+                **statement(f"noten-riichi-{end}", language),
                 "id": end,
                 "result": outcome.outcome,
             }
