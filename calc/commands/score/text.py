@@ -18,6 +18,7 @@ from calc.wording.options import ruleset_words
 from calc.wording.phrase import points_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import (
+    WinSentence,
     form_words,
     limit_words,
     loss_words,
@@ -44,22 +45,22 @@ def lines(answer: AnyAnswer, language: Language) -> Iterator[str]:
     yield from decided_by_lines(answer.get("decided_by", ()), language)
 
 
-def sentence(answer: AnyAnswer, language: Language) -> str:
-    """The announcement of a win: yaku, han and fu or the limit, points."""
-    said = score_sentence(
-        [yaku_name(entry["id"], language=language) for entry in answer["yaku"]],
+def win_sentence(answer: AnyAnswer, language: Language, names: str = "english") -> WinSentence:
+    """The announcement of a win: yaku in these names, han and fu or the limit, points."""
+    return score_sentence(
+        [yaku_name(entry["id"], language, names) for entry in answer["yaku"]],
         pays=answer["pays"],
         han=answer["han"],
         fu=answer["fu"],
         limit=answer["limit"],
         bonuses={key: answer.get(key, 0) for key in BONUSES},
+        names=names,
         language=language,
     )
-    return str(said)
 
 
 def _scored(answer: AnyAnswer, language: Language) -> Iterator[str]:
-    yield sentence(answer, language)
+    yield win_sentence(answer, language).text
     yield from _hand(answer, language)
     yield from _yaku(answer, language)
     yield from _fu(answer, language)
@@ -155,7 +156,7 @@ def _worth(change: AnyAnswer, language: Language) -> str:
 
 
 def _would_be(value: AnyAnswer, language: Language) -> str:
-    return line_words("would-be", language, sentence=sentence(value, language))
+    return line_words("would-be", language, sentence=win_sentence(value, language))
 
 
 def _refused(answer: AnyAnswer, language: Language) -> Iterator[str]:

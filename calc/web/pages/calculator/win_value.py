@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from calc.commands._shared import WinValue
 from calc.commands.score.answers import BelowMinimumValue, FuEntry, FullAnswer, ScoredAnswer
+from calc.commands.score.text import win_sentence
 from calc.riichi.scoring.payments import sides
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
@@ -23,7 +24,6 @@ from calc.wording.scores import (
     limit_words,
     payment_words,
     rounding_words,
-    score_sentence,
 )
 from calc.wording.yaku import yaku_name
 
@@ -82,7 +82,7 @@ def win_words(
     """What a win is worth, or would be worth."""
     items, fu = answer["fu_items"], answer["fu"] or 0
     return WinWords(
-        sentence(answer, names),
+        win_sentence(answer, LANGUAGE, names),
         paid_words(answer, situation),
         yaku_rows(answer, names),
         total_words(answer["han"], answer["limit"]),
@@ -92,20 +92,6 @@ def win_words(
         " + ".join([str(item["fu"]) for item in items]),
         items,
         rounding_words(sum(item["fu"] for item in items), fu, LANGUAGE) if items else None,
-    )
-
-
-def sentence(answer: WinValue, names: str) -> WinSentence:
-    """The sentence that is said of a win."""
-    return score_sentence(
-        [yaku_name(yaku["id"], LANGUAGE, names) for yaku in answer["yaku"]],
-        pays=answer["pays"],
-        han=answer["han"],
-        fu=answer["fu"],
-        limit=answer["limit"],
-        bonuses={key: answer[key] for key in BONUSES},
-        names=names,
-        language=LANGUAGE,
     )
 
 
@@ -207,7 +193,7 @@ def _winds(situation: Situation) -> tuple[Wind, ...]:
 def example(answer: FullAnswer) -> str:
     """The answer to an example of an article: what the hand is worth, or why nothing."""
     if answer["kind"] == "scored":
-        return str(sentence(answer, ROMAJI))
+        return win_sentence(answer, LANGUAGE, ROMAJI).text
     if answer["kind"] == "invalid":
         return " ".join(problem["message"] for problem in answer["problems"])
     return remark(answer).text
