@@ -5,13 +5,11 @@ can be entered in the calculator, whose key `wins` then has the rest of the sett
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 
 from calc.commands.settle.question import FROM_FIRST
-from calc.commands.settle.wins import GIVES_VALUE, MOST_WINS, VALUE
+from calc.commands.settle.wins import GIVES_VALUE, MOST_WINS, VALUE, read_or_none
 from calc.questions.document import BadDocument
 from calc.questions.game import GameState
-from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs, pairs_in, pairs_of, query_of
 from calc.questions.score import SCORE, WIND
 from calc.questions.words import ANSWER, is_tiles, looks_like_query, read_win
@@ -147,9 +145,9 @@ def _wind_at(side: str, seat: str, players: int) -> str | None:
 
 def _players(plain: Mapping[str, str]) -> int:
     """The number of players, by the table or the settlement."""
-    with suppress(Unreadable, ReadWithProblems):
-        if "table" in plain:
-            return GameState().read(plain["table"]).players
+    game = read_or_none(GameState().read, plain["table"]) if "table" in plain else None
+    if game:
+        return game.players
     return 3 if plain.get("players") == "3" else len(WINDS)
 
 
@@ -250,10 +248,7 @@ def _riichi_seats(plain: Pairs) -> set[str]:
 
 def _winner_seat(win: Pairs) -> str:
     """The seat of a win; south where none is given, empty where it cannot be read."""
-    try:
-        return WIND.read(dict(win).get("seat_wind", "S")).value
-    except Unreadable:
-        return ""
+    return read_or_none(WIND.read, dict(win).get(SEAT, "S")) or ""
 
 
 def _side_of(wind: str, seat: str, players: int) -> str:
