@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+import calc
 from calc.questions import score as questions
 from calc.questions.form import Form
 from calc.riichi.scoring import evaluate
@@ -61,6 +62,24 @@ def test_a_question_is_read_once_and_a_hand_scored_once(
     assert reads.total() == 1, reads
     assert scores
     assert set(scores.values()) == {1}
+
+
+PLAIN: dict[str, dict[str, object]] = {
+    "three-players": {"players": 3, "kita": 1},
+    "furiten": {"discards": "9m1z", "passed": "1z"},
+    "counters": {"honba": 1, "riichi_sticks": 2, "riichi": True, "rules": "tenhou"},
+    "indicators": {"dora_indicators": "9m9p", "rules": {"preset": "tenhou"}},
+}
+
+
+@pytest.mark.parametrize("keys", PLAIN.values(), ids=PLAIN)
+def test_a_question_with_plain_values_is_read_without_the_form(
+    keys: dict[str, object], counted: tuple[Counter[str], Counter[object]]
+) -> None:
+    plain = {"hand": "234p234456p22678s", "win_tile": "8s", "win_by": "ron"}
+    assert calc.score(plain | keys)["kind"] == "scored"
+    reads, _ = counted
+    assert (reads["plain"], reads["form"]) == (1, 0)
 
 
 WAITING = {

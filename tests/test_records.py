@@ -23,6 +23,7 @@ from calc.cli import tenbo
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import answer, clean_name
+from calc.commands.record.summary import merged_summary, record_summary, summary_lines
 from calc.questions.document import write_answer
 from calc.records import read_record, tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
@@ -153,8 +154,11 @@ def test_a_game_of_one_hand() -> None:
 
 
 def test_an_altered_figure_is_shown_with_both_values() -> None:
-    (win,) = record(events(deltas=[36000, -12000, -12000, -12000]))["hands"][0]["wins"]
+    game = record(events(deltas=[36000, -12000, -12000, -12000]))
+    (win,) = game["hands"][0]["wins"]
     assert (win["agrees"], win["differs"]) == (False, ["changes"])
+    text = COMMANDS["record"].to_text(game, ENGLISH)
+    assert "E1: Aki by tsumo; differs: changes " in text
     assert win["recorded"]["changes"] == [36000, -12000, -12000, -12000]
     assert win["changes"] == [48000, -16000, -16000, -16000]
 
@@ -621,6 +625,36 @@ def test_nagashi_mangan_is_known_by_its_points(most: int, kind: str) -> None:
     assert record("\n".join(lines))["hands"][0]["draw"]["type"] == kind
 
 
+@pytest.mark.parametrize(
+    ("discards", "kind"),
+    [("EEEE", "suufon_renda"), ("EEEF", "sanchahou"), ("EEE", "kyuushu_kyuuhai")],
+)
+def test_a_draw_of_unknown_type_is_known_by_the_first_discards(discards: str, kind: str) -> None:
+    (hand,) = record(play(*((seat, tile, tile) for seat, tile in enumerate(discards))))["hands"]
+    assert hand["draw"]["type"] == kind
+
+
+@pytest.mark.parametrize(("called", "riichi"), [(False, "double_riichi"), (True, "riichi")])
+def test_a_call_before_the_first_discard_makes_riichi_a_single_one(
+    *, called: bool, riichi: str
+) -> None:
+    """West declares with the first discard; east has two red dragons and may call the third."""
+    start, kyoku, *play_on = values_in(play((0, "1p", "1p"), (1, "C", "C"), (2, "9p", "9p")))
+    kyoku["tehais"][2], kyoku["tehais"][0][-2:] = kyoku["tehais"][0][:-2] + ["9m"] * 2, ["C"] * 2
+    call = [{"type": "pon", "actor": 0, "target": 1, "pai": "C", "consumed": ["C", "C"]},
+            {"type": "dahai", "actor": 0, "pai": "2m", "tsumogiri": False},
+            {"type": "tsumo", "actor": 1, "pai": "9p"},
+            {"type": "dahai", "actor": 1, "pai": "9p", "tsumogiri": True}]  # fmt: skip
+    play_on[4:4] = call if called else []
+    end = [{"type": "reach", "actor": 2}, play_on[-2], {"type": "reach_accepted", "actor": 2},
+           {"type": "tsumo", "actor": 3, "pai": "8s"},
+           {"type": "dahai", "actor": 3, "pai": "8s", "tsumogiri": True},
+           {"type": "hora", "actor": 2, "target": 3, "deltas": [0] * 4}]  # fmt: skip
+    lines = [start, kyoku, *play_on[:-2], *end]
+    (won,) = record("\n".join(map(json.dumps, lines)))["hands"][0]["wins"]
+    assert [key for key in won["question"] if key.endswith("riichi")] == [riichi]
+
+
 def won_on_a_north(
     bonus: str = "抜きドラ", before: tuple[int, ...] = (35000, 35000, 35000), **keys: object
 ) -> Game:
@@ -891,6 +925,32 @@ def test_figures_over_games_count_by_player(tmp_path: Path) -> None:
     assert "Missed winning tiles: furiten" in text
 
 
+def test_a_win_of_a_hand_that_is_hidden_counts_as_recorded() -> None:
+    lines = values_in(RECORD)
+    lines[1]["tehais"][0] = ["?"] * 13
+    lines[-1] |= {"pai": "8s", "hora_points": 48000, "yakus": [["tenhou", 100]]}
+    summary = record_summary({"record": "\n".join(map(json.dumps, lines))})
+    aki = summary["players"]["Aki"]
+    assert (aki["wins"], aki["points"], aki["yaku"]) == (1, 48000, {"tenhou": 1})
+    assert summary["agreement"]["wins"] == [0, 0]
+
+
+def test_a_summary_counts_what_is_recorded_and_what_of_it_agrees() -> None:
+    """In East 1 three draws, at which nobody pays by the rules and the game goes on.
+
+    One has payments, the others end the game, one of them with a result of no known bonuses.
+    """
+    drawn = '<RYUUKYOKU ba="0,0" sc="250,{0},250,-{0},250,0,250,0" {1}/>'
+    owari = 'owari="250,{},250,5,250,-5,250,-15"'
+    ends = [("0", owari.format(15)), ("10", ""), ("0", owari.format(14))]
+    texts = [re.sub("<AGARI[^>]*>", drawn.format(*end), MJLOG) for end in ends]
+    summary = merged_summary(record_summary({"record": text}) for text in texts)
+    counted = {"wins": [0, 0], "draws": [2, 3], "next": [0, 2], "final": [1, 2]}
+    assert summary["agreement"] == counted
+    lines = [" ".join(line.split()) for line in summary_lines(summary, ENGLISH)]
+    assert "Draws that agree with the rules 2 of 3" in lines
+
+
 def test_a_summary_counts_texts_with_more_games_than_are_read(tmp_path: Path) -> None:
     """Their other games were left out without a word."""
     for name, text in (("a", RECORD * 41), ("b", RECORD * 40)):
@@ -1014,6 +1074,17 @@ def test_a_seat_that_no_player_has(seat: int) -> None:
     assert [problem["id"] for problem in won["problems"]] == ["win-not-followed"]
     drawn = record(RECORD.replace('"tsumo","actor":0', f'"tsumo","actor":{seat}'))
     assert [problem["id"] for problem in drawn["problems"]] == ["event-not-followed"]
+
+
+def test_a_tile_that_is_added_to_a_sequence_makes_no_kan() -> None:
+    """A made-up record: north calls a sequence from 2m on, then adds 2m to it."""
+    lines = values_in(play((0, "9p", "9p"), (1, "3m", "3m"), (2, "7m", "7m")))
+    call = {"type": "chi", "actor": 3, "target": 2, "pai": "7m", "consumed": ["6m", "8m"]}
+    drawn = {"type": "tsumo", "actor": 3, "pai": "6m"}
+    kan = {"type": "kakan", "actor": 3, "pai": "6m", "consumed": ["6m", "7m", "8m"]}
+    text = "\n".join(map(json.dumps, [*lines[:-1], call, drawn, kan, lines[-1]]))
+    (problem,) = record(text)["problems"]
+    assert (problem["id"], problem["field"]) == ("event-not-followed", "hands[0]")
 
 
 def test_a_tile_that_is_added_to_no_pon() -> None:

@@ -195,7 +195,7 @@ def _win(attributes: Attributes, game_type: GameType) -> WinOfRecord:
     pairs = _numbers(attributes, "yaku")
     han = dict(zip(pairs[::2], pairs[1::2], strict=False))
     yakuman = _numbers(attributes, "yakuman")
-    counted = not yakuman and bool(pairs)
+    counted = bool(pairs)
     win = WinOfRecord(
         seat=_number(attributes, "who"),
         source=_number(attributes, "fromWho"),

@@ -248,8 +248,7 @@ class TableReplay:
         else:
             seat.remove(event.added)
             kind = event.added.kind
-            pons = [meld for meld in seat.melds if meld.type is MeldType.PON]
-            [pon] = [meld for meld in pons if meld.tiles[0].kind == kind]
+            [pon] = [meld for meld in seat.melds if meld.tiles[0].kind == kind]
             tiles = tuple(sorted((*pon.tiles, event.added)))
             kan = Meld(MeldType.SHOUMINKAN, tiles, pon.side, pon.called)
             seat.melds[seat.melds.index(pon)] = kan

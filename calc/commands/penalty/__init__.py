@@ -21,6 +21,7 @@ from calc.riichi.table import DealCause, Game, NextHand
 from calc.riichi.table.fouls import FoulAction, FoulVerdict
 from calc.riichi.table.penalties import (
     OFFENSES,
+    SILENT,
     ChomboForm,
     Discovery,
     chombo_form,
@@ -231,7 +232,7 @@ def _add_case(
     """The consequence of an offense, when it is settled, and what is added."""
     offense, words = OFFENSES[case], offense_words(case, language)
     outcome = offense_verdict(offense, question.level, question.table.rules).outcome
-    punished = outcome not in (FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE)
+    punished = outcome not in SILENT
     when = offense.discovery if punished else None
     when = when if when is Discovery.AT_ONCE else None
     also = offense.also if punished else None

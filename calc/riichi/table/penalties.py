@@ -169,7 +169,8 @@ SYNONYMS: dict[str, str] = {
 """Other names of offenses; without a foul the end of a hand is that of a noten riichi."""
 
 _UNPUNISHED: tuple[Unpunished, ...] = (Discovery.PENDING, Discovery.ESCAPES, Discovery.VOID)
-_SILENT = frozenset({FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE})
+SILENT = frozenset({FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE})
+"""Actions of a document that says nothing of a foul, or of software that lets nobody commit it."""
 
 
 def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> OffenseVerdict:
@@ -183,7 +184,7 @@ def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> Of
         verdict = verdict._replace(action=verdict.worst, note=None)
         if verdict.points is None:
             verdict = verdict._replace(points=chombo_price(level, rules))
-    if offense.discovery in _UNPUNISHED and verdict.action not in _SILENT:
+    if offense.discovery in _UNPUNISHED and verdict.action not in SILENT:
         return OffenseVerdict(offense.discovery, NONE._replace(source=verdict.source))
     is_chombo = verdict.action is FoulAction.CHOMBO
     return OffenseVerdict("chombo" if is_chombo else verdict.action, verdict)
