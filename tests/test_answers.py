@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from calc.commands import COMMANDS
 from tests.answers import check
 from tests.tables import for_each
 
@@ -15,6 +16,13 @@ LINES = [
     for rule, lines in rules.items()
     for line in lines
 ]
+
+
+def test_every_command_has_a_line() -> None:
+    """A command whose question is a whole file is tested by files."""
+    asked = {str(line.values[0]).split()[0] for line in LINES}
+    missing = {name for name, command in COMMANDS.items() if not command.document} - asked
+    assert not missing, f"add a question of {missing} to tests/answers.toml"
 
 
 @for_each("line", LINES)

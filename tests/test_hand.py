@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import calc
+from calc.commands import COMMANDS
 from calc.questions.query import flat_question, pairs_in
 from tests import material
 from tests.tables import for_each
@@ -85,6 +86,12 @@ def test_what_is_no_hand_says_why(text: str) -> None:
         calc.Hand(text)
     assert error.value.problems
     assert str(error.value)
+
+
+def test_every_command_is_listed_for_type_checkers() -> None:
+    """`calc.riichi` is the package of the rules, so the command is `declare_riichi`."""
+    missing = {*COMMANDS} - {*calc.__all__, "riichi"}
+    assert not missing, f"list {missing} in calc/__init__.py, twice"
 
 
 @pytest.mark.parametrize("name", sorted({*calc.__all__} - {"Hand", "HandError", "__version__"}))

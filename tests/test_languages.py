@@ -140,15 +140,49 @@ class Widened(dict[str, str]):
         return cast("str", wide(text))
 
 
+def tables_by_language() -> Iterator[tuple[str, dict[Language, Any]]]:
+    """Every table of `calc.wording` by language, with its module and name."""
+    for module in MODULES:
+        for name, table in vars(module).items():
+            tables = table.tables if isinstance(table, phrase.KeyWords) else table
+            if isinstance(tables, dict) and ENGLISH in tables:
+                yield f"{module.__name__}.{name}", tables
+
+
 @pytest.fixture
 def wide_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table of `calc.wording` with a second language."""
-    for module in MODULES:
-        for table in vars(module).values():
-            tables = table.tables if isinstance(table, phrase.KeyWords) else table
-            if isinstance(tables, dict) and ENGLISH in tables:
-                monkeypatch.setitem(tables, WIDE, wide(tables[ENGLISH]))
+    for _, tables in tables_by_language():
+        monkeypatch.setitem(tables, WIDE, wide(tables[ENGLISH]))
     monkeypatch.setitem(phrase.TRANSLATIONS, WIDE, Widened())
+
+
+def missing_tables(language: Language) -> list[str]:
+    """What a language lacks: tables, and keys of its tables."""
+    translations = {ENGLISH: (), **phrase.TRANSLATIONS}
+    by_name = dict([*tables_by_language(), ("calc.wording.phrase.TRANSLATIONS", translations)])
+    missing = []
+    for name, tables in by_name.items():
+        english, words = tables[ENGLISH], tables.get(language)
+        if words is None:
+            missing.append(f"add the words in {language!r} to {name}")
+        elif isinstance(english, dict) and words.keys() != english.keys():
+            missing.append(f"{name} has other keys in {language!r} than in English")
+    return missing
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_language_has_every_table(language: Language) -> None:
+    assert not missing_tables(language)
+
+
+def test_a_language_without_tables_lacks_each() -> None:
+    assert len(missing_tables(WIDE)) == len([*tables_by_language()]) + 1
+
+
+@pytest.mark.usefixtures("wide_language")
+def test_a_language_with_every_table_lacks_nothing() -> None:
+    assert missing_tables(WIDE) == []
 
 
 def calls() -> list[Call]:
@@ -285,7 +319,11 @@ def test_no_words_of_one_language_are_stored_for_another(name: str) -> None:
     )
     assert command.ask(question, language=ENGLISH) == english
     assert command.ask(question, language=WIDE) == wide_answer
-    assert command.to_text(english, ENGLISH) != command.to_text(wide_answer, language=WIDE)
+    text, wide_text = (
+        command.to_text(english, ENGLISH),
+        command.to_text(wide_answer, language=WIDE),
+    )
+    assert text != wide_text, f"{name}: put the words of `text` into calc/wording/english/lines.py"
 
 
 @pytest.mark.usefixtures("wide_language")

@@ -8,6 +8,7 @@ import sys
 import typing
 from collections.abc import Mapping
 from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args, get_type_hints
 from urllib.parse import parse_qs, quote
@@ -26,6 +27,7 @@ from calc.riichi.rulesets import (
     Option,
     Ruleset,
     choices,
+    presets,
 )
 from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.rulesets.option import Integer
@@ -40,8 +42,10 @@ from calc.riichi.rulesets.read import (
     settings,
 )
 from calc.riichi.table.fouls import OWN_VERDICTS
+from calc.web.settings import CONTENT, ROOT
 from calc.wording import ENGLISH
 from calc.wording.options import setting_words
+from calc.wording.phrase import number_words
 from tests import material
 from tests.answers import answered
 from tests.declared_options import declared
@@ -205,6 +209,12 @@ USAGE = ["open_pinfu_adds", "names_several_yakuman"]
 """What a rulebook writes in its own way without another result."""
 
 
+PRESETS_FOLDER = Path(presets.__file__).parent
+README = ROOT / "README.md"
+COUNTED_RULE_SETS = re.compile(r"(?i:all|has|of the|the) (?!other|same)([a-z]+) rule sets")
+"""A number of rule sets in words, as in “all eight rule sets”."""
+
+
 def test_a_ruleset_has_a_key_and_one_field_for_each_option() -> None:
     assert [*ruleset().values] == ["key", "chosen", *USAGE, *OPTIONS]
 
@@ -242,6 +252,23 @@ def test_a_table_has_the_name_of_its_option_and_the_type_of_its_values(
                 option.json(option.read(word)) for word in option.allowed if word != "none"
             } | ({"none"} & set(values))
             assert all(option.read(value) == value for value in values)
+
+
+def test_every_module_with_values_is_a_preset() -> None:
+    modules = {
+        path.stem.replace("_", "-")
+        for path in PRESETS_FOLDER.glob("*.py")
+        if "\nVALUES = " in path.read_text(encoding="utf-8")
+    }
+    missing = modules - {*PRESETS}
+    assert not missing, f"add {missing} to KEYS in calc/riichi/rulesets/presets/__init__.py"
+
+
+def test_texts_name_the_number_of_rule_sets() -> None:
+    number = number_words(str(len(PRESETS)), ENGLISH)
+    for path in (README, *CONTENT.rglob("*.md")):
+        for named in COUNTED_RULE_SETS.findall(path.read_text(encoding="utf-8")):
+            assert named == number, f"{path}: “{named} rule sets”; there are {number}: is it true?"
 
 
 BOOK: dict[str, Any] = {

@@ -203,7 +203,10 @@ def test_other_errors_are_json_too(
 def test_an_error_says_what_to_ask_instead(client: FlaskClient) -> None:
     missing = client.get("/api/v1/scroe").get_json()
     assert missing["message"] == "There is no such address"
-    assert missing["hint"].startswith("Did you mean /api/v1/score? The commands are draw, final, ")
+    commands = ", ".join(COMMANDS)
+    assert missing["hint"].startswith(
+        f"Did you mean /api/v1/score? The commands are {commands}; /api/v1/openapi.json"
+    )
     slash = client.get("/api/v1/score/").get_json()
     assert slash["hint"].startswith("Did you mean /api/v1/score?")
     for path in ("/api/v1/", "/api/"):

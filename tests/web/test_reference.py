@@ -15,7 +15,7 @@ FIELD = re.compile(r'<input name="([^"]+)" id="[^"]+" value="([^"]*)"')
 
 
 def test_the_document_is_up_to_date() -> None:
-    assert PATH.read_text(encoding="utf-8") == text(), "python -m scripts.reference"
+    assert PATH.read_text(encoding="utf-8") == text(), "run `python -m scripts.reference`"
 
 
 def test_every_key_of_a_question_is_there() -> None:

@@ -15,6 +15,7 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.yaku import CATALOGUE
 from calc.web.pages.yaku import example_tiles
+from calc.wording.articles import yaku_article
 from tests.web.browsing import View, Visitor
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -66,7 +67,10 @@ def test_filters_that_cannot_be_read_are_problems(client: FlaskClient) -> None:
 def test_every_yaku_has_an_example_of_its_own(app: Flask) -> None:
     library = app.extensions["articles"].library
     for key in CATALOGUE:
-        *groups, won = example_tiles(library, key)
+        example = example_tiles(library, key)
+        page, _, _ = yaku_article(key).partition("#")
+        assert example, f"{key}: add a hand block that expects it to content/{page}.md"
+        *groups, won = example
         assert len([tile for tiles in groups for tile in tiles]) in range(13, 18), key
         assert len(won) == 1
 
