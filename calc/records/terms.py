@@ -153,7 +153,7 @@ def yaku_of(name: str) -> str:
     for valued in _VALUED:
         rest = plain.removeprefix(valued).lstrip(" 　:：")
         if plain.startswith(valued) and rest:
-            return _DRAGONS.get(rest[:1], "") or yaku_of(rest)
+            return yaku_of(rest)
     if plain.startswith("場風"):
         return "round_wind"
     if plain.startswith("自風"):

@@ -139,8 +139,8 @@ def merged_problems(
     """
     merged, alike = [], Counter[tuple[str, str]]()
     for problem in problems:
-        place, dot, name = problem.field.partition(".")
-        shared = dot and place.startswith("wins[") and question.get(name) is not None
+        place, _, name = problem.field.partition(".")
+        shared = place.startswith("wins[") and question.get(name) is not None
         if not shared or problem.id not in IGNORED:
             merged.append(problem)
             continue
