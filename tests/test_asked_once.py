@@ -68,6 +68,11 @@ PLAIN: dict[str, dict[str, object]] = {
     "three-players": {"players": 3, "kita": 1},
     "furiten": {"discards": "9m1z", "passed": "1z"},
     "counters": {"honba": 1, "riichi_sticks": 2, "riichi": True, "rules": "tenhou"},
+    "melds": {"hand": "234456p22678s", "melds": [{"type": "pon", "tiles": "555z"}]},
+    "whole-melds": {
+        "hand": "234456p22678s",
+        "melds": [{"type": "pon", "tiles": "555z", "from": "left"}],
+    },
     "indicators": {"dora_indicators": "9m9p", "rules": {"preset": "tenhou"}},
 }
 

@@ -165,6 +165,25 @@ def test_a_question_has_one_address(question: Question) -> None:
     assert score(read) == score(question)
 
 
+@pytest.mark.parametrize(
+    ("meld", "written"),
+    [
+        ({"type": "pon", "tiles": "055p", "called": "0p"}, "pon:055p-0p"),
+        ({"type": "pon", "tiles": "055p", "called": "5p"}, "pon:055p-5p"),
+        ({"type": "pon", "tiles": "555p", "called": "5p"}, "pon:555p"),
+        ({"type": "chi", "tiles": "345p", "called": "4p"}, "chi:345p-4p"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_the_called_tile_is_in_the_address_where_it_is_one_of_several(
+    meld: dict[str, str], written: str
+) -> None:
+    hand = {"hand": "234m456m22678s", "win_tile": "8s", "win_by": "ron"}
+    query = address({**hand, "melds": [meld]})
+    assert dict(pairs_in(query))["meld"] == written
+    assert address(flat_question(pairs_in(query))) == query
+
+
 @given(questions(), st.sampled_from(["tenhou", "ema-2025"]), st.booleans())
 def test_the_rules_are_in_the_address(question: Question, preset: str, kuitan: bool) -> None:  # noqa: FBT001
     with_rules = question | {"rules": {"preset": preset, "overrides": {"kuitan": kuitan}}}

@@ -98,11 +98,18 @@ def test_the_address_of_a_hand_and_its_page(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     "question",
-    [{}, {"hand": "123m", "win_tile": "9s", "win_by": "maybe"}, {"hand": "1" * 700}, {"none": 1}],
+    [
+        {},
+        {"hand": "123m", "win_tile": "9s", "win_by": "maybe"},
+        {"hand": "1" * 700},
+        {"none": 1},
+        {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "none": 1},
+    ],
 )
 def test_a_question_with_problems(client: FlaskClient, question: dict[str, Any]) -> None:
     answer = plain(calc.score(question))
     assert answer["kind"] == "invalid"
+    assert plain(calc.score(question, explain=False)) == answer
     assert on_the_command_line("score", question) == answer
     response = client.post("/api/v1/score", json=question)
     assert (response.status_code, response.get_json()) == (422, answer)

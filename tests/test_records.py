@@ -90,10 +90,33 @@ def test_what_is_wrong_outside_a_hand_is_a_problem(wrong: str, right: str) -> No
     assert game["kind"] == "invalid"
 
 
+def test_rules_are_named_where_the_type_of_the_game_is_recorded() -> None:
+    assert record(MJLOG)["rules_are"] == "named"
+    assert record(re.sub("<GO[^>]*>", "", MJLOG))["rules_are"] == "assumed"
+
+
+@pytest.mark.parametrize(
+    ("left_out", "tiles"), [(0, "5m5m5m"), (1, "0m5m5m"), (2, "0m5m5m"), (3, "0m5m5m")]
+)
+def test_a_pon_of_mjlog_has_the_copies_but_one(left_out: int, tiles: str) -> None:
+    """Bits 5 and 6 are the copy that is no part of it; the first copy of a five is the red one."""
+    five_of_characters = 4
+    code = 3 * five_of_characters << 9 | left_out << 5 | 8 | 1
+    text = MJLOG.replace("<AGARI", f'<N who="1" m="{code}"/><AGARI')
+    ((hand,),) = [game.hands for game in read_record(text)]
+    (call,) = [event for event in hand.events if isinstance(event, GroupCalled)]
+    assert "".join(tile.code for tile in sorted(call.tiles)) == tiles
+
+
 def test_a_record_without_hands_is_a_problem() -> None:
     """It was an error where another tag stood in place of the first hand."""
     game = record(MJLOG.replace("<INIT", "<INNIT"))
     assert [problem["id"] for problem in game["problems"]] == ["record-without-hands"]
+    majiang = (SEEDS / "majiang.json").read_text(encoding="utf-8")
+    second = json.dumps({**json.loads(majiang), "log": []})
+    assert [it["id"] for it in record(f"{majiang} {second}")["problems"]] == [
+        "record-without-hands"
+    ]
 
 
 def test_a_list_that_is_too_short_ends_its_hand() -> None:
@@ -433,6 +456,7 @@ def test_a_win_has_what_the_tools_of_mahjong_soul_write(texts: list[str], record
     changes = [48000, -16000, -16000, -16000]
     (win,) = ended("和了", changes, [0, 0, *([0] if texts else []), *texts])["hands"][0]["wins"]
     assert win["recorded"] == {"changes": changes, **recorded}
+    assert "fu" not in win["differs"]  # a yakuman counts none
     assert win["answer"]["yaku"][0]["id"] == "tenhou"
 
 
@@ -674,8 +698,13 @@ def won_on_a_north(
 
 @pytest.mark.parametrize(
     ("bonus", "dora", "differs"),
-    [("抜きドラ", 0, []), ("ドラ", 1, []), ("裏ドラ", 0, ["dora", "ura"])],
-    ids=["apart", "among-dora", "wrong"],
+    [
+        ("抜きドラ", 0, []),
+        ("ドラ", 1, []),
+        ("裏ドラ", 0, ["dora", "ura"]),
+        ("赤ドラ", 0, ["dora", "red"]),
+    ],
+    ids=["apart", "among-dora", "ura", "red"],
 )
 def test_norths_are_recorded_apart_or_among_dora(bonus: str, dora: int, differs: list[str]) -> None:
     """Tenhou counts them among dora, Mahjong Soul apart."""
@@ -923,6 +952,15 @@ def test_figures_over_games_count_by_player(tmp_path: Path) -> None:
     assert summary["players"]["Ben"]["dealt_in"] == 0
     text = CliRunner().invoke(tenbo, ["record", "--summary", str(tmp_path)]).stdout
     assert "Missed winning tiles: furiten" in text
+
+
+def test_the_text_of_a_summary_has_a_line_for_each_reason_of_a_missed_win() -> None:
+    summary = record_summary({"record": RECORD})
+    missed = {"passed": 5, "furiten": 4, "no_yaku": 3, "below_minimum": 2}
+    summary["players"]["Aki"]["missed"] = missed
+    lines = [" ".join(line.split()) for line in summary_lines(summary, ENGLISH)]
+    counted = [line for line in lines if line.startswith("Missed winning tiles: ")]
+    assert [int(line[-1]) for line in counted] == [5, 4, 3, 2]
 
 
 def test_a_win_of_a_hand_that_is_hidden_counts_as_recorded() -> None:
@@ -1196,6 +1234,10 @@ def test_a_hand_has_so_many_missed_wins_at_most() -> None:
     ("name", "yaku"),
     [
         ("断么九", "tanyao"),
+        *(
+            (name, "kokushi_musou_juusanmen")
+            for name in ("国士無双十三面", "国士無双１３面", "国士無双13面")
+        ),
         ("役牌 白", "haku"),
         ("役牌:場風牌", "round_wind"),
         ("Mixed Triple Sequence", "sanshoku_doujun"),
