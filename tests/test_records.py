@@ -1184,13 +1184,13 @@ def test_the_search_for_the_order_of_play_is_bounded(monkeypatch: pytest.MonkeyP
     rule = {"disp": "三般南喰赤"}
     games = [{"name": [str(number)], "rule": rule, "log": [hand] * 20} for number in range(20)]
     counted: Counter[str] = Counter()
-    following = tenhou6_order._next_moments  # its calls are the steps
+    following = tenhou6_order._next_states  # its calls are the steps
 
     def counting(*parts: Any) -> Any:
         counted["steps"] += 1
         return following(*parts)
 
-    monkeypatch.setattr(tenhou6_order, "_next_moments", counting)
+    monkeypatch.setattr(tenhou6_order, "_next_states", counting)
     monkeypatch.setattr(tenhou6, "MOST_STEPS_OF_ALL", 30_000)
     game = record("\n".join(json.dumps(game, ensure_ascii=False) for game in games))
     assert counted["steps"] == 30_000

@@ -22,22 +22,13 @@ from urllib.parse import unquote
 
 from calc.riichi.errors import MOST_LEVELS
 
-from .bounds import (
-    MOST_BYTES,
-    MOST_GAMES,
-    MOST_UNPACKED,
-    UNREADABLE,
-    JsonObject,
-    UnreadableRecord,
-    items,
-    mapping,
-    problem_of,
-)
+from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UNREADABLE, UnreadableRecord, problem_of
 from .events import RecordedGame
 from .majiang import read_majiang
 from .mjai import read_mjai
 from .mjlog import read_mjlog
 from .tenhou6 import read_tenhou6
+from .values import JsonObject, items, mapping
 
 _GZIP = b"\x1f\x8b"
 _ARCHIVES = (b"PK\x03\x04", b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!")

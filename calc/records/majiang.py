@@ -8,19 +8,7 @@ from calc.riichi.hand import MeldType
 from calc.riichi.scoring.score import KAZOE_HAN, LIMITS, MANGAN, MANGAN_HAN, YAKUMAN
 from calc.riichi.tiles import TILES, Tile
 
-from .bounds import (
-    MOST_HANDS,
-    JsonObject,
-    UnreadableHand,
-    UnreadableRecord,
-    integer,
-    integers,
-    items,
-    mapping,
-    points_by_seat,
-    results,
-    text,
-)
+from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
 from .events import (
     Dealt,
     DrawOfRecord,
@@ -41,6 +29,7 @@ from .events import (
     with_yaku,
 )
 from .terms import DRAWS, rules_of_display, yaku_of
+from .values import JsonObject, integer, integers, items, mapping, points_by_seat, results, text
 
 V = TypeVar("V")
 _TILE = re.compile(r"[mpsz]|\d")

@@ -6,17 +6,7 @@ from itertools import islice, pairwise
 from calc.riichi.hand import MeldType
 from calc.riichi.tiles import TILES, Tile
 
-from .bounds import (
-    MOST_HANDS,
-    JsonObject,
-    UnreadableHand,
-    UnreadableRecord,
-    integer,
-    items,
-    mapping,
-    points_by_seat,
-    text,
-)
+from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
 from .events import (
     Dealt,
     DrawOfRecord,
@@ -38,6 +28,7 @@ from .events import (
     with_yaku,
 )
 from .terms import NO_RED_FIVES
+from .values import JsonObject, integer, items, mapping, points_by_seat, text
 
 _HONORS = {name: f"{place}z" for place, name in enumerate("ESWNPFC", start=1)}
 _ROUNDS = "ESWN"

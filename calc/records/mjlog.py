@@ -8,7 +8,7 @@ from urllib.parse import unquote
 from calc.riichi.hand import MeldType
 from calc.riichi.tiles import KINDS, TILES, Tile
 
-from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord, results
+from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
 from .events import (
     Dealt,
     DrawOfRecord,
@@ -31,12 +31,13 @@ from .events import (
     with_yaku,
 )
 from .terms import DRAW_TYPES, YAKU_BY_NUMBER, GameType, rules_of_type
+from .values import results
 
 Attributes = Mapping[str, str]
 Tag = tuple[str, str, Attributes]
 """A tag: its name, the number after that, its attributes. Text between tags is skipped."""
-_SEEDS = 4
-"""Least figures of a seed: hand, counters, riichi sticks and indicator; dice may be empty."""
+_LEAST_SEED = 4
+"""Fewest numbers of a seed: hand, counters, riichi sticks and indicator; dice may be empty."""
 
 _NAME, _VALUE = r"[A-Za-z]\w*", r"\s*=\s*(\"[^\"<>]*\"|'[^'<>]*')"
 _TAG = re.compile(rf"<(/?[A-Za-z]+)(\d*)((?:\s+{_NAME}{_VALUE})*)\s*/?>")
@@ -108,7 +109,7 @@ def _hand(tags: list[Tag], game_type: GameType, away: set[int]) -> RecordedHand:
     start = tags[0][2]
     seed = _numbers(start, "seed")
     before = _points(start, "ten")[: game_type.players]
-    if len(seed) < _SEEDS or len(before) < game_type.players:
+    if len(seed) < _LEAST_SEED or len(before) < game_type.players:
         raise UnreadableRecord("not-a-record-of-its-format", format="mjlog")
     hand = RecordedHand(
         number=seed[0],

@@ -5,20 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from calc.riichi.tiles import Tile
 
-from .bounds import (
-    MOST_GAMES,
-    MOST_HANDS,
-    MOST_STEPS_OF_ALL,
-    JsonObject,
-    UnreadableHand,
-    UnreadableRecord,
-    integers,
-    items,
-    mapping,
-    points_by_seat,
-    results,
-    text,
-)
+from .bounds import MOST_GAMES, MOST_HANDS, MOST_STEPS_OF_ALL, UnreadableHand, UnreadableRecord
 from .events import (
     Dealt,
     DrawOfRecord,
@@ -32,6 +19,7 @@ from .events import (
 )
 from .tenhou6_order import play_order, tiles
 from .terms import DRAWS, LIMITS, NO_RED_FIVES, rules_of_display, rules_of_reference, yaku_of
+from .values import JsonObject, integers, items, mapping, points_by_seat, results, text
 
 _WIN, _UNKNOWN = "和了", "不明"
 _POINTS = re.compile(

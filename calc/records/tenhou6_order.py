@@ -18,7 +18,7 @@ from typing import NamedTuple
 from calc.riichi.hand import MeldType
 from calc.riichi.tiles import TILES, Tile
 
-from .bounds import MOST_EVENTS, MOST_STEPS, UnreadableHand, items
+from .bounds import MOST_EVENTS, MOST_STEPS, UnreadableHand
 from .events import (
     Event,
     GroupCalled,
@@ -30,6 +30,7 @@ from .events import (
     TileDrawn,
     with_riichi_accepted,
 )
+from .values import items
 
 _DRAWN, _NOTHING = 60, 0
 _TILES = {
@@ -92,10 +93,12 @@ class _Lists(NamedTuple):
     discarded: Sequence[Sequence[object]]
 
 
-class _Moment:
-    """A moment of the search: how much of each list is used, who acts, and the events so far.
+class _SearchState:
+    """How far the search is: how much of each list is used, who acts, and the events so far.
 
-    `drawn` is the tile just drawn, None after a call; `discard` the one that others may call.
+    `acts` is what the seat does next: it `draws`, `discards`, or `waits` whether its discard is
+    called. `drawn` is the tile just drawn, None after a call; `discard` is the one that others may
+    call.
     """
 
     __slots__ = ("acts", "discard", "discarded", "drawn", "events", "seat", "taken")
@@ -109,8 +112,8 @@ class _Moment:
         self.acts = "draws"
         self.events: list[Event] = []
 
-    def copy(self) -> "_Moment":
-        """A copy of the moment, to be continued in another way."""
+    def copy(self) -> "_SearchState":
+        """A copy of the state, to be continued in another way."""
         copied = copy.copy(self)
         copied.taken, copied.discarded = self.taken[:], self.discarded[:]
         copied.events = self.events[:]
@@ -141,57 +144,57 @@ def play_order(
     lists = _Lists(
         [[*entries, None] for entries in taken], [[*entries, None] for entries in discarded]
     )
-    left = [_Moment(len(taken), dealer)]
+    left = [_SearchState(len(taken), dealer)]
     for _ in islice(steps, MOST_STEPS):
         if not left:
             raise UnreadableHand("hand-not-followed")
-        moment = left.pop()
-        if len(moment.events) > MOST_EVENTS:
+        state = left.pop()
+        if len(state.events) > MOST_EVENTS:
             raise UnreadableHand("too-many-events", most=MOST_EVENTS)
-        following = _next_moments(lists, moment)
-        if not following and moment.is_end_of(lists):
-            events = with_riichi_accepted(moment.events, won=won)
+        following = _next_states(lists, state)
+        if not following and state.is_end_of(lists):
+            events = with_riichi_accepted(state.events, won=won)
             return list(_with_indicators(events, indicators))
         left += reversed(following)
     raise UnreadableHand("hand-not-followed")
 
 
-def _next_moments(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
-    """The moments that may follow, the likeliest first; the last one continues this moment."""
-    if moment.acts == "draws":
-        return _after_draw(lists, moment)
-    if moment.acts == "discards":
-        return _after_turn(lists, moment)
-    return _after_discard(lists, moment)
+def _next_states(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]:
+    """The states that may follow, the likeliest first; the last one continues this state."""
+    if state.acts == "draws":
+        return _after_draw(lists, state)
+    if state.acts == "discards":
+        return _after_turn(lists, state)
+    return _after_discard(lists, state)
 
 
-def _after_draw(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
-    seat = moment.seat
-    entry = lists.taken[seat][moment.taken[seat]]
+def _after_draw(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]:
+    seat = state.seat
+    entry = lists.taken[seat][state.taken[seat]]
     if not isinstance(entry, int):
         return ()
-    moment.taken[seat] += 1
-    moment.drawn, moment.acts = tile(entry), "discards"
-    moment.events.append(TileDrawn(seat, moment.drawn))
-    return (moment,)
+    state.taken[seat] += 1
+    state.drawn, state.acts = tile(entry), "discards"
+    state.events.append(TileDrawn(seat, state.drawn))
+    return (state,)
 
 
-def _after_turn(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
+def _after_turn(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]:
     """What a seat does with its turn: a discard, a kan of its own, or a north set aside."""
-    seat = moment.seat
-    entry = lists.discarded[seat][moment.discarded[seat]]
+    seat = state.seat
+    entry = lists.discarded[seat][state.discarded[seat]]
     if isinstance(entry, str) and entry[:1] != "r":
-        moment.events.append(_set_aside_event(seat, entry))
-        moment.acts = "draws"
-    elif entry is not None and entry != _NOTHING and (discard := _discard(entry, moment.drawn)):
+        state.events.append(_set_aside_event(seat, entry))
+        state.acts = "draws"
+    elif entry is not None and entry != _NOTHING and (discard := _discard(entry, state.drawn)):
         if isinstance(entry, str):
-            moment.events.append(RiichiDeclared(seat))
-        moment.events.append(TileDiscarded(seat, discard))
-        moment.discard, moment.acts = discard, "waits"
+            state.events.append(RiichiDeclared(seat))
+        state.events.append(TileDiscarded(seat, discard))
+        state.discard, state.acts = discard, "waits"
     else:
         return ()
-    moment.discarded[seat] += 1
-    return (moment,)
+    state.discarded[seat] += 1
+    return (state,)
 
 
 def _set_aside_event(seat: int, entry: str) -> Event:
@@ -209,45 +212,45 @@ def _discard(entry: object, drawn: Tile | None) -> Tile | None:
     return drawn if entry == _DRAWN else tile(entry)
 
 
-def _after_discard(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
+def _after_discard(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]:
     """Calls of the discard, pon and kan before chi; then the next seat's draw.
 
     With three players some writers count the seats to the player called from in another way; such
     a call is the last to be tried.
     """
-    players, source = len(lists.taken), moment.seat
+    players, source = len(lists.taken), state.seat
     ways: list[tuple[int, int, WrittenCall | None]] = []
     for distance in range(1, players):
         seat = (source + distance) % players
-        entry = lists.taken[seat][moment.taken[seat]]
+        entry = lists.taken[seat][state.taken[seat]]
         if isinstance(entry, str):
             written = call(entry)
             from_here = (seat + written.distance) % 4 == source
-            if written.called is moment.discard and (from_here or players == 3):
+            if written.called is state.discard and (from_here or players == 3):
                 chi = written.type is MeldType.CHI
                 ways.append((int(chi) if from_here else 3, seat, written))
     following = (source + 1) % players
-    if isinstance(lists.taken[following][moment.taken[following]], int):
+    if isinstance(lists.taken[following][state.taken[following]], int):
         ways.append((2, following, None))
     if not ways:
         return ()
     ways.sort(key=itemgetter(0))
-    moments = [*(moment.copy() for _ in ways[1:]), moment]
-    for after, (_, seat, way) in zip(moments, ways, strict=True):
+    states = [*(state.copy() for _ in ways[1:]), state]
+    for after, (_, seat, way) in zip(states, ways, strict=True):
         if way:
             _call_discard(after, seat, way)
         else:
             after.seat, after.acts = seat, "draws"
-    return moments
+    return states
 
 
-def _call_discard(moment: _Moment, seat: int, written: WrittenCall) -> None:
+def _call_discard(state: _SearchState, seat: int, written: WrittenCall) -> None:
     """A seat calls the discard; after an open kan it draws, and its list of discards has a 0."""
     kan = written.type is MeldType.DAIMINKAN
-    moment.events.append(GroupCalled(seat, written.type, written.tiles, written.called))
-    moment.taken[seat] += 1
-    moment.discarded[seat] += kan
-    moment.seat, moment.drawn, moment.acts = seat, None, "draws" if kan else "discards"
+    state.events.append(GroupCalled(seat, written.type, written.tiles, written.called))
+    state.taken[seat] += 1
+    state.discarded[seat] += kan
+    state.seat, state.drawn, state.acts = seat, None, "draws" if kan else "discards"
 
 
 def _with_indicators(events: Iterator[Event], indicators: Sequence[Tile]) -> Iterator[Event]:
