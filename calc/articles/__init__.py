@@ -6,17 +6,13 @@ from itertools import zip_longest
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
-from urllib.parse import parse_qsl
-
-from calc.riichi.rulesets import PRESETS
-from calc.riichi.yaku import CATALOGUE
-from calc.wording.articles import yaku_article
-from calc.wording.english.terms import LIMITS
 
 from .article import Article as Article
 from .article import Example as Example
 from .article import Heading as Heading
 from .article import parse_article as parse_article
+from .explaining_articles import articles_of as articles_of
+from .explaining_articles import options_of as options_of
 from .glossary import ADDRESS, Glossary, term_uses, with_term_links, with_term_uses
 
 SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -38,66 +34,6 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
 """The index in order: titles, each with what belongs to it: addresses, folders (`yaku/`), or
 folders with the beginning of `han` (`yaku/ 1 `)."""
 REST = "Reference"
-_BY_COMMAND = {
-    "riichi": ("riichi",),
-    "kan": ("riichi-kan",),
-    "settle": ("payments", "next-hand"),
-    "final": ("final-score",),
-    "penalty": ("fouls",),
-    "waits": ("waits",),
-}
-_BY_KIND = {
-    "no_yaku": "minimum-han",
-    "below_minimum": "minimum-han",
-    "furiten": "furiten",
-    "not_complete": "tenpai",
-    "noten": "tenpai",
-    "invalid": "entering-a-hand",
-}
-_BY_DRAW = {
-    "exhaustive": "exhaustive-draw",
-    "nagashi_mangan": "nagashi-mangan",
-    **dict.fromkeys(
-        ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou"),
-        "abortive-draws",
-    ),
-}
-_BY_QUESTION_KEY = {
-    "dora_indicators": "dora",
-    "ura_indicators": "dora",
-    "kita": "three-players",
-    "honba": "payments",
-    "riichi_sticks": "payments",
-    "liable": "liability",
-    "discards": "furiten",
-    "passed": "furiten",
-    "passed_in_riichi": "furiten",
-    "open_riichi": "open-riichi",
-    "chankan": "calling",
-    "meld": "calling",
-    "yakitori": "yakitori",
-    "dead_hand": "dead-hand",
-    "declares_noten": "tenpai",
-    "wins": "several-winners",
-    "swap_calling": "calling",
-}
-"""By keys of a question, wherever they stand in it."""
-_BY_ANSWER_KEY = {
-    "fu": "fu",
-    "points": "scoring",
-    "furiten": "furiten",
-    "shanten": "tenpai",
-    "karaten": "tenpai",
-    "next": "next-hand",
-    "over": "end-of-game",
-    "ended": "end-of-game",
-    "ending": "end-of-game",
-    "chombo": "chombo",
-    "noten_riichi": "riichi",
-}
-"""By keys of the expected answer, up to a dot."""
-_ENDINGS = {"next.game", "next.reason"}
-_CHOMBO = ("chonbo", "chombo")
 
 
 class Subject(NamedTuple):
@@ -206,49 +142,7 @@ def _by_subject(articles: Iterable[Article]) -> Iterator[Subject]:
 
 
 def _belongs(article: Article, want: str) -> bool:
-    place, _, han = want.partition(" ")
-    if place.endswith("/"):
-        return article.address.startswith(place) and f"{article.han} ".startswith(han)
-    return article.address == place
-
-
-def articles_of(example: Example) -> frozenset[str]:
-    """The addresses of the articles that explain an example, without anchors."""
-    return frozenset(address.partition("#")[0] for address in _addresses(example))
-
-
-def _addresses(example: Example) -> Iterator[str]:
-    query, keys = example.query, dict(parse_qsl(example.query))
-    yield from _BY_COMMAND.get(example.command, ())
-    yield from (where for key, where in _BY_QUESTION_KEY.items() if key in query)
-    expected = {key.partition(".")[0] for key in example.expect}
-    yield from (where for key, where in _BY_ANSWER_KEY.items() if key in expected)
-    yield from _articles_of_values(example)
-    yield from (where for name, where in _BY_DRAW.items() if f'"{name}"' in query)
-    for preset in PRESETS:
-        if keys.get("rules") == preset or f'"{preset}"' in query:
-            yield f"rulesets/{preset}"
-    if _ENDINGS & set(example.expect):
-        yield "end-of-game"
-    if keys.get("players") == "3" or '"players": 3' in query:
-        yield "three-players"
-
-
-def _articles_of_values(example: Example) -> Iterator[str]:
-    """The articles of values of the expected answer: yaku, a limit, a kind, a chombo."""
-    expect = example.expect
-    limit, kind = expect.get("limit", ""), expect.get("kind", "")
-    yield from (yaku_article(key) for key in expect.get("yaku", "").split(",") if key in CATALOGUE)
-    if limit in LIMITS:
-        yield LIMITS[limit].article
-    if kind in _BY_KIND:
-        yield _BY_KIND[kind]
-    if any(word in f"{key} {value}" for key, value in expect.items() for word in _CHOMBO):
-        yield "chombo"
-
-
-def options_of(example: Example) -> frozenset[str]:
-    """The rule options that an example sets."""
-    return frozenset(
-        value.partition(":")[0] for key, value in parse_qsl(example.query) if key == "set"
-    )
+    address, _, han = want.partition(" ")
+    if address.endswith("/"):
+        return article.address.startswith(address) and f"{article.han} ".startswith(han)
+    return article.address == address
