@@ -17,7 +17,7 @@ STOPPED = 130
 """Exit code where Ctrl-C ends the program, as shells have it."""
 
 
-class Unfinished(click.ClickException):
+class InputOutputError(click.ClickException):
     """A file that cannot be read, or output that cannot be written."""
 
     exit_code = 3
@@ -33,13 +33,13 @@ class Unfinished(click.ClickException):
             super().show(file)
 
 
-class Commands(click.Group):
+class CommandGroup(click.Group):
     """The commands of the registry and `serve`, each made when it is needed."""
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command; raises Exit or Unfinished where it ends too early."""
+        """Run a command; raises Exit or InputOutputError where it ends too early."""
         if sys.stdout is None:
-            raise Unfinished(OSError(EBADF, "Standard output is closed"))
+            raise InputOutputError(OSError(EBADF, "Standard output is closed"))
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
@@ -47,7 +47,7 @@ class Commands(click.Group):
             raise click.exceptions.Exit(STOPPED) from None
         except OSError as error:
             _drop_output()
-            raise Unfinished(error) from error
+            raise InputOutputError(error) from error
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands: those of the registry, then `serve`."""
@@ -94,13 +94,13 @@ A question is a line of words, a query string, or JSON:
 """
 
 
-@click.group(cls=Commands, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=CommandGroup, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="tenbo")
 def tenbo() -> None:
     """The group of all commands."""
 
 
-class Serving(click.Command):
+class ServeCommand(click.Command):
     """The command `serve`, whose help lists every setting of the environment."""
 
     def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
@@ -111,7 +111,7 @@ class Serving(click.Command):
             formatter.write_dl(list(described()))
 
 
-@tenbo.command(cls=Serving)
+@tenbo.command(cls=ServeCommand)
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port."

@@ -23,7 +23,7 @@ from ._problems import InvalidAnswer, ProblemEntry, ignored_lines, invalid_answe
 from ._shared import Explained, PointsBySeat, PresetId
 from ._table import Number, NumbersBySeat, PaymentEntry, by_wind, json_number, payment_entries
 
-FINES = PointAmount(1000, -1000, whole=False)
+PENALTY_AMOUNT = PointAmount(1000, -1000, whole=False)
 FORM = Form(
     "final",
     (
@@ -31,7 +31,7 @@ FORM = Form(
         Key("scores", BySeat(POINTS), None, "Points at the end, by first seat."),
         Key("riichi_sticks", COUNTERS, 0, "Riichi sticks left on the table."),
         Key("yakitori", Winds(), (), "Who has won no hand, by first seat."),
-        Key("penalties", BySeat(FINES), {}, "Penalty points (P), by first seat."),
+        Key("penalties", BySeat(PENALTY_AMOUNT), {}, "Penalty points (P), by first seat."),
         PLAYERS,
         Key("table", GameState(), None, "The game that is over, in place of the keys above."),
     ),

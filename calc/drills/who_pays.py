@@ -42,12 +42,12 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     question |= {"win_by": by, "seat_wind": seat, "discarder": None}
     if by == "ron":
         question["discarder"] = dice.choice(SIDE_NAMES)
-    question |= _table(dice, level, riichi=bool(question.get("riichi")))
+    question |= _table_keys(dice, level, riichi=bool(question.get("riichi")))
     with_dora = with_han(dice, question, range(1, 7))
     return _task(dice, with_dora, level, language) if with_dora else None
 
 
-def _table(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
+def _table_keys(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
     """Honba from the second level on, riichi sticks on the third."""
     own = 1 if riichi else 0
     sticks = own + dice.randint(0 if own else 1, 2) if level == 3 else 0

@@ -21,7 +21,7 @@ from .seats import MOST_POINTS, BySeat, PointAmount, Winds, nested_problems
 
 LONGEST_NAME = 24
 """Characters of a player's name."""
-MARK = "~"
+SEPARATOR = "~"
 POINTS = PointAmount(MOST_POINTS, -MOST_POINTS, whole=True)
 
 
@@ -51,18 +51,19 @@ class PlayerNames(ValueKind):
             last = max((place for place, wind in enumerate(WINDS, 1) if value.get(wind)), default=0)
             value = [value.get(wind) or "" for wind in WINDS[:last]]
         if isinstance(value, str):
-            value = value.split(MARK)
+            value = value.split(SEPARATOR)
         if not isinstance(value, list | tuple) or not all(isinstance(name, str) for name in value):
             raise Unreadable("not-a-list", of="names")
         if len(value) > len(WINDS):
             raise Unreadable("too-many-names", most=len(WINDS), count=len(value))
         return tuple(
-            " ".join(read_text(name).replace(MARK, " ").split())[:LONGEST_NAME] for name in value
+            " ".join(read_text(name).replace(SEPARATOR, " ").split())[:LONGEST_NAME]
+            for name in value
         )
 
     def text(self, value: tuple[str, ...]) -> str:
         """The names, joined by a separator."""
-        return MARK.join(value)
+        return SEPARATOR.join(value)
 
     schema = {
         "type": "array",
@@ -111,14 +112,14 @@ class GameState(ValueKind):
             parts.append(won)
         if value.pot or names:
             parts.append(str(value.pot))
-        return MARK.join([*parts, *(value.names if names else ())])
+        return SEPARATOR.join([*parts, *(value.names if names else ())])
 
     schema = {"oneOf": [{**GAME.schema, "title": "Table"}, {"type": "string", "maxLength": 200}]}
 
 
 def _parts(text: str) -> dict[str, object]:
     """The text of a game as a mapping."""
-    first, rest = ("round", "honba", "riichi_sticks"), read_text(text, 200).split(MARK)
+    first, rest = ("round", "honba", "riichi_sticks"), read_text(text, 200).split(SEPARATOR)
     parts: dict[str, object] = dict(zip(first, rest, strict=False))
     parts |= {key: None for key in first[1:] if parts.get(key) == ""}
     rest = rest[len(first) :]

@@ -17,7 +17,7 @@ from .responses import API, Link, context_of, html
 _PASSED_ON = ("Allow", "Retry-After")
 
 
-class Words(NamedTuple):
+class ErrorWords(NamedTuple):
     """What an error page says: an id for programs, the headline, and what to do next."""
 
     id: str
@@ -31,67 +31,67 @@ class ErrorPage:
     """An error page; `suggestions` are pages with a similar address."""
 
     code: int
-    words: Words
+    words: ErrorWords
     suggestions: Sequence[Link]
 
 
 WORDS = {
-    400: Words(
+    400: ErrorWords(
         "bad-request",
         "That request could not be read",
         "The address or the data sent is damaged. Go back and try again, or start over.",
     ),
-    404: Words(
+    404: ErrorWords(
         "not-found", "There is no such page", "The address may be mistyped, or the page has moved."
     ),
-    405: Words(
+    405: ErrorWords(
         "method-not-allowed",
         "That does not work on this page",
         "This address exists, but does not accept this kind of request.",
     ),
-    413: Words(
+    413: ErrorWords(
         "body-too-large",
         "That is too much at once",
         "A request may have at most {body} KiB. Send less, or split it.",
     ),
-    414: Words(
+    414: ErrorWords(
         "address-too-long",
         "That address is too long",
         "An address may have at most {address:,} characters. Any hand of mahjong fits into it.",
     ),
-    415: Words(
+    415: ErrorWords(
         "unsupported-media-type",
         "That format is not understood",
         "Send JSON, with the header Content-Type: application/json and without Content-Encoding, "
         "or a recorded game as the body itself.",
     ),
-    422: Words(
+    422: ErrorWords(
         "unprocessable",
         "That question cannot be answered",
         "Parts of it contradict each other. Change it and ask again.",
     ),
-    429: Words(
+    429: ErrorWords(
         "too-many-requests",
         "Too many requests at once",
         "Ask again in a second. Only a few long lists of questions are answered at a time.",
     ),
-    500: Words(
+    500: ErrorWords(
         "internal-error",
         "Something went wrong in the program",
         "This is a fault of the program, not of your hand. It was logged; please try again.",
     ),
 }
 API_WORDS = {
-    404: Words(
+    404: ErrorWords(
         "not-found",
         "There is no such address",
         "{nearest}The commands are {commands}; /api/v1/openapi.json describes them.",
     ),
-    405: Words(
+    405: ErrorWords(
         "method-not-allowed", "This address does not take that method", "It takes {allowed}."
     ),
 }
-OTHER = Words("error", "That did not work", "Go back and try again, or start over.")
+OTHER = ErrorWords("error", "That did not work", "Go back and try again, or start over.")
 
 
 def install(app: Flask) -> None:
@@ -127,7 +127,7 @@ def error_page(status: int, suggestions: Sequence[Link] = ()) -> Response:
     return html(template, ErrorPage(status, _words(status), suggestions), status=status)
 
 
-def _api_words(error: HTTPException, status: int) -> Words:
+def _api_words(error: HTTPException, status: int) -> ErrorWords:
     words = API_WORDS.get(status)
     if words is None:
         return _words(status)
@@ -140,7 +140,7 @@ def _api_words(error: HTTPException, status: int) -> Words:
     return words._replace(text=words.text.format(**facts))
 
 
-def _words(status: int) -> Words:
+def _words(status: int) -> ErrorWords:
     words = WORDS.get(status, OTHER)
     body = request.max_content_length or current_app.config["MAX_CONTENT_LENGTH"]
     bounds = {"body": body // 1024, "address": current_app.config["MAX_URL_LENGTH"]}

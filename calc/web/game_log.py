@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from calc.commands.final import FINES as P
+from calc.commands.final import PENALTY_AMOUNT
 from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs
 from calc.questions.seats import BySeat
@@ -28,7 +28,7 @@ _HAND = re.compile(
 UNIT = 100
 Penalties = dict[Wind, Fraction]
 """Penalty points (P) by first seat."""
-BY_PLAYER = BySeat(P)
+BY_PLAYER = BySeat(PENALTY_AMOUNT)
 
 
 class HandEnd(StrEnum):
@@ -129,7 +129,7 @@ def penalty_words(penalty: Fraction) -> str:
     '+2.5P'
     """
     sign = "−" if penalty > 0 else "+"
-    return f"{sign}{P.text(abs(penalty))}P" if penalty else ""
+    return f"{sign}{PENALTY_AMOUNT.text(abs(penalty))}P" if penalty else ""
 
 
 def penalties_text(penalties: Penalties) -> str:

@@ -55,13 +55,13 @@ def ignored_keys(values: Values) -> list[Problem]:
     kind = values.get("type", "")
     return [
         Problem("not-of-this-draw", name)
-        for name, kinds in _DECIDED_KEYS.items()
+        for name, kinds in _DRAWS_BY_KEY.items()
         if values.get(name) is not None and kind not in kinds
     ]
 
 
 _ON_A_DISCARD = frozenset({*AbortType} - {AbortType.KYUUSHU_KYUUHAI})
-_DECIDED_KEYS: Mapping[str, frozenset[str]] = {
+_DRAWS_BY_KEY: Mapping[str, frozenset[str]] = {
     "by": frozenset({AbortType.KYUUSHU_KYUUHAI}),
     "first_draw": frozenset({AbortType.KYUUSHU_KYUUHAI}),
     "called_before": frozenset({AbortType.KYUUSHU_KYUUHAI, AbortType.SUUFON_RENDA}),

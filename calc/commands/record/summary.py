@@ -187,10 +187,10 @@ def summary_lines(summary: RecordSummary, language: Language) -> Lines:
         yield from item(line_words(f"agreement-{key}", language), of)
     players = summary["players"]
     for name in sorted(players, key=lambda name: (-players[name]["games"], name)):
-        yield from _player(name, players[name], language)
+        yield from _player_lines(name, players[name], language)
 
 
-def _player(name: str, figures: PlayerFigures, language: Language) -> Lines:
+def _player_lines(name: str, figures: PlayerFigures, language: Language) -> Lines:
     yield from heading(name, line_words("games", language, games=figures["games"]))
     wins = figures["wins"]
     yield from item(line_words("hands-won", language, hands=figures["hands"]), str(wins))
@@ -204,8 +204,8 @@ def _player(name: str, figures: PlayerFigures, language: Language) -> Lines:
         if figures["missed"].get(why):
             words = line_words("not-won-on", language, reason=missed_words(why, language))
             yield from item(words, str(figures["missed"][why]))
-    yield from _yaku("won-with", figures["yaku"], language)
-    yield from _yaku("missed-with", figures["missed_yaku"], language)
+    yield from _yaku_lines("won-with", figures["yaku"], language)
+    yield from _yaku_lines("missed-with", figures["missed_yaku"], language)
 
 
 def missed_words(why: str, language: Language) -> str:
@@ -218,7 +218,7 @@ def average_points(figures: PlayerFigures) -> int:
     return round(figures["points"] / max(figures["wins"], 1))
 
 
-def _yaku(key: str, counted: Mapping[str, int], language: Language) -> Lines:
+def _yaku_lines(key: str, counted: Mapping[str, int], language: Language) -> Lines:
     """A line for each yaku, the most frequent first."""
     for name, count in by_count(counted):
         words = line_words(key, language, yaku=yaku_name(name, language=language))

@@ -10,8 +10,8 @@ from flask import Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands.final import FINES
-from calc.questions.game import LONGEST_NAME, MARK, POINTS
+from calc.commands.final import PENALTY_AMOUNT
+from calc.questions.game import LONGEST_NAME, POINTS, SEPARATOR
 from calc.questions.query import Pairs
 from calc.riichi.rulesets import PRESETS, for_players
 from calc.riichi.table import Game
@@ -121,7 +121,7 @@ class HanchanVisit(GameVisit):
         for place, seat in enumerate(self.winds):
             known = names[place] if place < len(names) else ""
             name = request.args.get(f"{PLAYER}{seat}", known)
-            yield name.replace(MARK, " ").strip()[:LONGEST_NAME]
+            yield name.replace(SEPARATOR, " ").strip()[:LONGEST_NAME]
 
     def result(self) -> GameResult:
         """The game as it stands, what each hand moved, the points as lines."""
@@ -187,7 +187,9 @@ class FinalForm(QuestionForm):
     )
     riichi_sticks = StepperField("Riichi sticks left on the table")
     yakitori = SeatsField("Players without a win")
-    penalties = GroupField(by_seat(NumberField(mode=keyboard(FINES))), "Penalty points (P)")
+    penalties = GroupField(
+        by_seat(NumberField(mode=keyboard(PENALTY_AMOUNT))), "Penalty points (P)"
+    )
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ _CAUSES = {
     "temporary": "Let pass since the last discard:",
     "riichi": "Let pass in riichi:",
 }
-SHANTEN = {0: "Tenpai", 1: "One away from tenpai"}
+SHANTEN_WORDS = {0: "Tenpai", 1: "One away from tenpai"}
 
 
 class HandOutcome(NamedTuple):
@@ -225,7 +225,7 @@ def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
     return TurnSlide(
         turn,
         tuple(sorted(turn.held.tiles or ())),
-        SHANTEN.get(shanten, f"{shanten} away from tenpai"),
+        SHANTEN_WORDS.get(shanten, f"{shanten} away from tenpai"),
         answer.get("waits", ()),
         answer.get("accepted", ()) if shanten else (),
         answer.get("left", 0) if not shanten else answer.get("accepted_left", 0),
