@@ -175,6 +175,8 @@ def _meld(words: tuple[object, object, object, object]) -> Meld:
         kind = MeldType.DAIMINKAN if origin else MeldType.ANKAN
     else:
         kind = MELD_TYPE.read(type_)
+    if not read:
+        raise Unreadable("not-a-meld", value=f"{kind}:")
     try:
         meld = Meld(kind, tuple(sorted(read)), origin, claimed)
     except (KeyError, ValueError) as error:

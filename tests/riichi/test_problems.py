@@ -57,7 +57,7 @@ def test_a_bad_meld_names_its_place() -> None:
 
 
 @for_each("type_", MeldType)
-@for_each("tiles", ["", "7z", "77z", "77777z", "567z", "891m", "8m9m1p", "123m4m"])
+@for_each("tiles", ["7z", "77z", "77777z", "567z", "891m", "8m9m1p", "123m4m"])
 def test_what_is_no_group_of_any_type(type_: MeldType, tiles: str) -> None:
     for meld in (f"{type_}:{tiles}", {"type": type_.value, "tiles": tiles}):
         (problem,) = problems_of("99s68s345s + 7s ron", melds=["pon:777z", meld])
