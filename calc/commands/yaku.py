@@ -4,9 +4,8 @@ from functools import cache
 from typing import Annotated, Literal, TypedDict
 
 from calc.questions.form import Form, Key, Rules
-from calc.questions.kinds import ChoiceKind, Unreadable
+from calc.questions.kinds import LongChoiceKind
 from calc.questions.score import DEFAULT_RULES
-from calc.riichi.guesses import nearest
 from calc.riichi.hand import HandTiles, Meld, MeldType
 from calc.riichi.notation import parse_tiles
 from calc.riichi.readings.win import Win
@@ -29,22 +28,16 @@ IN_USE = "in-use"
 """The end of the key of a check that depends on the rule set alone."""
 
 
-class YakuName(ChoiceKind[Yaku]):
+class YakuName(LongChoiceKind[Yaku]):
     """A yaku by its id or any of its names."""
+
+    problem = "unknown-yaku"
 
     def __init__(self) -> None:
         named = {
             yaku_name(key, ENGLISH, names).lower(): key for names in NAMES for key in CATALOGUE
         }
         super().__init__(CATALOGUE, {key.replace("_", "-"): key for key in CATALOGUE} | named)
-
-    def read(self, value: object) -> Yaku:
-        """The yaku; raises Unreadable with the nearest name."""
-        try:
-            return super().read(value)
-        except Unreadable as error:
-            near = nearest(value, self.choices)
-            raise Unreadable("unknown-yaku", nearest=near, allowed=tuple(self.choices)) from error
 
     def text(self, value: Yaku) -> str:
         """The id."""

@@ -162,6 +162,22 @@ class ChoiceKind(ValueKind, Generic[V]):
         return self.words[str(value)]
 
 
+class LongChoiceKind(ChoiceKind[V]):
+    """One of many words: the problem of an unknown one, `problem`, names the nearest."""
+
+    problem = "unknown-value"
+
+    def read(self, value: object) -> V:
+        """The value of a word or synonym; raises Unreadable with the nearest word."""
+        try:
+            return super().read(value)
+        except Unreadable as error:
+            from calc.riichi.guesses import nearest  # only a mistake needs it
+
+            near = nearest(value, self.choices)
+            raise Unreadable(self.problem, nearest=near, allowed=tuple(self.choices)) from error
+
+
 def read_text(value: object, most: int = MOST_CHARACTERS) -> str:
     """A text of at most `most` characters; raises Unreadable."""
     if not isinstance(value, str):

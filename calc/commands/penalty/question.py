@@ -9,14 +9,14 @@ from calc.commands._table import NextHandEntry, Number, PaymentEntry
 from calc.commands._type_name import TypeName
 from calc.questions.form import Form, Key, Values
 from calc.questions.game import RIICHI, TABLE_KEYS, table_state
-from calc.questions.kinds import ChoiceKind, Count
+from calc.questions.kinds import ChoiceKind, Count, LongChoiceKind
 from calc.questions.score import RULES, WIND
 from calc.questions.seats import PointAmount
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import PENALTY_LEVEL, PENALTY_MODE, PenaltyLevel, PenaltyMode
 from calc.riichi.rulesets.presets.sources import SourceStatus
 from calc.riichi.table import TableState
-from calc.riichi.table.fouls import FOULS, Foul, FoulAction, FoulGroup, Unit
+from calc.riichi.table.fouls import FOULS, SWAP_CALLING, Foul, FoulAction, FoulGroup, Unit
 from calc.riichi.table.penalties import OFFENSES, SYNONYMS, Addition, ChomboForm, Discovery, Outcome
 from calc.riichi.tiles import Wind
 
@@ -27,11 +27,15 @@ CHOMBO_FORM = ChoiceKind(
     {form: form for form in ChomboForm if form is not ChomboForm.SOFTWARE},
     {"points_deduction": "points", "reverse mangan": "reverse_mangan", "table": "table_payment"},
 )
-FOUL = ChoiceKind(
+FOUL = LongChoiceKind(
     {name: name for name in (*FOULS, CHOMBO)},
-    {"chonbo": CHOMBO, **{name.replace("_", "-"): name for name in FOULS}},
+    {
+        "chonbo": CHOMBO,
+        "kuikae": SWAP_CALLING,
+        **{name.replace("_", "-"): name for name in FOULS},
+    },
 )
-CASE = ChoiceKind({name: name for name in OFFENSES}, SYNONYMS)
+CASE = LongChoiceKind({name: name for name in OFFENSES}, SYNONYMS)
 IN_P = PointAmount(1000, 0, whole=False)
 FORM = Form(
     "penalty",

@@ -162,7 +162,7 @@ _TEXTS: dict[str, ProblemText] = {
         "The nearest number is {bound}.",
         COUNTS,
     ),
-    "unknown-value": ProblemText("The {field} cannot be {value}.", "Choose {allowed}.", CONDITIONS),
+    "unknown-value": ProblemText("The {field} cannot be {value}.", NEAREST, CONDITIONS),
     "not-text": ProblemText(
         "The {field} cannot be read from {value}.",
         Pick(
