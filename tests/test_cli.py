@@ -116,6 +116,11 @@ def test_a_question_that_cannot_be_read(question: str) -> None:
     assert "Traceback" not in process.output
 
 
+def test_a_problem_of_two_keys_is_printed_once() -> None:
+    output = run("score", "19m19p19s1234567z + 7z ron chankan robbed_ankan").stderr
+    assert output.count("The robbed kan holds the other three red dragons") == 1
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [

@@ -101,13 +101,14 @@ def _shown_value(value: object) -> object:
 
 
 def problem_lines(problems: Iterable[ProblemEntry], language: Language) -> "Lines":
-    """Each problem, and below it what to do about it and its article."""
+    """Each problem, and below it what to do about it and its article; one of two keys once."""
     from calc.wording.lines import note, see_line  # an answer as JSON has no lines
 
-    for problem in problems:
-        yield from note(problem["message"], "")
-        yield from note(problem["hint"])
-        yield see_line(problem["article"], language)
+    words = ((problem["message"], problem["hint"], problem["article"]) for problem in problems)
+    for message, hint, article in dict.fromkeys(words):
+        yield from note(message, "")
+        yield from note(hint)
+        yield see_line(article, language)
 
 
 def ignored_lines(problems: Iterable[ProblemEntry]) -> "Lines":
