@@ -67,7 +67,7 @@ def _games(record: bytes | str) -> list[RecordedGame]:
     if len(text) > MOST_UNPACKED:
         raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)
     text = text.removeprefix("\ufeff").strip()
-    if text.startswith("&lt;") and "&lt;mjloggm" in text[:400]:
+    if text.startswith("&lt;"):
         text = html.unescape(text)
     if not text:
         raise UnreadableRecord("record-empty")
