@@ -436,6 +436,9 @@ def ended(*result: object, rule: Game | None = None) -> Game:
         ([], {}),
         (["30符2翻1000点∀"], {"fu": 30, "points": 3000, "limit": None}),
         (["30Fu2Han1000点∀"], {"fu": 30, "points": 3000, "limit": None}),
+        (["30符4飜1000点∀", "断幺九(1飜)", "ドラ(1飜)", "赤ドラ(1飜)", "裏ドラ(1飜)"],
+         {"fu": 30, "limit": None, "yakuman": 0, "yaku": [["tanyao", 1]], "points": 3000,
+          "han": 4, "dora": 1, "red": 1, "ura": 1}),
         (["Yakuman 16000点∀", "Blessing of Heaven(役満)"],
          {"limit": "yakuman", "yakuman": 1, "yaku": [["tenhou", "yakuman"]], "points": 48000}),
         (["役満32000点∀", "大四喜(役満)"],
@@ -450,13 +453,14 @@ def ended(*result: object, rule: Game | None = None) -> Game:
          {"limit": "kazoe_yakuman", "yakuman": 0, "yaku": [["riichi", 13]], "points": 48000,
           "han": 13, "dora": 0, "red": 0, "ura": 0}),
     ],
-    ids=["nothing", "other-sign", "Fu-and-Han", "english", "double", "counted", "chips", "unnamed"],
+    ids=["nothing", "other-sign", "Fu-and-Han", "dora", "english", "double", "counted", "chips",
+         "unnamed"],
 )  # fmt: skip
 def test_a_win_has_what_the_tools_of_mahjong_soul_write(texts: list[str], recorded: Game) -> None:
     changes = [48000, -16000, -16000, -16000]
     (win,) = ended("和了", changes, [0, 0, *([0] if texts else []), *texts])["hands"][0]["wins"]
     assert win["recorded"] == {"changes": changes, **recorded}
-    assert "fu" not in win["differs"]  # a yakuman counts none
+    assert not {"fu", "dora", "red", "ura"} & {*win["differs"]}  # a yakuman counts none
     assert win["answer"]["yaku"][0]["id"] == "tenhou"
 
 
@@ -472,6 +476,20 @@ def test_a_win_has_what_the_tools_of_mahjong_soul_write(texts: list[str], record
 )
 def test_a_draw_has_the_names_of_the_tools_of_mahjong_soul(written: str, kind: str) -> None:
     assert ended(written, [0] * 4)["hands"][0]["draw"]["type"] == kind
+
+
+@pytest.mark.parametrize(
+    ("result", "tenpai"),
+    [
+        (["流局", [1500, 1500, -1500, -1500]], [0, 1]),
+        (["流局", [-1000, 3000, -1000, -1000]], [1]),
+        (["全員聴牌"], [0, 1, 2, 3]),
+        (["全員不聴"], []),
+    ],
+    ids=["two", "one", "all", "none"],
+)
+def test_who_is_paid_at_a_draw_is_tenpai(result: list[object], tenpai: list[int]) -> None:
+    assert ended(*result)["hands"][0]["draw"]["tenpai"] == tenpai
 
 
 @pytest.mark.parametrize(
@@ -974,19 +992,21 @@ def test_a_win_of_a_hand_that_is_hidden_counts_as_recorded() -> None:
 
 
 def test_a_summary_counts_what_is_recorded_and_what_of_it_agrees() -> None:
-    """In East 1 three draws, at which nobody pays by the rules and the game goes on.
+    """In East 1 four draws, at which nobody pays by the rules and the game goes on.
 
-    One has payments, the others end the game, one of them with a result of no known bonuses.
+    One has payments. The others end the game, of them one with a result of no known bonuses, and
+    one with scores that nothing has led to.
     """
     drawn = '<RYUUKYOKU ba="0,0" sc="250,{0},250,-{0},250,0,250,0" {1}/>'
     owari = 'owari="250,{},250,5,250,-5,250,-15"'
-    ends = [("0", owari.format(15)), ("10", ""), ("0", owari.format(14))]
+    ends = [("0", owari.format(15)), ("10", ""), ("0", owari.format(14)),
+            ("0", 'owari="300,15,200,5,250,-5,250,-15"')]  # fmt: skip
     texts = [re.sub("<AGARI[^>]*>", drawn.format(*end), MJLOG) for end in ends]
     summary = merged_summary(record_summary({"record": text}) for text in texts)
-    counted = {"wins": [0, 0], "draws": [2, 3], "next": [0, 2], "final": [1, 2]}
+    counted = {"wins": [0, 0], "draws": [3, 4], "next": [0, 3], "final": [1, 3]}
     assert summary["agreement"] == counted
     lines = [" ".join(line.split()) for line in summary_lines(summary, ENGLISH)]
-    assert "Draws that agree with the rules 2 of 3" in lines
+    assert "Draws that agree with the rules 3 of 4" in lines
 
 
 def test_a_summary_counts_texts_with_more_games_than_are_read(tmp_path: Path) -> None:
