@@ -182,6 +182,7 @@ def test_an_altered_figure_is_shown_with_both_values() -> None:
     assert (win["agrees"], win["differs"]) == (False, ["changes"])
     text = COMMANDS["record"].to_text(game, ENGLISH)
     assert "E1: Aki by tsumo; differs: changes " in text
+    assert text.count("E1: ") == 1
     assert win["recorded"]["changes"] == [36000, -12000, -12000, -12000]
     assert win["changes"] == [48000, -16000, -16000, -16000]
 
@@ -672,8 +673,10 @@ def test_nagashi_mangan_is_known_by_its_points(most: int, kind: str) -> None:
     [("EEEE", "suufon_renda"), ("EEEF", "sanchahou"), ("EEE", "kyuushu_kyuuhai")],
 )
 def test_a_draw_of_unknown_type_is_known_by_the_first_discards(discards: str, kind: str) -> None:
-    (hand,) = record(play(*((seat, tile, tile) for seat, tile in enumerate(discards))))["hands"]
-    assert hand["draw"]["type"] == kind
+    *events, end = values_in(play(*((seat, tile, tile) for seat, tile in enumerate(discards))))
+    for drawn in (end, {"type": "ryukyoku"}):
+        (hand,) = record("\n".join(map(json.dumps, [*events, drawn])))["hands"]
+        assert hand["draw"]["type"] == kind
 
 
 @pytest.mark.parametrize(("called", "riichi"), [(False, "double_riichi"), (True, "riichi")])
