@@ -136,7 +136,7 @@ def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
 
 
 def _base(answer: WinValue) -> tuple[str, str]:
-    """Where base points are explained, and how they come about here."""
+    """Where base points are explained, and how they are computed here."""
     if answer["limit"]:
         return limit_words(answer["limit"], LANGUAGE).article, limit_name(answer["limit"])
     han, fu = answer["han"] or 0, answer["fu"]

@@ -28,7 +28,7 @@ CHANCE_KINDS = {
     "below_minimum": ("Too few han", "minimum-han#two-han-minimum"),
 }
 """The heading and the article of a moment, by the kind of its chance."""
-FIGURE_NAMES = {
+COMPARED_VALUE_NAMES = {
     "yaku": "yaku", "dora": "dora", "red": "red fives", "ura": "ura dora", "kita": "norths",
     "han": "han", "fu": "fu", "limit": "limit", "yakuman": "yakuman", "points": "points",
     "changes": "what each player gains or loses",
@@ -100,7 +100,7 @@ def win_text(value: AnyAnswer) -> str:
     return " · ".join(parts)
 
 
-def figure_text(key: str, value: object, names: Sequence[str]) -> str:
+def compared_value_text(key: str, value: object, names: Sequence[str]) -> str:
     """A value of a recorded or scored win in words."""
     if value is None:
         return "none"

@@ -18,11 +18,11 @@ from calc.wording.options import option_words, ruleset_words, setting_words
 from calc.wording.phrase import Phrase
 
 from .hands import (
-    FIGURE_NAMES,
+    COMPARED_VALUE_NAMES,
     ChanceRow,
     HandOutcome,
     chance_rows,
-    figure_text,
+    compared_value_text,
     hand_title,
     outcomes,
 )
@@ -175,10 +175,10 @@ def _final_difference(final: FinalEntry, names: Sequence[str]) -> RecordDifferen
     recorded = final["recorded"]
     if recorded.get("scores") != final["scores"]:
         scores = recorded.get("scores"), final["scores"]
-        stated, ruled = (figure_text("changes", value, names) for value in scores)
+        stated, ruled = (compared_value_text("changes", value, names) for value in scores)
         return RecordDifference("The end", "scores", stated, ruled)
-    stated = figure_text("result", recorded.get("result"), names)
-    ruled = figure_text("result", final["result"], names) if final["result"] else NO_RESULT
+    stated = compared_value_text("result", recorded.get("result"), names)
+    ruled = compared_value_text("result", final["result"], names) if final["result"] else NO_RESULT
     return RecordDifference("The end", "final points", stated, ruled)
 
 
@@ -192,9 +192,9 @@ def win_differences(
         recorded = win["recorded"].get(key)
         yield RecordDifference(
             where,
-            FIGURE_NAMES[key],
-            figure_text(key, recorded, names),
-            figure_text(key, ruled, names),
+            COMPARED_VALUE_NAMES[key],
+            compared_value_text(key, recorded, names),
+            compared_value_text(key, ruled, names),
         )
 
 
@@ -204,8 +204,8 @@ def draw_differences(
     """What a drawn hand moves, where record and rules differ in it."""
     draw = hand["draw"]
     if draw and draw["agrees"] is False:
-        recorded = figure_text("changes", draw["recorded"].get("changes"), names)
-        ruled = figure_text("changes", draw["changes"], names)
+        recorded = compared_value_text("changes", draw["recorded"].get("changes"), names)
+        ruled = compared_value_text("changes", draw["changes"], names)
         yield RecordDifference(where, "the draw", recorded, ruled)
 
 
