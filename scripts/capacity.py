@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def show(kind: str, port: int, path: Callable[[int], str], count: int, process: int) -> None:
-    """Ask so many times over one connection, and print what one answer cost."""
+    """Ask this many times over one connection, and print what one answer cost."""
     list(ask(port, path, 20))
     before = spent(process)
     size = sum(ask(port, path, count)) // count

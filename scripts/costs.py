@@ -340,7 +340,7 @@ def _keys() -> Sequence[str]:
 
 
 def climb(client: FlaskClient, tries: int, seed: int, by: str) -> dict[str, list[Trial]]:
-    """The costliest requests that so many tries come to, one question and lists apart."""
+    """The costliest requests that this many tries come to, one question and lists apart."""
     rng = random.Random(seed)
     best: dict[str, list[Trial]] = {"one": [], "list": []}
     queue = list(beginnings(client))
@@ -362,7 +362,7 @@ def climb(client: FlaskClient, tries: int, seed: int, by: str) -> dict[str, list
 
 
 def worst_list(client: FlaskClient, command: str, tries: int, seed: int, by: str) -> Trial:
-    """The costliest list of hands that so many tries come to.
+    """The costliest list of hands that this many tries come to.
 
     It begins with those that cost most alone, then some of them are exchanged for others.
     """

@@ -68,7 +68,7 @@ def run_target(target: str, runs: int, seed: int) -> int:
 
 
 def fuzz(target: str, runs: int, seed: int) -> None:
-    """Give inputs to one target until it has had so many; ends the process."""
+    """Give inputs to one target until it has had this many; ends the process."""
     folder = Path(tempfile.mkdtemp(prefix=f"fuzz-{target}-"))
     for place, data in enumerate(beginnings(target)):
         (folder / f"{place:04}").write_bytes(data)

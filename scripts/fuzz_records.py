@@ -149,7 +149,7 @@ def take(data: bytes) -> str:
 
 
 def run(runs: int, seed: int, beginnings: Iterable[str], *, pages_every: int = 50) -> Counter[str]:
-    """Mutate the beginnings so many times; returns how many answers of each kind there were."""
+    """Mutate the beginnings this many times; returns how many answers of each kind there were."""
     texts = list(beginnings)
     pages = create_app({"ACCESS_LOG": False, "PROPAGATE_EXCEPTIONS": True}).test_client()
     kinds: Counter[str] = Counter()

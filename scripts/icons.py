@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def draw(page: Page, drawing: str, size: int, path: Path) -> None:
-    """Draw an image in a square of so many pixels, clear where it has nothing."""
+    """Draw an image in a square of this many pixels, clear where it has nothing."""
     page.set_viewport_size({"width": size, "height": size})
     page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block }}</style>{drawing}")
     page.screenshot(path=path, omit_background=True)

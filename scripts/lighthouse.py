@@ -22,7 +22,7 @@ PAGES = (
     "tables", "yaku", "rule-set", "article", "search", "drill", "api",
 )  # fmt: skip
 RUNS = 3
-"""The best of so many counts: what else the machine does can only make a page look slower."""
+"""The best of this many runs counts: other work of the machine only makes a page look slower."""
 TRIES = 3
 """Now and then the browser gives no trace, and Lighthouse asks to be run again."""
 MARKS = ("performance", "accessibility", "best-practices", "seo")

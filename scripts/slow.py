@@ -96,7 +96,7 @@ class Slow:
 
 
 def hold(port: int, manner: Manner, count: int, seconds: float) -> list[Slow]:
-    """So many slow clients at once, for at most so many seconds."""
+    """This many slow clients at once, for at most this many seconds."""
     slow = [Slow(port, manner, place) for place in range(count)]
     end = time.monotonic() + seconds
     while time.monotonic() < end and any(client.dropped_after is None for client in slow):

@@ -119,7 +119,8 @@ def test_case(case: Case) -> None:
 def test_every_case_has_an_id_of_its_own_and_a_source() -> None:
     ids = [case["id"] for case in CASES]
     assert len(set(ids)) == len(ids)
-    assert [case["id"] for case in CASES if not case.get("source")] == []
+    without = [case["id"] for case in CASES if not case.get("source")]
+    assert not without, f"say in `source` where the score of {without} is from, in tests/cases/"
 
 
 # every cell of the printed tables

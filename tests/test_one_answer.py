@@ -18,7 +18,7 @@ from calc.questions.score import SCORE
 from tests import material
 
 EVERY = 60
-"""One case of so many is asked; all of them are asked of Python alone elsewhere."""
+"""One case in this many is asked; all of them are asked of Python alone elsewhere."""
 EXAMPLES = {name: command.parse(command.example) for name, command in COMMANDS.items()}
 
 

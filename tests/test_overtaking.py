@@ -34,7 +34,7 @@ def reached(han: int, fu: int, *, tsumo: bool) -> bool:
 
 
 def gain(gap: ScoreGap, way: WinningWay, worth: int) -> int:
-    """Points gained on the other player by a hand of so many base points, among four players."""
+    """Points gained on the other player by a hand of this many base points, among four players."""
     sticks, honba = 1000 * gap.sticks, gap.honba
     if way is WinningWay.TSUMO:
         if gap.dealer is Dealer.SELF:

@@ -60,7 +60,7 @@ RECORD = """\
 """In mjai: one hand, won by the dealer at once."""
 SEEDS = Path(__file__).parents[1] / "fuzz/seeds"
 EVERY = 6
-"""One recorded game of so many is read here, to keep the tests short."""
+"""One recorded game in this many is read here, to keep the tests short."""
 
 
 def record(text: str | bytes, **keys: object) -> Game:

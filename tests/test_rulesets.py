@@ -227,7 +227,8 @@ def test_no_option_is_without_an_answer(key: str) -> None:
         answer = sourced_value(preset, option.id)
         value = getattr(preset.ruleset, option.id)
         assert value == answer.value
-        assert answer.source in SOURCES
+        place = "SOURCES in calc/riichi/rulesets/presets/sources.py"
+        assert answer.source in SOURCES, f"{key}, {option.id}: {answer.source!r} is not in {place}"
         assert option.read(value) == value
         assert type(option.read(value)) is type(value)
 

@@ -149,7 +149,7 @@ def _choice(pays: Mapping[PayerPart, int], language: Language) -> AnswerChoice:
 
 
 def points_by_payer(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[PayerPart, int]:
-    """What each pays for so many han and fu, by the payer's part.
+    """What each pays for this many han and fu, by the payer's part.
 
     >>> points_by_payer(3, 30, dealer=False, tsumo=True)
     {'dealer': 2000, 'non_dealer': 1000}

@@ -267,7 +267,7 @@ def _hand_and_win_tile(text: str, melds: int) -> dict[str, str]:
 
 
 def _is_whole(text: str, win_tile: str, melds: int) -> bool:
-    """Whether tiles are a whole hand with so many melds, the winning tile among them."""
+    """Whether tiles are a whole hand with this many melds, the winning tile among them."""
     try:
         tiles, won = parse_tiles(text), parse_tile(win_tile)
     except NotationError:

@@ -38,7 +38,7 @@ class GuessBudget:
         _BUDGET.set(self.outer)
 
     def take(self, comparisons: int) -> bool:
-        """Whether a guess of so many comparisons may be made; they are counted then."""
+        """Whether a guess of this many comparisons may be made; they are counted then."""
         allowed = comparisons <= self.left
         self.left -= comparisons if allowed else 0
         return allowed

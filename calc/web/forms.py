@@ -235,7 +235,7 @@ def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
 
 
 def bounded_query(pairs: Pairs, most: int) -> str:
-    """The query of the first pairs, as many as fit into so many characters."""
+    """The query of the first pairs, as many as fit into this many characters."""
     query = query_of(pairs)
     return query if len(query) <= most else query[: most + 1].rpartition("&")[0]
 

@@ -24,7 +24,7 @@ OVERRIDE: Final = "changed"
 
 
 def option_name(option: str, language: Language) -> str:
-    """The short name of an option; an unknown id stands for itself."""
+    """The short name of an option; for an unknown id the id with spaces."""
     if option not in OPTIONS:
         return option.replace("_", " ")
     return translate(OPTIONS[option].name, language)
@@ -89,7 +89,7 @@ def setting_words(option: str, value: object, *, language: Language) -> str:
 
 
 def ruleset_name(key: str, language: Language) -> str:
-    """The short name of a rule set; an unknown key stands for itself."""
+    """The short name of a rule set; for an unknown key the key."""
     return translate(PRESETS[key].name, language) if key in PRESETS else key
 
 

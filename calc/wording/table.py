@@ -187,7 +187,7 @@ def verdict_words(verdict: FoulVerdict, rules: str, language: Language) -> str:
 
 
 def not_applied_words(key: str, points: object, language: Language) -> str:
-    """Why a penalty of so many P is not taken at the table; empty where it is taken."""
+    """Why a penalty of this many P is not taken at the table; empty where it is taken."""
     return NOT_APPLIED[language].get(key, "").format(points=points)
 
 

@@ -98,6 +98,6 @@ def lines(questions: Sequence[Any], jobs: int) -> float:
 
 
 def growth(hands: int) -> tuple[float, float]:
-    """MiB of memory gained over the first half and over the second half of so many hands."""
+    """MiB of memory gained over the first half and over the second half of this many hands."""
     start, half, end = _output(GROWTH, str(hands))
     return (half - start) / 1024, (end - half) / 1024

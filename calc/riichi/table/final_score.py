@@ -249,7 +249,7 @@ def uma_fits(scores: Sequence[int], rules: Ruleset) -> bool:
 def tie_shares(
     total: Fraction, number: int, rounding: TieSplitRounding, unit: Fraction = TENTH
 ) -> tuple[Fraction, ...]:
-    """What each of so many tied players gets of `total`, the one nearest the first dealer first.
+    """What each of this many tied players gets of `total`, the one nearest the first dealer first.
 
     Source: WRC Optional Rules 2022, Mod 4.1 (one decimal, the rest cut off); M.League (what cannot
     be divided goes to the player nearest the first dealer).

@@ -111,7 +111,7 @@ Verdicts = Mapping[str, FoulVerdict]
 
 
 def points_penalty(points: int, per: Unit | None = None) -> FoulVerdict:
-    """The verdict of so many P, once or `per` unit."""
+    """The verdict of this many P, once or `per` unit."""
     return FoulVerdict(FoulAction.POINT_PENALTY, points, per)
 
 

@@ -80,7 +80,7 @@ the copies that are held before."""
 def _lacking_kinds(
     summaries: list[tuple[SuitSummary, SuitSummary]], counts: Counts, room: Counts, blocks: int
 ) -> int:
-    """The kinds that the nearest ways to so many blocks and a pair lack, as bits, or ANY_KIND.
+    """The kinds that the nearest ways to this many blocks and a pair lack, as bits, or ANY_KIND.
 
     `summaries` are those of `suits_and_rests`.
     """

@@ -224,7 +224,7 @@ def _identical_sequences(win: Win) -> int:
 
 
 def _has_chain(win: Win, length: int) -> bool:
-    """Whether there are triplets of so many consecutive numbers in one suit."""
+    """Whether there are triplets of this many consecutive numbers in one suit."""
     tiles = [block.first for block in win.triplets if not block.is_honor]
     kinds = {tile.kind for tile in tiles}
     return any(

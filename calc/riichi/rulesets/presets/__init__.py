@@ -175,10 +175,10 @@ FOLLOWING = frozenset(
 
 
 def for_players(rules: Ruleset, players: int) -> Ruleset:
-    """The rules for so many players; options of `FOLLOWING` have usual values unless chosen.
+    """The rules for this many players; options of `FOLLOWING` have usual values unless chosen.
 
     Three players start with 35,000; the goal and the points that end the extension round are as far
-    above the start as with four, and the oka is what so many players lay down for it. A counter
+    above the start as with four, and the oka is what this many players lay down for it. A counter
     is 100 from each payer by ron too, and the noten payments are two thirds. Source: recorded
     three-player games.
     """

@@ -83,7 +83,7 @@ class RecordRequest:
         return [("packed", packed), *game]
 
     def form(self, games: int) -> ReadingForm:
-        """The fields that change how the record of so many games is read."""
+        """The fields that change how the record of this many games is read."""
         return ReadingForm(self, games)
 
 
