@@ -344,6 +344,7 @@ def test_a_default_is_what_a_key_left_out_stands_for(command: str) -> None:
         {"rules": {"overrides": {"kuitna": True}}},
         {"rules": {"overrides": {"kuitan": "maybe"}}},
         {"rules": {"mods": ["wrc-mod-9"]}},
+        {"rules": {"preset": "tenhou", "speed": 1}},
         {"rules": {"overrides": {"starting_points": -1}}},
         {"rules": {"overrides": {"optional_yaku": ["daisharinn"]}}},
     ],

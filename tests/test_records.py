@@ -424,6 +424,31 @@ def test_an_indicator_may_be_turned_before_the_replacement_tile() -> None:
     assert read["wins"][0]["answer"]["dora"] == 4 + 2
 
 
+@pytest.mark.parametrize(
+    ("taken", "discarded", "kan"),
+    [
+        ([11, "m41414141", 34], [60, 0, 45],
+         [GroupCalled, TileDrawn, IndicatorTurned, TileDiscarded]),
+        ([11, "p414141", 41, 34], [60, 45, "k41414141", 46],
+         [KanDeclared, TileDrawn, IndicatorTurned, TileDiscarded]),
+        ([41, 34, 35], ["414141a41", 46, 60],
+         [KanDeclared, IndicatorTurned, TileDrawn, TileDiscarded]),
+    ],
+    ids=["called", "added", "closed"],
+)  # fmt: skip
+def test_only_a_closed_kan_turns_an_indicator_before_the_replacement_tile(
+    taken: list[object], discarded: list[object], kan: list[type]
+) -> None:
+    """North throws the east wind that east may call."""
+    drawn: list[list[object]] = [taken, [21, 22], [21, 22], [21, 22]]
+    thrown: list[list[object]] = [discarded, [42, 42], [43, 43], [41, 44]]
+    steps, indicators = iter(range(999)), [TILES["7s"]]
+    played = tenhou6_order.play_order(drawn, thrown, 0, indicators, won=False, steps=steps)
+    kinds = [type(event) for event in played]
+    place = kinds.index(kan[0], kinds.index(GroupCalled) if kan[0] is GroupCalled else 0)
+    assert kinds[place : place + 4] == kan
+
+
 def ended(*result: object, rule: Game | None = None) -> Game:
     """The same game with another result as its last list."""
     (hand,) = TENHOU6["log"]
@@ -846,6 +871,25 @@ def test_games_past_the_bound_are_named() -> None:
     assert past["games"] == 40
     assert [problem["id"] for problem in past["problems"]] == ["more-games"]
     assert "40 games" in past["problems"][0]["message"]
+
+
+def test_a_draw_that_differs_says_so_in_the_text() -> None:
+    """East alone is tenpai, and the record has nobody pay."""
+    *lines, end = values_in(play((0, "8p", "8p"), (1, "8s", "8s")))
+    end |= {"reason": "fanpai"}
+    text = "\n".join(map(json.dumps, [*lines, end]))
+    assert "E1: exhaustive draw; differs\n" in COMMANDS["record"].to_text(record(text), ENGLISH)
+    end["deltas"] = [3000, -1000, -1000, -1000]
+    text = "\n".join(map(json.dumps, [*lines, end]))
+    assert "E1: exhaustive draw\n" in COMMANDS["record"].to_text(record(text), ENGLISH)
+
+
+@pytest.mark.parametrize("fourth", [[], ["?"] * 13])
+def test_three_players_are_known_by_an_empty_seat(fourth: list[str]) -> None:
+    start, kyoku, drawn, won = values_in(RECORD)
+    kyoku["tehais"][3], kyoku["scores"][3] = fourth, 0
+    won["deltas"] = [32000, -16000, -16000, 0]
+    assert record("\n".join(map(json.dumps, [start, kyoku, drawn, won])))["players"] == 3
 
 
 def test_four_players_are_known_by_their_scores() -> None:
