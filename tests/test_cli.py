@@ -116,6 +116,13 @@ def test_a_question_that_cannot_be_read(question: str) -> None:
     assert "Traceback" not in process.output
 
 
+def test_a_problem_of_one_win_of_several_names_the_win() -> None:
+    wins = ["han=1&fu=30&seat_wind=S", "hand=123m&win_tile=9s&seat_wind=W"]
+    output = run("settle", json.dumps({"discarder": "E", "wins": wins})).stderr
+    assert "Second win: The winning tile, 9-bamboo, is not among" in output
+    assert output.startswith("The way of winning of the second win is missing.")
+
+
 def test_a_problem_of_two_keys_is_printed_once() -> None:
     output = run("score", "19m19p19s1234567z + 7z ron chankan robbed_ankan").stderr
     assert output.count("The robbed kan holds the other three red dragons") == 1

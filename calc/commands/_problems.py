@@ -103,8 +103,16 @@ def _shown_value(value: object) -> object:
 def problem_lines(problems: Iterable[ProblemEntry], language: Language) -> "Lines":
     """Each problem, and below it what to do about it and its article; one of two keys once."""
     from calc.wording.lines import note, see_line  # an answer as JSON has no lines
+    from calc.wording.problems import located_words
 
-    words = ((problem["message"], problem["hint"], problem["article"]) for problem in problems)
+    words = (
+        (
+            located_words(problem["field"], problem["message"], language),
+            problem["hint"],
+            problem["article"],
+        )
+        for problem in problems
+    )
     for message, hint, article in dict.fromkeys(words):
         yield from note(message, "")
         yield from note(hint)

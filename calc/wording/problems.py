@@ -85,6 +85,17 @@ def field_words(field: str, language: Language) -> str:
     return INSIDE[language].format(inner=inner, outer=outer[-1]) if outer else inner
 
 
+def located_words(field: str, message: str, language: Language) -> str:
+    """The message of a problem, after the member of a list that its key is in, unless it names it.
+
+    >>> located_words("wins[1].hand", "One tile is missing.", ENGLISH)
+    'Second win: One tile is missing.'
+    """
+    outer, _, _ = field.rpartition(".")
+    member = field_words(outer, language) if outer.endswith("]") else ""
+    return message if member in message else f"{member.capitalize()}: {message}"
+
+
 def _part(part: str, language: Language) -> str:
     match = _PART.fullmatch(part)
     if not match:
