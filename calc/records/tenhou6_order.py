@@ -152,7 +152,7 @@ def play_order(
         if len(state.events) > MOST_EVENTS:
             raise UnreadableHand("too-many-events", most=MOST_EVENTS)
         following = _next_states(lists, state)
-        if not following and state.is_end_of(lists):
+        if state.is_end_of(lists):
             events = with_riichi_accepted(state.events, won=won)
             return list(_with_indicators(events, indicators))
         left += reversed(following)

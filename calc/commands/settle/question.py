@@ -226,7 +226,7 @@ def _riichi_seats(values: Values, wins: Collection[Values]) -> set[Wind]:
     return declared - _discarders(values, wins) if void else declared
 
 
-def _discarders(values: Values, wins: Iterable[Values]) -> set[Wind]:
+def _discarders(values: Values, wins: Iterable[Values]) -> set[Wind | None]:
     """Who discarded the winning tile, as named by wind or by the side of a winner."""
     table, _ = table_state(values, ())
     discarders = {values.get("discarder")}
@@ -234,7 +234,7 @@ def _discarders(values: Values, wins: Iterable[Values]) -> set[Wind]:
         side = read_or_none(SIDE.read, win.get("discarder") or "")
         seat = read_or_none(WIND.read, win.get("seat_wind") or "S")
         discarders.add(wind_at(side, seat, table) if seat else None)
-    return {seat for seat in discarders if seat}
+    return discarders
 
 
 def _discarder_problems(
