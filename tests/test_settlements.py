@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from calc.commands.settle.wins import win_pairs
 from tests import material
 from tests.answers import next_hand, settle
 from tests.tables import for_each
@@ -190,3 +191,23 @@ def test_fu_of_a_win_are_rounded_up(fu: int, overrides: Row, points: int) -> Non
     win = {"seat_wind": "S", "han": 3, "fu": fu}
     answer = settle({"rules": rules, "wins": [win], "discarder": "W"})
     assert answer["changes"] == {"E": 0, "S": points, "W": -points, "N": 0}
+
+
+@pytest.mark.parametrize(
+    ("win", "pairs"),
+    [
+        ({"base": 960}, [("base", "960")]),
+        ({"hand": "12x"}, [("seat_wind", "S"), ("hand", "12x")]),
+        ({"hand": "123m", "honba": -1}, [("seat_wind", "S"), ("hand", "123m"), ("honba", "-1")]),
+        ({"hand": "123m", "melds": ["pon:777z", "q:1"]},
+         [("seat_wind", "S"), ("hand", "123m"), ("meld", "pon:777z"), ("meld", "q:1")]),
+        ({"hand": "123m", "melds": "xy"},
+         [("seat_wind", "S"), ("hand", "123m"), ("melds", "xy")]),
+        ({"hand": "123m", "seat_wind": ["E"]}, [("hand", "123m"), ("seat_wind", '["E"]')]),
+    ],
+    ids=["value", "hand", "number", "melds", "no-melds", "list"],
+)  # fmt: skip
+def test_a_win_that_cannot_be_read_is_written_as_it_was_given(
+    win: Row, pairs: list[tuple[str, str]]
+) -> None:
+    assert win_pairs(win) == pairs

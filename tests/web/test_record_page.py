@@ -94,6 +94,17 @@ def test_furiten_is_explained_in_the_first_answer(client: FlaskClient) -> None:
     assert "furiten" in opened.lower()
 
 
+def test_furiten_that_ends_has_its_last_turn(client: FlaskClient) -> None:
+    """East throws 8s of its waits 5s and 8s, and on turn 3 breaks them."""
+    turns = [(seat, "9p", "9p") for _ in range(2) for seat in range(4)]
+    first, others = (0, "8s", "8s"), turns[1:]
+    lasting = play(first, *others)
+    ended = play(first, *others, (0, "4s", "6s"), (1, "1s", "1s"), (2, "9p", "9p"))
+    assert "Among the player&#39;s own discards: 8-bamboo (turn 1)." in read(client, lasting).text
+    assert "It lasted to turn" not in read(client, lasting).text
+    assert "8-bamboo (turn 1). It lasted to turn 2." in read(client, ended).text
+
+
 def test_the_list_is_of_one_seat_or_of_all(client: FlaskClient) -> None:
     assert "Could have won" not in read(client, FURITEN, seat="1").text
     assert "Could have won" in read(client, FURITEN, seat="0").text
