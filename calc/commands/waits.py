@@ -243,9 +243,8 @@ def _remarks(
 def _complete_before_kan(hand: WaitingHand, language: Language) -> Iterator[Statement]:
     """A remark for each closed kan before which the hand was complete."""
     for kan in hand.melds:
-        others = tuple(meld for meld in hand.melds if meld is not kan)
         without_kan = counts_of((*hand.tiles, *kan.tiles))
-        if kan.is_kan and kan.closed and is_complete(without_kan, concealed=not others):
+        if kan.is_kan and kan.closed and is_complete(without_kan):
             tiles = listed_words(kan.tiles[:1], language)
             yield statement("complete-before-the-kan", language, tiles=tiles)
 
