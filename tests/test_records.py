@@ -907,12 +907,17 @@ def test_four_players_are_known_by_their_scores() -> None:
                      id="tournament"),
         pytest.param([60, 117, -15, 838], [-34, -8, -51, 93],
                      {"final_point_rounding": "nearest_1000_5_down"}, id="below-zero"),
+        pytest.param([-3, 23, 10, 10], [-1.3, 1.3, 0, 0],
+                     {"uma": [0, 0, 0, 0], "goal_points": 1000, "oka": 0}, id="thousand-points"),
     ],
 )  # fmt: skip
 def test_the_bonuses_of_known_tables_are_tried(
     scores: list[int], result: list[float], rules: Game
 ) -> None:
-    """Equal scores may share their places; -1.5 is rounded to -1 in majiang."""
+    """Equal scores may share their places; -1.5 is rounded to -1 in majiang.
+
+    A recorded game of 1,000 points each has results without uma.
+    """
     owari = ",".join(f"{score},{points}" for score, points in zip(scores, result, strict=True))
     sc = ",".join(f"{score},0" for score in scores)
     drawn = f'<RYUUKYOKU ba="0,0" sc="{sc}" owari="{owari}"/>'
