@@ -229,6 +229,25 @@ def test_who_pays_is_a_sentence(client: FlaskClient, conditions: str, paid: str)
     assert f'<p class="paid">{paid}</p>' in page.text
 
 
+def test_two_payers_without_seats_are_a_sentence(client: FlaskClient) -> None:
+    hand = "hand=22m345m&meld=pon:555z@left&meld=pon:666z@left&meld=pon:777z@right&win_tile=2m"
+    page = client.get(f"/?{hand}&win_by=ron", follow_redirects=True).text
+    assert '<p class="paid">The liable player pays 16,000, the discarder 16,000</p>' in page
+
+
+@pytest.mark.parametrize(
+    ("query", "sums"),
+    [
+        ("hand=234m456p22345678s&win_tile=7s&win_by=ron", "20 + 10 + 2 → 40"),
+        ("hand=234m456p22345678s&win_tile=8s&win_by=tsumo", "20"),
+    ],
+)
+def test_fu_are_summed_up_where_they_are_more_than_one_number(
+    client: FlaskClient, query: str, sums: str
+) -> None:
+    assert f"Fu <small>{sums}</small>" in client.get(f"/?{query}", follow_redirects=True).text
+
+
 def test_what_cannot_be_read_is_told_once_and_first(client: FlaskClient) -> None:
     page = client.get("/?hand=99mxyz&win_tile=8p")
     assert page.status_code == 422

@@ -36,7 +36,7 @@ SEAT_LABELS = {
     "discarder": "The discarder",
     "table": "The table",
 }
-PAYERS = {"discarder": "The discarder", "liable": "the liable player"}
+PAYERS = {"discarder": "the discarder", "liable": "the liable player"}
 """Who pays a win where no seat is known."""
 
 
@@ -61,7 +61,7 @@ class WinWords(NamedTuple):
     """What a win is worth and why, in words: the sentence, and all that follows it.
 
     `paid` says who pays what, `total` is han and limit. `rounding` says how the sum of the fu items
-    becomes the fu that count; None without items.
+    becomes the fu that count; None without items. `fu_sum` is the sum, `20 + 10 + 2 → 40`.
     """
 
     sentence: WinSentence
@@ -89,10 +89,16 @@ def win_words(
         list(steps(answer)) if "payments" in answer else [],
         seats(answer, situation),
         fu,
-        " + ".join([str(item["fu"]) for item in items]),
+        _fu_sum(items, fu),
         items,
         rounding_words(sum(item["fu"] for item in items), fu, LANGUAGE) if items else None,
     )
+
+
+def _fu_sum(items: Sequence[FuEntry], fu: int) -> str:
+    """The items as a sum with the fu that count; one item that is not rounded as its number."""
+    parts = " + ".join([str(item["fu"]) for item in items])
+    return parts if parts == str(fu) else f"{parts} → {fu}"
 
 
 def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
@@ -179,7 +185,7 @@ def paid_words(answer: WinValue, situation: Situation) -> str:
     pays = "pay" if len(first) > 1 else "pays"
     parts = [f"{join_words(first, LANGUAGE)} {pays} {points_words(points)}"]
     parts += [f"{join_words(payers, LANGUAGE)} {points_words(points)}" for points, payers in rest]
-    return ", ".join(parts) + (", counters included" if situation.honba else "")
+    return upper_first(", ".join(parts)) + (", counters included" if situation.honba else "")
 
 
 def _winds(situation: Situation) -> tuple[Wind, ...]:
