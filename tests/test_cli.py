@@ -20,6 +20,7 @@ import calc
 from calc.cli import tenbo
 from calc.cli.batch import LONGEST_LINE, answer_lines
 from calc.commands import COMMANDS, Answer
+from calc.questions.document import identity_problem
 from calc.riichi.rulesets import OPTIONS
 from tests import material
 
@@ -114,6 +115,29 @@ def test_a_question_that_cannot_be_read(question: str) -> None:
     assert process.exit_code == 1
     assert "See " in process.stderr
     assert "Traceback" not in process.output
+
+
+@pytest.mark.parametrize(
+    ("command", "line", "column", "expected"),
+    [
+        ("score", "234m456p22678s345s + 7s ron honba", 34, "a value after honba"),
+        ("score", "123m x ron", 6, "a tile, ron, tsumo or a key"),
+        ("penalty", "123m", 1, "a key: rules, foul"),
+    ],
+)
+def test_a_line_that_cannot_be_read_says_where_what_is_missing(
+    command: str, line: str, column: int, expected: str
+) -> None:
+    words = " ".join(run(command, line).stderr.split())
+    assert f"column {column}" in words
+    assert f"Expected there: {expected}" in words
+
+
+@pytest.mark.parametrize(
+    ("identity", "is_wrong"), [(1, False), (1.5, False), ("a", False), (True, True), ([], True)]
+)
+def test_an_id_is_a_text_or_a_number(identity: object, *, is_wrong: bool) -> None:
+    assert (identity_problem({"id": identity}) is not None) is is_wrong
 
 
 def test_a_problem_of_one_win_of_several_names_the_win() -> None:
