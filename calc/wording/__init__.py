@@ -22,13 +22,7 @@ from enum import StrEnum
 
 
 class Language(StrEnum):
-    """A language by its tag.
-
-    To add one: a member here, a package of tables such as `english`, and its tables in the modules
-    of this package, which hold each table by language. The English words of options and yaku
-    stand in their declarations; those of another language are in `TRANSLATIONS`, by the English
-    ones.
-    """
+    """A language by its tag; `CONTRIBUTING.md` says how to add one."""
 
     ENGLISH = "en"
 
