@@ -12,7 +12,7 @@ from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import TILES
 from calc.wording.options import answer_words, group_words
 from calc.wording.phrase import hyphenate, points_words, signed_words
-from calc.wording.problems import remark_words
+from calc.wording.problems import located_words, remark_words
 from calc.wording.scores import limit_words, pays_words
 from calc.wording.table import foul_words, offense_words
 from calc.wording.tiles import tile_words
@@ -49,6 +49,9 @@ def install(app: Flask) -> None:
         group_words=lambda group: group_words(group, LANGUAGE),
         worth_text=lambda han: worth_text(han, LANGUAGE),
         has_long_word=has_long_word,
+        located_message=lambda problem: located_words(
+            problem["field"], problem["message"], LANGUAGE
+        ),
     )
 
 

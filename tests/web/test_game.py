@@ -57,6 +57,14 @@ def test_an_address_leads_to_itself(client: FlaskClient, path: str) -> None:
     assert canonical(client, canonical(client, path)) == canonical(client, path)
 
 
+def test_a_problem_of_one_win_of_several_names_the_win(client: FlaskClient) -> None:
+    wins = "wins.0.seat_wind=S&wins.0.han=2&wins.0.fu=30&wins.1.seat_wind=W&wins.1.hand=123m"
+    page = client.get(f"/settle?discarder=E&{wins}&wins.1.win_tile=9s", headers=PARTIAL).text
+    _, _, status = page.partition('id="status">')
+    headline, _, _ = status.partition("</p>")
+    assert "Second win: 11 tiles are missing." in headline
+
+
 def test_fields_of_the_form_become_one_short_address(client: FlaskClient) -> None:
     """What the form sends field by field: seats apart, the table apart, empty fields too."""
     typed = (
