@@ -270,6 +270,37 @@ def test_a_player_who_is_away_passes_nothing() -> None:
     assert [offer.source for offer in turn.offers] == [1, 3]
 
 
+@pytest.mark.parametrize(("back", "away"), [("", [True]), ('<UN n1="Ben"/>', []),
+                                             ('<UN n2="Chie"/>', [True])])  # fmt: skip
+def test_who_leaves_between_hands_is_away_when_the_next_begins(back: str, away: list[bool]) -> None:
+    """South leaves before the hand, and may be back before it."""
+    text = MJLOG.replace("<INIT", f'<BYE who="1"/>{back}<INIT')
+    ((hand,),) = [game.hands for game in read_record(text)]
+    presence = [event for event in hand.events if isinstance(event, PlayerPresence)]
+    assert [(event.seat, event.away) for event in presence] == [(1, there) for there in away]
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_winner_takes_the_stick_of_its_own_riichi(seat: int) -> None:
+    """South throws 8s; west is the first in turn of two winners, and one of them is in riichi.
+
+    By EMA winners get their own stick back, and only the rest goes to the first.
+    """
+    lines = values_in(play((0, "9p", "9p"), (1, "9p", "9p"), (2, "9p", "9p"), (3, "9p", "9p"),
+                           (0, "1m", "1m"), (1, "8s", "8s")))  # fmt: skip
+    lines[1]["tehais"][2] = lines[1]["tehais"][0]
+    place = next(
+        n for n, it in enumerate(lines) if (it["type"], it.get("actor")) == ("dahai", seat)
+    )
+    riichi, accepted = ({"type": kind, "actor": seat} for kind in ("reach", "reach_accepted"))
+    lines[place : place + 1] = [riichi, lines[place], accepted]
+    won = [{"type": "hora", "actor": winner, "target": 1} for winner in (2, 0)]
+    text = "\n".join(map(json.dumps, [*lines[:-1], *won]))
+    wins = record(text, rules="ema-2025")["hands"][0]["wins"]
+    sticks = {win["seat"]: win["question"].get("riichi_sticks", 0) for win in wins}
+    assert sticks == {0: 0, 2: 0, seat: 1}
+
+
 def test_points_that_a_draw_does_not_record_are_those_of_the_rules() -> None:
     lines = play((0, "8p", "8p"), (1, "8s", "8s")).splitlines()[:-1]
     drawn = {"type": "ryukyoku", "reason": "fanpai", "tenpais": [True, False, False, False]}
