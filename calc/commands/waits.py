@@ -244,7 +244,7 @@ def _complete_before_kan(hand: WaitingHand, language: Language) -> Iterator[Stat
     """A remark for each closed kan before which the hand was complete."""
     for kan in hand.melds:
         without_kan = counts_of((*hand.tiles, *kan.tiles))
-        if kan.is_kan and kan.closed and is_complete(without_kan):
+        if kan.closed and is_complete(without_kan):
             tiles = listed_words(kan.tiles[:1], language)
             yield statement("complete-before-the-kan", language, tiles=tiles)
 
