@@ -72,10 +72,10 @@ def test_a_record_names_as_many_players_as_it_likes(names: list[str]) -> None:
     """A player without a name is an empty one."""
     _, rest = RECORD.split("\n", 1)
     text = json.dumps({"type": "start_game", "names": names}) + "\n" + rest
-    assert record(text)["names"] == (names + [""] * 4)[:4]
-    assert COMMANDS["record"].to_text(
-        COMMANDS["record"].ask({"record": text}, language=ENGLISH), ENGLISH
-    )
+    game = record(text)
+    assert game["names"] == (names + [""] * 4)[:4]
+    shown = ", ".join(name or f"seat {seat}" for seat, name in enumerate(game["names"]))
+    assert COMMANDS["record"].to_text(game, ENGLISH).startswith(f"{shown}: mjai")
 
 
 @pytest.mark.parametrize(
@@ -308,6 +308,15 @@ def test_points_that_a_draw_does_not_record_are_those_of_the_rules() -> None:
     assert (hand["draw"]["recorded"], hand["draw"]["agrees"]) == ({}, None)
     assert hand["draw"]["changes"] == hand["changes"] == [3000, -1000, -1000, -1000]
     assert hand["after"] == [28000, 24000, 24000, 24000]
+
+
+@pytest.mark.parametrize("honba", [0, 2])
+def test_the_question_of_a_draw_has_the_counters_of_the_hand(honba: int) -> None:
+    lines = values_in(play((0, "8p", "8p"), (1, "8s", "8s")))
+    lines[1]["honba"] = honba
+    (hand,) = record("\n".join(map(json.dumps, lines)))["hands"]
+    assert hand["draw"]["question"].get("honba", 0) == honba
+    assert ("honba" in hand["draw"]["question"]) is bool(honba)
 
 
 @pytest.mark.parametrize("end", [{}, {"reason": "sanchaho"}])
@@ -1050,7 +1059,7 @@ def test_figures_over_games_count_by_player(tmp_path: Path) -> None:
     assert aki["yaku"] == {"tenhou": 1}
     assert aki["missed"] == {"passed": 1, "furiten": 1}
     assert aki["missed_yaku"] == {"tanyao": 2, "pinfu": 2}
-    assert summary["players"]["Ben"]["dealt_in"] == 0
+    assert (summary["players"]["Ben"]["wins"], summary["players"]["Ben"]["dealt_in"]) == (0, 0)
     text = CliRunner().invoke(tenbo, ["record", "--summary", str(tmp_path)]).stdout
     assert "Missed winning tiles: furiten" in text
 
