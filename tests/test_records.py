@@ -189,6 +189,7 @@ def test_an_altered_figure_is_shown_with_both_values() -> None:
 
 def test_a_win_asks_the_same_question_as_the_calculator() -> None:
     (win,) = record(RECORD)["hands"][0]["wins"]
+    assert all(win["question"].values())  # defaults are left out
     answer = dict(COMMANDS["score"].ask(win["question"], language=ENGLISH))
     assert {key: answer[key] for key in win["answer"]} == win["answer"]
 
