@@ -1,7 +1,8 @@
 """A rule added in its one place is followed everywhere, for all tables are derived from it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -40,42 +41,47 @@ def forget() -> None:
         table.clear()
 
 
-@pytest.fixture
-def pair_wait_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """An option that takes away the fu of a pair wait, written where those fu are stated."""
+@contextmanager
+def changed_rule(changed: object, name: str, rule: object, option: Option[Any]) -> Iterator[None]:
+    """A rule in place of the one that stands there, and the option `late` that it follows."""
+    forget()
+    with pytest.MonkeyPatch.context() as patch, declared(late=option):
+        patch.setattr(changed, name, rule)
+        yield
+    forget()
+
+
+@contextmanager
+def wait_fu_option(option: Option[Any], has_fu: Callable[[Win], bool]) -> Iterator[None]:
+    """An option without which only some waits have fu, written where those fu are stated."""
     stated = fu._wait
 
     def wait(win: Win) -> Iterator[fu.FuItem]:
-        if win.reading.wait is not Wait.TANKI or says_yes(win):
+        if says_yes(win) or has_fu(win):
             yield from stated(win)
 
-    forget()
-    monkeypatch.setattr(fu, "_wait", wait)
+    with changed_rule(fu, "_wait", wait, option):
+        yield
+
+
+@pytest.fixture
+def pair_wait_option() -> Iterator[None]:
+    """An option that takes away the fu of a pair wait."""
     option = Option(SCORING, bool, "Fu of a pair wait", "2 fu for a pair wait", house=False)
-    with declared(late=option):
+    with wait_fu_option(option, lambda win: win.reading.wait is not Wait.TANKI):
         yield
-    forget()
 
 
 @pytest.fixture
-def honor_wait_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def honor_wait_option() -> Iterator[None]:
     """An option that takes away the fu of a wait where the pair is of honors."""
-    stated = fu._wait
-
-    def wait(win: Win) -> Iterator[fu.FuItem]:
-        if says_yes(win) or not win.pair.is_honor:
-            yield from stated(win)
-
-    forget()
-    monkeypatch.setattr(fu, "_wait", wait)
     option = Option(SCORING, bool, "Fu beside honors", "wait fu beside honors", house=True)
-    with declared(late=option):
+    with wait_fu_option(option, lambda win: not win.pair.is_honor):
         yield
-    forget()
 
 
 @pytest.fixture
-def own_discard_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def own_discard_option() -> Iterator[None]:
     """An option that forbids tanyao to who discarded a terminal or honor, as one more check."""
     tanyao = CATALOGUE["tanyao"]
     stated = tanyao.rule
@@ -86,12 +92,9 @@ def own_discard_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         spoiled = any(discard.tile.is_yaochuu for discard in discards)
         yield Check("nothing-spoiled", says_yes(win) or not spoiled)
 
-    forget()
-    monkeypatch.setattr(tanyao, "rule", rule)
     option = Option(SCORING, bool, "Spoiled tanyao", "Discards do not matter", house=False)
-    with declared(late=option):
+    with changed_rule(tanyao, "rule", rule, option):
         yield
-    forget()
 
 
 def ask(command: str, question: Question) -> Any:
