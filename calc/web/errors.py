@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+from urllib.parse import quote
 
 from flask import Flask, Response, current_app, json, request
 from werkzeug.exceptions import HTTPException
@@ -12,8 +13,9 @@ from calc.commands._problems import ErrorAnswer
 from calc.riichi.guesses import nearest
 
 from .requests import wants_fragment
-from .responses import API, Link, context_of, html
+from .responses import API, Link, context_of, html, redirect_to
 
+READING = ("GET", "HEAD")
 _PASSED_ON = ("Allow", "Retry-After")
 
 
@@ -122,7 +124,13 @@ def answer(error: HTTPException) -> Response:
 
 
 def error_page(status: int, suggestions: Sequence[Link] = ()) -> Response:
-    """The page of a status, or the part of it that a fragment replaces."""
+    """The page of a status, or the part of it that a fragment replaces.
+
+    An address that is not known with a slash at its end is redirected to the one without.
+    """
+    if status == 404 and request.method in READING and request.path.endswith("/"):
+        query = request.query_string.decode()
+        return redirect_to(f"/{quote(request.path.strip('/'))}" + (query and f"?{query}"))
     template = "errors/_error.html" if wants_fragment() else "errors/page.html"
     return html(template, ErrorPage(status, _words(status), suggestions), status=status)
 

@@ -86,10 +86,28 @@ def test_address_at_its_bound_and_over(client: FlaskClient) -> None:
 
 def test_missing_article_suggests_near_ones(sample: FlaskClient) -> None:
     for wanted in ("yaku/pinfoo", "pinfu", "yaku/Pinfu/", "Yaku/PINFU"):
-        answer = sample.get(f"/learn/{wanted}")
+        answer = sample.get(f"/learn/{wanted}", follow_redirects=True)
         assert answer.status_code == 404
         assert '<a href="/learn/yaku/pinfu">Pinfu</a>' in answer.text, wanted
     assert "Did you mean" not in sample.get("/learn/qqqqqq").text
+
+
+@pytest.mark.parametrize(
+    ("path", "wanted"),
+    [
+        ("/rules/", "/rules"),
+        ("/rules/tenhou/", "/rules/tenhou"),
+        ("/waits/?hand=123m&rules=tenhou", "/waits?hand=123m&rules=tenhou"),
+        ("/learn/yaku/pinfu/", "/learn/yaku/pinfu"),
+        ("/%2Fexample.com/", "/example.com"),
+        ("/%0D%0Aa:%20b/", "/%0D%0Aa%3A%20b"),
+    ],
+)
+def test_slash_at_the_end_leads_to_the_page(client: FlaskClient, path: str, wanted: str) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.location) == (302, wanted)
+    answer = client.post(path)
+    assert answer.status_code in {404, 405}
 
 
 @pytest.mark.parametrize(
