@@ -126,13 +126,20 @@ def answer(error: HTTPException) -> Response:
 def error_page(status: int, suggestions: Sequence[Link] = ()) -> Response:
     """The page of a status, or the part of it that a fragment replaces.
 
-    An address that is not known with a slash at its end is redirected to the one without.
+    An address with a slash at its end is redirected to the page without one.
     """
-    if status == 404 and request.method in READING and request.path.endswith("/"):
+    path = f"/{request.path.strip('/')}"
+    if status == 404 and request.path != path and _is_page(path):
         query = request.query_string.decode()
-        return redirect_to(f"/{quote(request.path.strip('/'))}" + (query and f"?{query}"))
+        return redirect_to(quote(path) + (query and f"?{query}"))
     template = "errors/_error.html" if wants_fragment() else "errors/page.html"
     return html(template, ErrorPage(status, _words(status), suggestions), status=status)
+
+
+def _is_page(path: str) -> bool:
+    """Whether a path is that of a page that is read, or of a group of pages."""
+    routes = current_app.url_map.bind("")
+    return request.method in READING and routes.test(path, request.method)
 
 
 def _api_words(error: HTTPException, status: int) -> ErrorWords:

@@ -99,15 +99,19 @@ def test_missing_article_suggests_near_ones(sample: FlaskClient) -> None:
         ("/rules/tenhou/", "/rules/tenhou"),
         ("/waits/?hand=123m&rules=tenhou", "/waits?hand=123m&rules=tenhou"),
         ("/learn/yaku/pinfu/", "/learn/yaku/pinfu"),
-        ("/%2Fexample.com/", "/example.com"),
-        ("/%0D%0Aa:%20b/", "/%0D%0Aa%3A%20b"),
+        ("/%2Frules//", "/rules"),
+        ("/rules/%0D%0Aa:%20b/", "/rules/%0D%0Aa%3A%20b"),
     ],
 )
 def test_slash_at_the_end_leads_to_the_page(client: FlaskClient, path: str, wanted: str) -> None:
     answer = client.get(path)
     assert (answer.status_code, answer.location) == (302, wanted)
-    answer = client.post(path)
-    assert answer.status_code in {404, 405}
+    assert client.post(path).status_code in {404, 405}
+
+
+@pytest.mark.parametrize("path", ["/nowhere/", "/%2Fexample.com/", "/static/", "/rules/a/b/c/"])
+def test_slash_at_the_end_of_no_page(client: FlaskClient, path: str) -> None:
+    assert client.get(path).status_code == 404
 
 
 @pytest.mark.parametrize(
