@@ -829,6 +829,19 @@ def test_the_long_form_of_mjai_names_no_limit() -> None:
     assert "limit" not in win["differs"]
 
 
+def test_a_yaku_of_mjai_may_have_no_han() -> None:
+    """It has none then: neither a yakuman nor a han of its own."""
+    (win,) = record(events(fan=1, fu=30, yakus=[["reach"]]))["hands"][0]["wins"]
+    assert win["recorded"]["yaku"] == [["riichi", 0]]
+
+
+def test_a_hand_of_majiang_without_a_number_is_the_first() -> None:
+    game = json.loads(WRITERS["majiang"]())
+    del game["log"][0][0]["qipai"]["jushu"]
+    (hand, *_) = record(json.dumps(game))["hands"]
+    assert (hand["round"], hand["dealer"]) == ("E1", 0)
+
+
 def test_a_record_is_unpacked_and_taken_out_of_its_link() -> None:
     assert len(read_record(gzip.compress(RECORD.encode()))) == 1
     text = json.dumps(TENHOU6, ensure_ascii=False)
