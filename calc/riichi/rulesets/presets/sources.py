@@ -33,7 +33,7 @@ SOURCES: Mapping[str, str] = {
     "EMA16-NOTES": "Public notes on EMA Riichi 2016 that cite the rule book by page and section.",
     "EMA-SEED": "EMA riichi rules, sections 3.4.5-3.6.1, in MahjongJoy's copy.",
     "EMA16-CALLS": "EMA Riichi Rules 2016, sections 5.1.1-5.1.3 on calls (ooyamaneko.net).",
-    "EMA12": "EMA Riichi Rules 2012, section 4.1 (ooyamaneko.net).",
+    "EMA12": "EMA Riichi Rules 2012, sections 3.3 and 4.1 (ooyamaneko.net).",
     "EMA25": (
         "EMA Riichi Rules 2025 (version 1.1, August 2025), by way of two public notes that cite its"
         " pages: a rules card and a list of its ten worked examples (pp. 26-28)."
@@ -70,7 +70,7 @@ SOURCES: Mapping[str, str] = {
     "REC": "Results that Tenhou's server recorded; 2,897 recorded wins agree with these answers.",
     "INF": "Inferred from neighboring rules of the same document.",
     "UNS": "Commonly known, but no source found.",
-    "HOUSE": "This program's default: the rulebooks do not settle it.",
+    "HOUSE": "This program's default: the rule books do not settle it.",
 }
 
 
