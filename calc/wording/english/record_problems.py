@@ -11,7 +11,7 @@ _TEXTS: dict[str, ProblemText] = {
     "link-to-tenhou": ProblemText(
         "This is a link to a game. A link does not contain the record, and nothing is fetched"
         " from it.",
-        "Open tenhou.net/0/log/ followed by the game's number, and paste what it shows.",
+        "Open tenhou.net/0/log/? followed by the id of the game, and paste what it shows.",
     ),
     "link-to-mahjong-soul": ProblemText(
         "This is a link to a game of Mahjong Soul. A link does not contain the record.",
