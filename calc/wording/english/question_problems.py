@@ -252,7 +252,7 @@ _TEXTS: dict[str, ProblemText] = {
         "options",
     ),
     "option-is-information": ProblemText(
-        "The option “{option}” only says what a rulebook states; it changes no answer.",
+        "The option “{option}” only says what a rule book states; it changes no answer.",
         "Leave it out.",
         "options#{option}",
     ),
