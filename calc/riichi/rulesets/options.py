@@ -198,7 +198,7 @@ class Options:
         SCORING,
         bool,
         "Four of a kind as two of seven pairs",
-        "four equal tiles are two of seven pairs",
+        "four identical tiles are two of seven pairs",
     )
     open_pinfu_ron_fu = Option(
         SCORING, FU_WITHOUT_ITEMS, "Open hand without fu", "fu of an open ron without any other fu"

@@ -147,7 +147,7 @@ REMARKS: dict[str, RemarkText] = {
         "abortive-draws#kyuushu-kyuuhai",
     ),
     "noten-riichi-abortive-suufon-renda": RemarkText(
-        "Four equal winds abort the hand: riichi hands are not shown, no penalty.",
+        "Four identical winds abort the hand: riichi hands are not shown, no penalty.",
         "abortive-draws#suufon-renda",
     ),
     "noten-riichi-abortive-suukaikan": RemarkText(

@@ -147,9 +147,9 @@ PROBLEMS: dict[str, ProblemText] = {
             "type",
             {
                 "chi": "A chii is three numbers in a row of one suit.",
-                "pon": "A pon is three equal tiles.",
+                "pon": "A pon is three identical tiles.",
             },
-            "A kan is four equal tiles.",
+            "A kan is four identical tiles.",
         ),
         MELDS,
     ),
@@ -197,7 +197,7 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick(
             "value",
             {"": "The tile of the kan is missing."},
-            "A kan is four equal tiles, but {value} names different ones.",
+            "A kan is four identical tiles, but {value} names different ones.",
         ),
         "Write the tile once, such as 3z, or all four.",
         "calling#kan",
