@@ -70,7 +70,7 @@ class Statement(Explained):
 
 
 class Named(TypedDict):
-    """A rule set, an option or a named change of the rules."""
+    """A rule set, an option or an optional rule."""
 
     id: str
     """Its key."""

@@ -1,4 +1,4 @@
-"""The named changes that a rule set has, and every option that differs from its preset."""
+"""The WRC optional rules in use, and every option that differs from the preset."""
 
 from typing import Literal, TypedDict
 
@@ -31,11 +31,11 @@ class ChangedOption(OptionSetting):
     setting: str
     """The option and its value as `set` has them in a query string."""
     of_a_mod: bool
-    """Whether one of the named changes in use sets it."""
+    """Whether one of the optional rules in use sets it."""
 
 
 class NamedChange(Named):
-    """A change of the rules that the WRC offers by name; `id` is its key as `mod` in a question."""
+    """An optional rule of the WRC; `id` is its key as `mod` in a question."""
 
     settings: Overrides
     """The options that it sets, by id, with their values."""
@@ -44,7 +44,7 @@ class NamedChange(Named):
 
 
 class ChangeInUse(Named):
-    """A change of the rules that the WRC offers by name; `id` is its key as `mod` in a question."""
+    """An optional rule of the WRC; `id` is its key as `mod` in a question."""
 
     note: str
     """A remark, or nothing."""
@@ -55,21 +55,21 @@ class ChangeInUse(Named):
 
 
 class ModsAnswer(TypedDict):
-    """The rules in use: the preset, named changes, changed options."""
+    """The rules in use: the preset, optional rules, changed options."""
 
     kind: Literal["mods"]
     rules: PresetId
     """The id of the preset."""
     mods: list[ChangeInUse]
-    """Every named change that sets options."""
+    """Every optional rule that sets options."""
     changes: list[ChangedOption]
     """Every option that differs from the preset."""
 
 
 def answer(question: Question, language: Language = ENGLISH) -> ModsAnswer | InvalidAnswer:
-    """The named changes that a rule set has, and every option that differs from its preset.
+    """The WRC optional rules in use, and every option that differs from the preset.
 
-    A change is in use where every option it sets has that value, and not by the preset alone.
+    One is in use where every option it sets has that value, and not by the preset alone.
     """
     values, problems = FORM.read(question)
     if problems:
@@ -84,7 +84,7 @@ def answer(question: Question, language: Language = ENGLISH) -> ModsAnswer | Inv
 
 
 def named_change(key: str, language: Language) -> NamedChange:
-    """A named change, with its settings as a question may override them."""
+    """An optional rule, with its settings as a question may override them."""
     settings = MODS[key].settings.items()
     return {
         **named(key, ruleset_words(key, language)),

@@ -34,7 +34,7 @@ REPEATED = {"melds": "meld"}
 """Keys that a query string repeats, under a name of their own."""
 RULE_CHANGES = (
     ("set", "An option of the rule set and its value, such as kuitan:false; may be repeated."),
-    ("mod", "A named change of the rule set, such as wrc-mod-2.1; may be repeated."),
+    ("mod", "An optional rule of the WRC, such as wrc-mod-2.1; may be repeated."),
 )
 NESTED = "As JSON, or with a key for each value in it, the parts of the key joined by dots."
 TEXT: Schema = {"type": "string"}

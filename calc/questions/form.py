@@ -191,12 +191,12 @@ class Rules(ValueKind):
 
     @cached_property
     def schema(self) -> Schema:  # type: ignore[override]  # never set from outside
-        """The id of a preset or of a named change, or an object."""
+        """The id of a preset or of an optional rule, or an object."""
         from calc.riichi.rulesets.presets.wrc_mods import MODS  # not needed for reading a preset
 
         ids = {
             "title": "RulesetId",
-            "description": "The id of a preset, or of a named change.",
+            "description": "The id of a preset, or of an optional rule.",
             "type": "string",
             "enum": [*PRESETS, *MODS],
         }
@@ -205,7 +205,7 @@ class Rules(ValueKind):
             "mods": {
                 "type": "array",
                 "items": {"type": "string", "enum": [*MODS]},
-                "description": "Named changes that the WRC offers.",
+                "description": "Optional rules of the WRC.",
             },
             "overrides": {
                 "allOf": [

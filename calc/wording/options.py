@@ -94,14 +94,14 @@ def ruleset_name(key: str, language: Language) -> str:
 
 
 def ruleset_words(key: str, language: Language) -> Phrase:
-    """The short name of a rule set or of a named change; KeyError for an unknown one."""
+    """The short name of a rule set or of an optional rule; KeyError for an unknown one."""
     if key in MODS:
         return Phrase(translate(MODS[key].name, language), "rulesets/wrc-mods")
     return Phrase(ruleset_name(PRESETS[key].key, language), f"rulesets/{key}")
 
 
 def mod_note(key: str, language: Language) -> str:
-    """The remark about a named change, or nothing; KeyError for an unknown one."""
+    """The remark about an optional rule, or nothing; KeyError for an unknown one."""
     return translate(MODS[key].note, language)
 
 

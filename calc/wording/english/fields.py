@@ -2,7 +2,7 @@
 
 FIELDS = {
     "rules": "rule set",
-    "rules.mods": "list of changed rules",
+    "rules.mods": "list of optional rules",
     "rules.overrides": "list of changed options",
     "hand": "hand",
     "melds": "list of calls",

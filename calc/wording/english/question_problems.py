@@ -84,7 +84,7 @@ _TEXTS: dict[str, ProblemText] = {
         "The query string has more than {most} keys.", "No question needs that many."
     ),
     "too-many-mods": ProblemText(
-        "{count} changes to the rules are named, but there are only {most}.",
+        "{count} optional rules are named, but there are only {most}.",
         "Name each of them once.",
         "rulesets/wrc-mods",
     ),
@@ -235,7 +235,7 @@ _TEXTS: dict[str, ProblemText] = {
         Pick(
             "field_key",
             {
-                "rules.mods": "Give a list of named changes, such as wrc-mod-2.1.",
+                "rules.mods": "Give a list of optional rules, such as wrc-mod-2.1.",
                 "rules.overrides": "Give options with their values, such as kuitan: false.",
             },
             "Name a rule set such as wrc-2025, or give preset, mods and overrides.",
@@ -244,7 +244,7 @@ _TEXTS: dict[str, ProblemText] = {
     ),
     "unknown-preset": ProblemText("There is no rule set named {value}.", NEAREST, RULES),
     "unknown-mod": ProblemText(
-        "There is no change of rules named {value}.", NEAREST, "rulesets/wrc-mods"
+        "There is no optional rule named {value}.", NEAREST, "rulesets/wrc-mods"
     ),
     "unknown-option": ProblemText(
         "There is no rule option named {value}.",

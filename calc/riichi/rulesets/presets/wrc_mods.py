@@ -1,4 +1,4 @@
-"""Optional rules of the WRC, "Optional Rules", rule book extension of 2022, as named changes.
+"""Optional rules of the WRC, "Optional Rules", rule book extension of 2022, by name.
 
 Any of them goes with any other. The extension advises against changing small points such as
 rounding up to mangan, or the definitions of yaku.
@@ -12,7 +12,7 @@ from . import OPTIONS
 
 
 class Mod(NamedTuple):
-    """A named change of rules: the options it sets, as in JSON, and a note."""
+    """An optional rule: the options it sets, as in JSON, and a note."""
 
     id: str
     name: str
@@ -51,7 +51,7 @@ _TABLE = (
     Mod("wrc-mod-5.2.1", "Nine terminals and honors", {"abortive_kyuushu_kyuuhai": True}),
     Mod("wrc-mod-5.2.2", "Four winds", {"abortive_suufon_renda": True}),
     Mod("wrc-mod-5.2.3", "Four riichi", {"abortive_suucha_riichi": True}),
-    Mod("wrc-mod-5.2.4", "Four quads", {"abortive_suukaikan": True}),
+    Mod("wrc-mod-5.2.4", "Four kans", {"abortive_suukaikan": True}),
     Mod("wrc-mod-5.3", "Bankruptcy", {"bankruptcy": "below_zero", "riichi_min_points": 1_000}),
     Mod("wrc-mod-6.1", "No tournament score", {"penalty_mode": "table_payment"}),
     Mod("wrc-mod-6.2", "Higher penalties", {"penalty_level": "higher"}),
