@@ -30,7 +30,7 @@ def test_closed_yaku_are_never_open() -> None:
 
 def test_charts() -> None:
     (tanyao,) = charts("yaku/tanyao")
-    assert [row.name for row in tanyao.rows][:2] == ["Share of all wins", "Open hands among them"]
+    assert [row.name for row in tanyao.rows][:2] == ["Share of all wins", "Open hands among these"]
     assert all(0 <= row.part <= 100 for row in tanyao.rows)
     assert tanyao.rows[0].value in tanyao.label
     assert len(charts("yaku/riichi")) == 3

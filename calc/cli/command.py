@@ -22,7 +22,7 @@ With --jsonl each line of FILE is a question in JSON, and each line of output it
 in order, under the id of the question. Empty lines are skipped.
 
 Exit code: 0 answered, 1 a question is invalid, 2 wrong usage, 3 a file cannot be
-read or the output not be written, 130 stopped by Ctrl-C.
+read or the output cannot be written, 130 stopped by Ctrl-C.
 """
 
 

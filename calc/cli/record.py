@@ -27,7 +27,7 @@ A FILE is a record as it was downloaded or exported: mjlog (gzip or not), tenhou
 with its name, in order. --summary adds them up instead, as text or with --json.
 
 Exit code: 0 answered, 1 a file is no record, 2 wrong usage, 3 a file cannot be read
-or the output not be written, 130 stopped by Ctrl-C.
+or the output cannot be written, 130 stopped by Ctrl-C.
 """
 SUMMARY = COMMANDS.summary("record")
 

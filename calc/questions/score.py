@@ -39,7 +39,7 @@ FLAG_MEANINGS = {
     "haitei": "Self-drawn on the last tile of the wall.",
     "houtei": "Won on the last discard.",
     "rinshan": "Self-drawn on the replacement tile after a kan.",
-    "chankan": "Won on a tile another player added to a kan.",
+    "chankan": "Won on the tile that another player added to a triplet for a kan.",
     "robbed_ankan": "Thirteen orphans won on a tile of another player's closed kan.",
     "tenhou": "The dealer's first fourteen tiles.",
     "chiihou": "Another player's first draw, before any call.",
@@ -52,7 +52,7 @@ FLAG_MEANINGS = {
 HAND_KEYS = (
     Key("rules", RULE_SET, DEFAULT, "The rule set: a preset's id, or preset and overrides."),
     Key("hand", TileList(MOST_TILES), REQUIRED, "The concealed tiles, the winning tile included."),
-    Key("melds", Melds(), (), "The declared groups."),
+    Key("melds", Melds(), (), "The calls and closed kans."),
 )
 WIN_KEYS = (
     Key("win_tile", OneTile(), REQUIRED, "The tile that completes the hand."),
@@ -63,7 +63,7 @@ PLAYERS = Key(
     "players", Count(4, 3), 4, "Four or three; if left out, as in the rules.", follows=True
 )
 SITUATION_KEYS = (
-    Key("seat_wind", WIND, Wind.SOUTH, "The winner's seat; east is the dealer."),
+    Key("seat_wind", WIND, Wind.SOUTH, "The seat wind of the player; east is the dealer."),
     Key("round_wind", WIND, Wind.EAST, "The wind of the round."),
     *(Key(name, FLAG, default=False, meaning=FLAG_MEANINGS[name]) for name in FLAGS),
     Key("dora_indicators", INDICATORS, (), "Dora indicators in the order turned."),

@@ -106,17 +106,17 @@ def _yaku_key(address: str) -> str:
 
 
 def _yaku_chart(key: str, figure: Figure) -> Chart:
-    share = _percent(figure.share) if figure.share else "under 0.1 %"
+    share = _percent(figure.share) if figure.share else "under 0.1%"
     rows = [Bar("Share of all wins", figure.share, share)]
     if not figure.is_enough:
         return Chart(tuple(rows))
     if CATALOGUE[key].open is not None:
-        rows.append(Bar("Open hands among them", figure.open, _percent(figure.open)))
-    rows.append(Bar("Self-drawn among them", figure.self_draw, _percent(figure.self_draw)))
+        rows.append(Bar("Open hands among these", figure.open, _percent(figure.open)))
+    rows.append(Bar("Tsumo among these", figure.self_draw, _percent(figure.self_draw)))
     most = max(figure.points for figure in figures().yaku.values() if figure.is_enough)
     rows += [
-        _points_bar("Points on average", figure, most),
-        _points_bar("Points of all wins", figures().hands["all"], most),
+        _points_bar("Average points", figure, most),
+        _points_bar("Average of all wins", figures().hands["all"], most),
     ]
     return Chart(tuple(rows))
 
@@ -138,7 +138,7 @@ def _points_bar(name: str, figure: Figure, most: int) -> Bar:
 
 
 def _percent(value: float) -> str:
-    return f"{value:g} %"
+    return f"{value:g}%"
 
 
 class ScoreLine(NamedTuple):

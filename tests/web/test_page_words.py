@@ -15,7 +15,7 @@ HAND = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
         (f"/?{HAND}&riichi=1", "Your waits:", "was not checked"),
         (f"/?{HAND}&riichi=1", "With one more dora indicator, 1-character", "If 1 character"),
         ("/?hand=234m456p2345678s9s&win_tile=9s&win_by=ron", "one tile is wrong", "one exchange"),
-        ("/", "The link holds your hand.", "the address is the hand"),
+        ("/", "Your hand is in the link.", "The link holds your hand"),
         ("/", "House rules", "Change single rules"),
         ("/", "Default (yes)", "as in the rule set"),
         ("/?hand=2m&meld=pon:777z&win_by=ron&win_tile=2m", ">Remove</button>", "Take this call"),

@@ -190,7 +190,7 @@ def test_on_a_phone(phone: Page, name: str) -> None:
 
 @pytest.mark.parametrize("path", FILLED.values(), ids=FILLED)
 def test_on_a_desk(desk: Page, path: str) -> None:
-    """A window of 1280 px shows 640 at a zoom of 200 %, and 320 at 400 %."""
+    """A window of 1280 px shows 640 at a zoom of 200%, and 320 at 400%."""
     desk.goto(path)
     assert desk.evaluate(SHIFTED) <= SEEN
     assert desk.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"

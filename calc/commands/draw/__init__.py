@@ -1,4 +1,4 @@
-"""What a drawn hand moves: noten payments, nagashi mangan, abortive draws."""
+"""Who pays whom after a draw: noten payments, nagashi mangan, abortive draws."""
 
 from functools import partial
 from typing import Annotated, Literal, NotRequired

@@ -56,7 +56,7 @@ SEAT = Form(
     (
         Key("tenpai", FLAG, None, "The hand is tenpai; not needed where the hand is given."),
         Key("hand", TileList(20), None, "The concealed tiles."),
-        Key("melds", Melds(), (), "The declared groups."),
+        Key("melds", Melds(), (), "The calls and closed kans."),
         Key("riichi", FLAG, default=False, meaning="In riichi."),
         Key("declares_noten", FLAG, default=False, meaning="Tenpai, but not shown."),
         Key("dead_hand", FLAG, default=False, meaning="The hand was declared dead."),

@@ -1,4 +1,4 @@
-"""What a foul costs, who gets it, and how play goes on."""
+"""What a foul costs, who is paid, and how play goes on."""
 
 from fractions import Fraction
 from typing import NamedTuple

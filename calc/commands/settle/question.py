@@ -52,7 +52,7 @@ FORM = Form(
             "declaration_tile",
             FLAG,
             default=False,
-            meaning="The winning discard declared riichi, which is void.",
+            meaning="Riichi was declared with the winning discard, so it is void.",
         ),
         *(key._replace(default=None) for name, key in SCORE.keys.items() if name in SHARED),
         *(

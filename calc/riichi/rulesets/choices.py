@@ -72,7 +72,7 @@ RENHOU: Mapping[Renhou, str] = {
     "off": "not in use",
     "mangan_alternative": "mangan, or the usual count if it pays more",
     "mangan_fixed": "always mangan",
-    "han5_cumulative": "5 han beside other yaku",
+    "han5_cumulative": "5 han in addition to other yaku",
     "yakuman": "yakuman",
 }
 

@@ -43,7 +43,7 @@ DRILLS: dict[str, DrillText] = {
         "In riichi a closed kan must not change the hand.",
         (
             "Is the triplet part of the wait?",
-            "Triplets beside sequences",
+            "Triplets next to sequences",
             "Three consecutive triplets",
         ),
     ),

@@ -129,7 +129,7 @@ def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
 
 
 def _share(count: int, whole: int) -> str:
-    return f"{count} ({WHOLE * count / whole:.0f} %)"
+    return f"{count} ({WHOLE * count / whole:.0f}%)"
 
 
 def _yaku_counts(counted: Mapping[str, int]) -> list[tuple[str, int]]:
