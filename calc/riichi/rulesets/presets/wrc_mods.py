@@ -51,7 +51,7 @@ _TABLE = (
     Mod("wrc-mod-5.2.1", "Nine terminals and honors", {"abortive_kyuushu_kyuuhai": True}),
     Mod("wrc-mod-5.2.2", "Four winds", {"abortive_suufon_renda": True}),
     Mod("wrc-mod-5.2.3", "Four riichi", {"abortive_suucha_riichi": True}),
-    Mod("wrc-mod-5.2.4", "Four kans", {"abortive_suukaikan": True}),
+    Mod("wrc-mod-5.2.4", "Four quads", {"abortive_suukaikan": True}),
     Mod("wrc-mod-5.3", "Bankruptcy", {"bankruptcy": "below_zero", "riichi_min_points": 1_000}),
     Mod("wrc-mod-6.1", "No tournament score", {"penalty_mode": "table_payment"}),
     Mod("wrc-mod-6.2", "Higher penalties", {"penalty_level": "higher"}),
