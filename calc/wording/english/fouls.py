@@ -101,7 +101,7 @@ ACTIONS = {
 NOTES = {
     "re-deal-where-needed": "re-deal where needed",
     "depends-on-tiles-shown": "depends on how many tiles were shown",
-    "dead-hand-with-1p-or-chonbo": "dead hand with 1P added, or chombo with 30P",
+    "dead-hand-with-1p-or-chonbo": "dead hand with 1P added, or chonbo 30P",
     "only-the-first-call": "only the first call may be carried out",
     "swap-calling-is-allowed": "swap calling is allowed under these rules",
     "same-tile-only": "for the same tile; the other end of a sequence may be discarded",
