@@ -42,6 +42,12 @@ m-league suukantsu right: the fourth kan
     daiminkan:1111m@left ankan:2222m daiminkan:3333m@left daiminkan:4444m@right
 m-league suukantsu unknown: an added kan does not say when
     daiminkan:1111m@left ankan:2222m daiminkan:3333m@left shouminkan:4444m@right
+m-league suukantsu nobody: an added kan is not called, nor is a closed one
+    ankan:1111m ankan:2222m shouminkan:4444m@right ankan:3333m
+m-league suukantsu nobody: four added kans
+    shouminkan:1111m@left shouminkan:2222m@left shouminkan:3333m@left shouminkan:4444m@right
+m-league suukantsu nobody: after the called kan a closed one was made
+    daiminkan:1111m@left ankan:2222m shouminkan:3333m@left shouminkan:4444m@right
 """
 """Rules, yaku and who is liable, why, and the melds."""
 

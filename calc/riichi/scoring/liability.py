@@ -65,8 +65,9 @@ def liabilities(melds: Sequence[Meld], rules: Ruleset) -> Iterator[Liability]:
     """The liability for each yakuman that has one under a rule set, in a fixed order.
 
     `melds` are in the order in which they were declared; an added kan of dragons or winds counts
-    from its pon. When its fourth tile was added is not known, so that with four kans, one of them
-    an added one, nobody is known to be liable.
+    from its pon. When its fourth tile was added is not known: of four kans, one of them an added
+    one, the last may be the called kan after which no closed one was made, and nobody is known to
+    be liable for it.
     """
     for yaku, visible_set in VISIBLE_SETS.items():
         if yaku in rules.pao_yaku:
@@ -77,15 +78,15 @@ def liabilities(melds: Sequence[Meld], rules: Ruleset) -> Iterator[Liability]:
 def _liability(yaku: str, shown: Sequence[Meld], size: int, rules: Ruleset) -> Liability:
     if len(shown) < size:
         return Liability(yaku, None, None, known=True)
-    *before, last = shown
-    if yaku == "suukantsu" and any(meld.type is MeldType.SHOUMINKAN for meld in shown):
-        return Liability(yaku, last, None, known=False)
-    if last.type is MeldType.ANKAN:
+    added = [meld for meld in shown if meld.type is MeldType.SHOUMINKAN and yaku == "suukantsu"]
+    *before, last = [*added, *(meld for meld in shown if meld not in added)]
+    if last.type is MeldType.ANKAN or last in added:
         return Liability(yaku, last, None, known=True)
     hidden = any(meld.type is MeldType.ANKAN for meld in before)
     if hidden and rules.pao_trigger == "melded_only":
         return Liability(yaku, last, None, known=True, decided_by_trigger=True)
-    return Liability(yaku, last, last.side, last.side is not None, decided_by_trigger=hidden)
+    side = None if added else last.side
+    return Liability(yaku, last, side, side is not None, decided_by_trigger=hidden)
 
 
 def claim(best: ScoredReading) -> Claim:
