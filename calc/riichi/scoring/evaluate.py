@@ -83,7 +83,7 @@ def highest(scored: Sequence[ScoredReading]) -> ScoredReading:
 
 
 def _wins_on_every_wait(won: WonHand) -> bool:
-    """Whether the hand has a yaku on each of its waits, without those of the last tile and of kans.
+    """Whether the hand has a yaku on each of its waits, without those of one draw or discard.
 
     An open hand needs this under rules without atozuke (a yaku that only some waits give).
     Source: unsourced (commonly known).
@@ -91,10 +91,17 @@ def _wins_on_every_wait(won: WonHand) -> bool:
     from calc.riichi.waits import won_on_each_wait  # this rule alone asks for it
 
     situation = won.situation
-    plain = situation._replace(haitei=False, houtei=False, rinshan=False, chankan=False)
+    plain = situation._replace(
+        haitei=False,
+        houtei=False,
+        rinshan=False,
+        chankan=False,
+        tsubame_gaeshi=False,
+        kanburi=False,
+    )
     lenient = won.rules.with_(atozuke=True)
     return all(
-        isinstance(evaluate(hand, plain, lenient), Scored)
+        not isinstance(evaluate(hand, plain, lenient), NoYaku)
         for hand in won_on_each_wait(won.hand, won.rules, players=situation.players)
     )
 
