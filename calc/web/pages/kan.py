@@ -22,8 +22,8 @@ from calc.web.keypad import CLOSED_KAN, HAND_AIM, Keypad
 from calc.web.keypad_keys import Aim
 from calc.web.keypad_page import KeypadVisit
 from calc.web.tiles import BLOCK_TILES
-from calc.web.word_filters import upper_first
-from calc.wording.options import answer_words, ruleset_words
+from calc.wording.lines import line_words
+from calc.wording.options import ruleset_words
 from calc.wording.phrase import Phrase, hyphenate, join_words
 from calc.wording.problems import remark_words
 from calc.wording.tiles import kind_words
@@ -176,7 +176,8 @@ def example(answer: KanAnswer) -> Markup:
         for mode, legal in answer["legal"].items()
     )
     reasons = " ".join(reason["text"] for reason in answer["reasons"])
-    return LINE.format(reasons) + Markup('<ul class="modes">{}</ul>').format(rows)
+    heading = Markup('<p class="quiet-text">{}:</p>').format(line_words("by-form", LANGUAGE))
+    return LINE.format(reasons) + heading + Markup('<ul class="modes">{}</ul>').format(rows)
 
 
 def _text(answer: KanAnswer, question: KanQuestion, rule_forms: Iterable[RuleForm]) -> str:
@@ -239,4 +240,4 @@ def _named(yaku: Iterable[YakuLink], names: str) -> NamedYaku:
 
 
 def _name(mode: str) -> str:
-    return upper_first(answer_words("riichi_ankan", mode, LANGUAGE))
+    return line_words(f"form-{mode}", LANGUAGE)
