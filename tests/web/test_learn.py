@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from calc.riichi.rulesets import OPTIONS
 from calc.web.pages.learn import han_text
+from tests.tables import for_each
 from tests.web.browsing import View, Visitor, overflow
 
 
@@ -33,6 +34,20 @@ def test_article(sample: FlaskClient) -> None:
     assert "<dt>EMA25</dt>" in text
     assert '<a href="/learn/waits">Waits</a>' in text
     assert 'aria-label="8-bamboo"' in text
+
+
+@for_each(
+    ("address", "worth"),
+    [
+        ("yaku/pinfu", "1 han, closed only"),
+        ("yaku/honitsu", "3 han, open 2"),
+        ("yaku/local", "only where agreed"),
+        ("yaku/nagashi-mangan", "mangan in some rule sets"),
+        ("yaku/renhou", "value by rule set, closed only"),
+    ],
+)
+def test_the_han_of_a_yaku_are_stated(client: FlaskClient, address: str, worth: str) -> None:
+    assert f'<span class="han">{worth}</span>' in client.get(f"/learn/{address}").text
 
 
 def test_examples_are_drawn(sample: FlaskClient) -> None:

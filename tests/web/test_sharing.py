@@ -24,7 +24,7 @@ SAID = {
     "waits": "234m456789p2245s discards 9m6s\n→ This hand is furiten",
     "discards": "234m456789p22456s\n→ These 14 tiles are complete",
     "riichi": "You may declare riichi and discard 9-circle.\nWaits: 369p",
-    "kan": "1112345678999m drawn 1m kan 1m\n→ The kan of 1-character is not legal.\n✗ No kan in riichi",
+    "kan": "drawn 1m kan 1m\n→ The kan of 1-character is not legal.\n✗ No kan in riichi",
     "double-ron": "East +7,400 · South 0 · West −8,000 · North +1,600\nThe next hand",
     "draw": "East +1,500 · South +1,500 · West −1,500 · North −1,500",
     "final": "1. East 40,000, +25P\n2. South 31,700, +1.7P",

@@ -177,12 +177,14 @@ def article_pages() -> ArticlePages:
 
 @blueprint.app_template_filter()
 def han_text(han: str) -> str:
-    """Say what a yaku is worth, from `3 closed, 2 open`.
+    """Say what a yaku is worth, from `3 closed, 2 open`; any other words stay as they are.
 
     >>> han_text("3 closed, 2 open"), han_text("1 closed, 1 open"), han_text("2 closed")
     ('3 han, open 2', '1 han', '2 han, closed only')
     """
-    closed, _, opened = han.removesuffix(" open").partition(" closed")
+    closed, is_stated, opened = han.removesuffix(" open").partition(" closed")
+    if not is_stated:
+        return han
     value = f"{closed} han" if closed.isdigit() else closed
     opened = opened.removeprefix(", ")
     if not opened:
