@@ -78,5 +78,5 @@ def test_the_words_of_a_kan_that_changes_waits_and_yaku() -> None:
     """The kan holds all four 1m, so five tiles can come; and the waits do not stay."""
     answer = kan({"hand": "1112345678999m", "drawn": "1m", "kan": "1m"})
     words = {reason["id"]: reason["text"] for reason in answer["reasons"]}
-    assert "8-character; the kan holds all four 1-character." in words["waits_change"]
+    assert "8-character; the kan holds all four copies of 1-character." in words["waits_change"]
     assert words["yaku_change"] == "The yaku of the hand would change too."

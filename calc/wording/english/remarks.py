@@ -173,7 +173,7 @@ REMARKS: dict[str, RemarkText] = {
         "The wall is empty: there is no replacement tile.", "riichi-kan#last-tile"
     ),
     "kan-not-four-tiles": RemarkText(
-        "The hand does not have all four of {tiles}.", "riichi-kan#not-four-tiles"
+        "The hand does not have all four copies of {tiles}.", "riichi-kan#not-four-tiles"
     ),
     "kan-not-the-drawn-tile": RemarkText(
         "The kan must use the tile just drawn.", "riichi-kan#not-the-drawn-tile"
@@ -186,7 +186,7 @@ REMARKS: dict[str, RemarkText] = {
                 "held",
                 {"": "Before, the hand waits for {before}. After the kan it waits for {after}."},
                 "Before, the hand waits for {before}. After the kan it waits for {after}; "
-                "the kan holds all four {held}.",
+                "the kan holds all four copies of {held}.",
             ),
         ),
         "riichi-kan#waits-change",
