@@ -23,7 +23,7 @@ from calc.riichi.yaku import (
     yakuman_of,
 )
 
-from .context import WonHand
+from .context import UNRELATED_YAKU, WonHand
 from .dora import NO_DORA, Dora
 from .fu import Fu, FuItem, fu_items
 from .score import MANGAN_HAN, Score, flat_mangan, yakuman_score
@@ -186,7 +186,8 @@ def _countings(key: tuple[YakuOutcome, YakuOutcome, Ruleset, bool]) -> tuple[Cou
     """Every way to count the awards of two outcomes.
 
     With a yakuman only yakuman count, and no dora. A yaku that makes the whole hand a mangan is one
-    way, han and fu of the others are another; a renhou fixed at mangan leaves the first alone.
+    way, han and fu of the others are another; a renhou fixed at mangan and thirteen unrelated tiles
+    leave the first alone.
     """
     situational, of_tiles, rules, renhou_is_mangan = key
     awards = tuple(sorted(situational.awards + of_tiles.awards, key=attrgetter("yaku.place")))
@@ -197,7 +198,8 @@ def _countings(key: tuple[YakuOutcome, YakuOutcome, Ruleset, bool]) -> tuple[Cou
         (OUTCOMES[(award,), ()], flat_mangan(), MANGAN_HAN) for award in flat
     ]
     ordinary = OUTCOMES[tuple([award for award in awards if award not in flat]), ()]
-    if ordinary.han and not renhou_is_mangan:
+    alone = renhou_is_mangan or any(award.yaku.key == UNRELATED_YAKU for award in flat)
+    if ordinary.han and not alone:
         countings.append((ordinary, None, ordinary.han))
     return tuple(countings)
 
