@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from calc.riichi.counts import known_copies
+from calc.riichi.counts import copies_of, known_copies
 from calc.riichi.light_typing import Literal, NamedTuple
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import are_unanswerable, contradiction_problems, contradictions_with
@@ -44,6 +44,7 @@ def what_if(
     hand, context, indicators, ura_indicators, *_ = won
     readings = result.readings
     known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
+    known += copies_of([discard.tile for discard in won.discards or ()])
     with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
         changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
@@ -73,7 +74,7 @@ def _variants(context: ScoringContext) -> tuple[ScoringContext | None, ScoringCo
     riichi = other = None
     if not first_turn and not situation.in_riichi:
         riichi = CONTEXTS[situation._replace(riichi=True), rules]
-    if not first_turn and not situation.robbed_kita:
+    if not first_turn:
         other = CONTEXTS[_other_way(situation), rules]
     return riichi, other
 
@@ -91,6 +92,7 @@ def _other_way(situation: Situation) -> Situation:
         rinshan=False,
         chankan=False,
         robbed_ankan=False,
+        robbed_kita=False,
         tsubame_gaeshi=False,
         kanburi=False,
         discarder=None,
@@ -103,7 +105,7 @@ def _on_other_waits(
 ) -> Iterator[WonHand]:
     """The win on each other kind, where there is a copy left for it.
 
-    `known` are the copies of the hand, its indicators and norths set aside.
+    `known` are the copies of the hand, its indicators, norths set aside and discards.
     """
     own = won.hand.win_tile.kind
     taken = kinds_held_four_times(known)
