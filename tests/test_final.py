@@ -299,6 +299,7 @@ def test_rounding_to_thousands(rounding: str, result: list[float]) -> None:
 def test_floating_uma(scores: list[int], bonus: list[int]) -> None:
     answer = final({"rules": "jpml-a", "scores": scores})
     assert list(answer["bonus"].values()) == bonus
+    assert not answer["warnings"]
 
 
 @pytest.mark.parametrize(

@@ -166,7 +166,8 @@ def _warnings(
         warnings.append(Problem("uma-for-other-players", "rules", facts=facts))
     if sum(row):
         warnings.append(Problem("uma-not-zero", "rules", float(sum(row)), {"uma": tuple(row)}))
-    if rules.ties == "split" and not uma_splits_evenly(row):
+    is_floating = isinstance(rules.uma, str)
+    if rules.ties == "split" and not is_floating and not uma_splits_evenly(row):
         warnings.append(Problem("uma-does-not-split", "rules", facts={"uma": tuple(row)}))
     lost = balance(yakitori)
     if yakitori and sum(points for seat, points in lost.items() if seat in scores):
