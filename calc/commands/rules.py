@@ -99,7 +99,7 @@ class RulesetsAnswer(TypedDict):
     rulesets: list[RulesetName]
     """Every preset."""
     mods: list[NamedChange]
-    """Every change that has a name."""
+    """Every optional rule of the WRC."""
 
 
 class RulesAnswer(ComparedRuleset):

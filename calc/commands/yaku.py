@@ -114,7 +114,7 @@ class YakuAnswer(YakuSummary):
     checks: list[Statement]
     """Its conditions; all must be met."""
     replaces: list[YakuId]
-    """Ids of the yaku that do not count beside it."""
+    """Ids of the yaku that do not count with it."""
 
 
 def answer(

@@ -60,7 +60,12 @@ SEAT = Form(
         Key("riichi", FLAG, default=False, meaning="In riichi."),
         Key("declares_noten", FLAG, default=False, meaning="Tenpai, but not shown."),
         Key("dead_hand", FLAG, default=False, meaning="The hand was declared dead."),
-        Key("nagashi", FLAG, default=False, meaning="Only uncalled terminals and honors thrown."),
+        Key(
+            "nagashi",
+            FLAG,
+            default=False,
+            meaning="All discards were terminals and honors, and none was called.",
+        ),
         Key("discards", Discards(), None, "The discards in order; ^ called by another player."),
     ),
     meaning="What is known of a seat.",

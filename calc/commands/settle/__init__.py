@@ -50,7 +50,7 @@ class SettledWinEntry(PartialWin):
     paid: bool
     """Whether it is paid; false where it is bumped or the hand is aborted."""
     honba: int
-    """Honba it is paid."""
+    """Counters it is paid for."""
     riichi_sticks: int
     """Riichi sticks it takes."""
     received: int
