@@ -64,7 +64,7 @@ SEAT = Form(
             "nagashi",
             FLAG,
             default=False,
-            meaning="All discards were terminals and honors, and none was called.",
+            meaning="Only terminals and honors discarded, none called.",
         ),
         Key("discards", Discards(), None, "The discards in order; ^ called by another player."),
     ),
