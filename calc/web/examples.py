@@ -30,8 +30,8 @@ COMMAND_NAMES = {HAND: "score"}
 """Commands that articles know by another name."""
 TITLED_TILES = (
     ("discards", "Discards"),
-    ("passed", "Let pass"),
-    ("passed_in_riichi", "Let pass in riichi"),
+    ("passed", "Passed"),
+    ("passed_in_riichi", "Passed in riichi"),
 )
 """Tiles on the table that an example may name, with their titles."""
 DISCARDS_KIND = Discards()

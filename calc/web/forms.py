@@ -44,8 +44,8 @@ CHANGE_KEYS = frozenset({SET, "mod"})
 """The keys that change options of the rule set."""
 FIELDS: dict[str, wtforms.Field] = {
     "melds": TextField("Calls", example="pon:777z@left ankan:1111m"),
-    "passed": TextField("Let pass since your last discard", example="4p"),
-    "passed_in_riichi": TextField("Let pass since your riichi", example="4p"),
+    "passed": TextField("Passed since your last discard", example="4p"),
+    "passed_in_riichi": TextField("Passed since your riichi", example="4p"),
     "visible": TextField("Other tiles you see", example="1m5z5z"),
     "dora_indicators": TextField("Dora indicators", example="3p"),
     "ura_indicators": TextField("Ura indicators", example="1z"),

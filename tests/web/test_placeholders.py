@@ -116,7 +116,7 @@ def test_what_is_said_of_the_linked_examples_holds_under_all_rules(
     assert ">No</b>" in riichi["Noten riichi"]
     waits = example_pages(client, "/waits", {"rules": rules})
     assert ">Furiten</b>" in waits["A furiten hand"]
-    assert ">Furiten</b>" in waits["A win let pass in riichi"]
+    assert ">Furiten</b>" in waits["A win passed in riichi"]
 
 
 @BOTH

@@ -20,7 +20,7 @@ def test_from_a_pasted_record_to_why_i_was_furiten(visitor: Visitor) -> None:
     page.fill("#record-text", FURITEN)
     page.get_by_role("button", name="Read it").tap()
     chance = page.locator(".chance").nth(1)
-    expect(chance).to_contain_text("Let pass since the last discard: 8-bamboo (turn 1)")
+    expect(chance).to_contain_text("Passed since the last discard: 8-bamboo (turn 1)")
     assert page.input_value("#record-text") == FURITEN
     assert overflow(page) == 0
     assert violations(page) == []

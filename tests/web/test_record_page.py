@@ -87,7 +87,7 @@ def test_furiten_is_explained_in_the_first_answer(client: FlaskClient) -> None:
     """One tap after the paste: the tile, the turn and the end of it."""
     text = read(client, FURITEN).text
     assert "Could have won" in text
-    assert "Let pass since the last discard: 8-bamboo (turn 1)." in text
+    assert "Passed since the last discard: 8-bamboo (turn 1)." in text
     address = re.search(r'href="(/\?[^"]*passed=8s[^"]*)"', text)
     assert address
     opened = client.get(address[1].replace("&amp;", "&"), follow_redirects=True).text

@@ -91,7 +91,7 @@ KEYPAD = Keypad(
         OPEN_KAN,
         CLOSED_KAN,
         Aim(DISCARDS, "Discards", stays=True, hint="Tap your discards in order."),
-        Aim("passed", "Let pass", refers=True, stays=True, hint="Tap the tiles you let pass."),
+        Aim("passed", "Passed", refers=True, stays=True, hint="Tap the tiles you let pass."),
         Aim("visible", "Seen", stays=True, hint="Tap the other tiles you see."),
         Aim("dora_indicators", "Dora", stays=True, hint="Tap the dora indicators."),
         Aim("ura_indicators", "Ura", stays=True, hint="Tap the ura indicators."),

@@ -42,7 +42,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "riichi#ippatsu",
     ),
     "riichi-on-open-hand": ProblemText(
-        "{field} needs a closed hand, and calling {melds} opened this one.",
+        "{field} needs a closed hand, but calling {melds} opened this one.",
         "Turn riichi off. A kan of your own four tiles is a closed kan and keeps the hand closed.",
         "fouls#open-riichi",
     ),

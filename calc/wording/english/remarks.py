@@ -87,7 +87,7 @@ REMARKS: dict[str, RemarkText] = {
     # declaring riichi
     "riichi-allowed": RemarkText("Riichi may be declared.", "riichi#declaring"),
     "riichi-open-hand": RemarkText(
-        "Riichi needs a closed hand, and this one has called a tile. Declared anyway: {verdict}.",
+        "Riichi needs a closed hand, but this one has called a tile. Declared anyway: {verdict}.",
         "fouls#open-riichi",
     ),
     "riichi-not-tenpai": RemarkText(

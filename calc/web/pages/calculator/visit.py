@@ -66,8 +66,8 @@ class CalculatorForm(TilesForm):
     discarder = ChoiceField("Discarded by", NO_SIDE)
     liable = ChoiceField("Liable (pao)", NO_SIDE)
     discards = TextField("Your discards, in order", example="9m1z*5p^")
-    passed = TextField("Tiles let pass since your last discard", example="3p")
-    passed_in_riichi = TextField("Tiles let pass since your riichi", example="6p")
+    passed = TextField("Tiles passed since your last discard", example="3p")
+    passed_in_riichi = TextField("Tiles passed since your riichi", example="6p")
 
 
 class CalculatorVisit(KeypadVisit):

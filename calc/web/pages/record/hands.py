@@ -36,8 +36,8 @@ COMPARED_VALUE_NAMES = {
 """The keys of a recorded win in words."""
 _CAUSES = {
     "discard": "Among the player's own discards:",
-    "temporary": "Let pass since the last discard:",
-    "riichi": "Let pass in riichi:",
+    "temporary": "Passed since the last discard:",
+    "riichi": "Passed in riichi:",
 }
 SHANTEN_WORDS = {0: "Tenpai", 1: "One away from tenpai"}
 
