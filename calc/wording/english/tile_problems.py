@@ -48,13 +48,13 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick(
             "field",
             {
-                "hand": "There are {count_in_words} {tile_kind}, but every tile exists four times.",
+                "hand": "There are {count_in_words} {tile_kind}, but there are only four.",
                 "seats": "The hands of all seats together have {count_in_words} {tile_kind}, but"
-                " every tile exists four times.",
-                "wins": "The winning hands together have {count_in_words} {tile_kind}, but every"
-                " tile exists four times.",
+                " there are only four.",
+                "wins": "The winning hands together have {count_in_words} {tile_kind}, but"
+                " there are only four.",
             },
-            "The {field} has {count_in_words} {tile_kind}, but every tile exists four times.",
+            "The {field} has {count_in_words} {tile_kind}, but there are only four.",
         ),
         "Take some out of the hand, the calls or the indicators. Red fives count as fives.",
         COPIES,
@@ -186,7 +186,7 @@ PROBLEMS: dict[str, ProblemText] = {
         FOURTEEN,
     ),
     "seen-too-often": ProblemText(
-        "There would be {count_in_words} {tile_kind}, but every tile exists four times.",
+        "There would be {count_in_words} {tile_kind}, but there are only four.",
         "Take some out of the {field}. Tiles of the hand need not be named again.",
         COPIES,
     ),
