@@ -451,7 +451,7 @@ score {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "players"
     Three players play without 2 to 8 of characters. Entered here: 2-3-4 characters.
     Remove these tiles, or choose four players.
 draw {"type": "exhaustive", "seats": {"S": {"hand": "11111m456789p22s"}}}
-    The hand of the south seat has five 1-characters, but there are only four.
+    The hand of the south seat has five 1-characters, but only four of each tile exist.
     Take some out of the hand, the calls or the indicators. Red fives count as fives.
 draw {"type": "exhaustive", "riichi": "S", "seats": {"S": {"riichi": false}}}
     Riichi of the south seat: no. By the list of players in riichi: yes.

@@ -48,13 +48,13 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick(
             "field",
             {
-                "hand": "There are {count_in_words} {tile_kind}, but there are only four.",
+                "hand": "There are {count_in_words} {tile_kind}, but only four of each tile exist.",
                 "seats": "The hands of all seats together have {count_in_words} {tile_kind}, but"
-                " there are only four.",
+                " only four of each tile exist.",
                 "wins": "The winning hands together have {count_in_words} {tile_kind}, but"
-                " there are only four.",
+                " only four of each tile exist.",
             },
-            "The {field} has {count_in_words} {tile_kind}, but there are only four.",
+            "The {field} has {count_in_words} {tile_kind}, but only four of each tile exist.",
         ),
         "Take some out of the hand, the calls or the indicators. Red fives count as fives.",
         COPIES,
@@ -186,7 +186,7 @@ PROBLEMS: dict[str, ProblemText] = {
         FOURTEEN,
     ),
     "seen-too-often": ProblemText(
-        "There would be {count_in_words} {tile_kind}, but there are only four.",
+        "There would be {count_in_words} {tile_kind}, but only four of each tile exist.",
         "Take some out of the {field}. Tiles of the hand need not be named again.",
         COPIES,
     ),
