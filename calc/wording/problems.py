@@ -126,10 +126,10 @@ def _facts(problem: Problem, language: Language) -> dict[str, object]:
 
 
 def _key(field: str) -> str:
-    """The key of a field, however deep it stands: `hand` for `wins[0].hand`."""
+    """The key of a field, however deep it stands: `hand` for `wins[0].hand`, `melds` for a call."""
     while field not in fields.FIELDS and "." in field:
         field = field.partition(".")[2]
-    return field
+    return field.partition("[")[0]
 
 
 def _bound(value: object, facts: Mapping[str, object]) -> object:

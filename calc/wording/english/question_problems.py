@@ -162,7 +162,25 @@ _TEXTS: dict[str, ProblemText] = {
         "The nearest number is {bound}.",
         COUNTS,
     ),
-    "unknown-value": ProblemText("The {field} cannot be {value}.", NEAREST, CONDITIONS),
+    "unknown-value": ProblemText(
+        "The {field} cannot be {value}.",
+        NEAREST,
+        Pick(
+            "field_key",
+            {
+                "melds": "entering-a-hand#melds",
+                "kan_type": "calling#kan",
+                "type": "abortive-draws",
+                "foul": "fouls",
+                "case": "fouls",
+                "level": "fouls",
+                "mode": "chombo#at-the-table",
+                "form": "chombo#forms",
+                "dealer": "payments#dealer",
+            },
+            CONDITIONS,
+        ),
+    ),
     "not-text": ProblemText(
         "The {field} cannot be read from {value}.",
         Pick(
