@@ -155,7 +155,7 @@ def _waits_answer(hand: WaitingHand, language: Language) -> WaitsAnswer:
     accepted = () if tenpai else part.accepted
     answer: WaitsAnswer = {
         "kind": "tenpai" if tenpai else "noten",
-        "shanten": 0 if tenpai else part.shanten,
+        "shanten": part.shanten,
         "waits": wait_entries(hand, hand.tiles, waiting.tiles, blocked, language),
         "left": visible.left_of(waiting.tiles),
         "held": tile_codes(waiting.held),
@@ -179,7 +179,7 @@ def _discards_answer(hand: WaitingHand, language: Language) -> DiscardsAnswer:
     complete = is_complete(part.counts, concealed=not hand.melds, four_as_two=part.four_as_two)
     return {
         "kind": "tenpai" if any(entry["kind"] == "tenpai" for entry in entries) else "noten",
-        "shanten": part.shanten,
+        "shanten": -1 if complete else entries[0]["shanten"],
         "complete": complete,
         "discards": entries,
         "waits": [],
@@ -201,7 +201,7 @@ def _discard_entry(hand: WaitingHand, kind: Tile, language: Language) -> Discard
     return {
         "discard": copy_in(hand.tiles, kind).code,
         "kind": "tenpai" if tenpai else "noten",
-        "shanten": 0 if tenpai else part.shanten,
+        "shanten": part.shanten,
         "waits": wait_entries(hand, rest, waiting.tiles, blocked, language),
         "held": tile_codes(waiting.held),
         "accepted": copies_left(accepted, visible),

@@ -40,6 +40,7 @@ class ConcealedPart(NamedTuple):
     """The concealed tiles of a hand, and what else their waits and shanten depend on.
 
     `copies` are those of the melds too. `blocks`, `room` and `four_as_two` are as for `shanten`.
+    `held_is_tenpai` says that a hand is tenpai by the rule set where it holds all its waits.
     """
 
     counts: Counts
@@ -48,6 +49,7 @@ class ConcealedPart(NamedTuple):
     room: Counts
     four_as_two: bool
     players: int
+    held_is_tenpai: bool = False
 
     @property
     def waits(self) -> Waits:
@@ -60,6 +62,8 @@ class ConcealedPart(NamedTuple):
     @property
     def shanten(self) -> int:
         """How many tiles it is away from tenpai."""
+        if self.held_is_tenpai and self.waits.held:
+            return 0
         return shanten(
             self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
         )
@@ -96,8 +100,15 @@ def concealed_part(
         melded = meld.counts
         m, p, s, z = m - melded[0], p - melded[1], s - melded[2], z - melded[3]
         copies += meld.copies
-    four_as_two = rules.chiitoitsu_four_of_a_kind
-    return ConcealedPart(counts, copies, BLOCKS - len(melds), (m, p, s, z), four_as_two, players)
+    return ConcealedPart(
+        counts,
+        copies,
+        BLOCKS - len(melds),
+        (m, p, s, z),
+        rules.chiitoitsu_four_of_a_kind,
+        players,
+        _held_is_tenpai(rules),
+    )
 
 
 def waits(counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4) -> Waits:
@@ -126,7 +137,11 @@ def is_tenpai(waiting: Waits, rules: Ruleset) -> bool:
     """
     if waiting.tiles:
         return True
-    return bool(waiting.held) and rules.tenpai_all_copies_own == "tenpai"
+    return bool(waiting.held) and _held_is_tenpai(rules)
+
+
+def _held_is_tenpai(rules: Ruleset) -> bool:
+    return rules.tenpai_all_copies_own == "tenpai"
 
 
 def waits_before_win(hand: HandTiles, rules: Ruleset, *, players: int) -> Waits:
