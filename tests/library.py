@@ -1,6 +1,7 @@
 """The articles of the program, read once by a process of the tests, and what is wrong with some."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from calc.articles import Library
 from calc.articles.glossary import ADDRESS
@@ -8,7 +9,9 @@ from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.web.settings import CONTENT
 
-LIBRARY = Library(CONTENT)
+library = cache(Library)
+"""The articles of a folder, read once; applications of the tests use it too."""
+LIBRARY = library(CONTENT)
 
 
 def faults(library: Library) -> Iterator[str]:

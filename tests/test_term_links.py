@@ -9,7 +9,7 @@ import pytest
 from calc.articles import Library
 from calc.articles.glossary import ADDRESS, Glossary, own_terms, with_term_links
 from calc.articles.markdown import text_of
-from tests.library import faults
+from tests.library import LIBRARY, faults
 from tests.test_articles import Plain
 
 FRONT = '+++\ntitle = "{}"\nsummary = "S."\n{}\n+++\n'
@@ -27,11 +27,6 @@ GLOSSARY = (
 def shelf(tmp_path: Path) -> Library:
     (tmp_path / "glossary.md").write_text(GLOSSARY, encoding="utf-8")
     return Library(tmp_path)
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    return Library(Path("content"))
 
 
 def html(shelf: Library, text: str, title: str = "T") -> str:
@@ -132,9 +127,9 @@ def test_without_a_glossary_nothing_is_linked(tmp_path: Path) -> None:
 # The articles of the project.
 
 
-def test_every_section_links_each_term_that_it_uses(library: Library) -> None:
+def test_every_section_links_each_term_that_it_uses() -> None:
     """Said again the slow way, over the HTML: each term against each section, one by one."""
-    glossary = library.glossary
+    glossary = LIBRARY.glossary
     lower = {anchor: name.lower() for anchor, name in glossary.names.items()}
     single = {
         anchor: name
@@ -144,8 +139,8 @@ def test_every_section_links_each_term_that_it_uses(library: Library) -> None:
     }
     missing = [
         f"{article.address}: {name}"
-        for article in library.articles.values()
-        for part in re.split("(?=<h[2-6])", library.with_links(article).html(Plain()))
+        for article in LIBRARY.articles.values()
+        for part in re.split("(?=<h[2-6])", LIBRARY.with_links(article).html(Plain()))
         for anchor, name in single.items()
         if f" {name} " in _free(part)
         if anchor not in {*own_terms(article, glossary), *_linked(part, glossary)}
@@ -169,19 +164,19 @@ def _linked(part: str, glossary: Glossary) -> set[str]:
     return linked
 
 
-def test_most_terms_are_used_by_an_article(library: Library) -> None:
-    unused = {term for term, addresses in library.uses.items() if not addresses}
-    assert len(unused) < len(library.uses) / 2
+def test_most_terms_are_used_by_an_article() -> None:
+    unused = {term for term, addresses in LIBRARY.uses.items() if not addresses}
+    assert len(unused) < len(LIBRARY.uses) / 2
     assert "closed-kan" not in unused
 
 
-def test_ordinary_words_have_their_reasons(library: Library) -> None:
-    assert all(library.glossary.ordinary.values())
+def test_ordinary_words_have_their_reasons() -> None:
+    assert all(LIBRARY.glossary.ordinary.values())
 
 
-def test_no_heading_has_a_link_made_here(library: Library) -> None:
-    for article in library.articles.values():
-        tokens = with_term_links(article, library.glossary).tokens
+def test_no_heading_has_a_link_made_here() -> None:
+    for article in LIBRARY.articles.values():
+        tokens = with_term_links(article, LIBRARY.glossary).tokens
         for before, line in pairwise(tokens):
             if before.type == "heading_open":
                 assert all("term" not in child.meta for child in line.children or ()), text_of(line)

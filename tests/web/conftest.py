@@ -18,10 +18,10 @@ from jinja2.bccache import Bucket
 from playwright.sync_api import Browser
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from calc.articles import Library
 from calc.web import create_app, rendering
 from calc.web.pages import learn
 from calc.web.settings import STATIC, TEMPLATES
+from tests.library import library
 from tests.web.browsing import Pool, Visitor, chromium_or_skip
 from tests.web.waiting import PREPARATION
 
@@ -59,7 +59,7 @@ class SharingEnvironment(rendering.PageEnvironment):
 
 # Of the many applications in a process, all have the same templates and read the same articles.
 rendering.PageEnvironment = SharingEnvironment  # type: ignore[misc]
-learn.Library = cache(Library)  # type: ignore[attr-defined, assignment]
+learn.Library = library  # type: ignore[attr-defined, assignment]
 
 
 class Quiet(WSGIRequestHandler):
