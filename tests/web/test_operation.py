@@ -86,9 +86,14 @@ def is_listening(process: subprocess.Popen[bytes], port: int) -> bool:
 
 
 @pytest.fixture(scope="module")
-def port() -> Iterator[int]:
+def running() -> Iterator[Served]:
     with served() as server:
-        yield server.port
+        yield server
+
+
+@pytest.fixture
+def port(running: Served) -> int:
+    return running.port
 
 
 def raw(port: int, data: bytes) -> bytes:
@@ -207,20 +212,20 @@ def test_slow_bodies_leave_a_thread_to_others(port: int) -> None:
     assert is_answered_by(port, short, 200)
 
 
-def test_a_worker_that_died_is_replaced() -> None:
-    with served() as (server, port, _):
-        children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
-        (died,) = children.read_text().split()
-        os.kill(int(died), signal.SIGKILL)
+def test_a_worker_that_died_is_replaced(running: Served) -> None:
+    server = running.process.pid
+    children = Path(f"/proc/{server}/task/{server}/children")
+    (died,) = children.read_text().split()
+    os.kill(int(died), signal.SIGKILL)
 
-        def answered() -> bool:
-            address = f"http://127.0.0.1:{port}/healthz"
-            with suppress(OSError), urlopen(address, timeout=PATIENCE) as answer:
-                return bool(answer.status == 200)
-            return False
+    def answered() -> bool:
+        address = f"http://127.0.0.1:{running.port}/healthz"
+        with suppress(OSError), urlopen(address, timeout=PATIENCE) as answer:
+            return bool(answer.status == 200)
+        return False
 
-        assert is_soon(lambda: {*children.read_text().split()} - {died} != set())
-        assert is_soon(answered)
+    assert is_soon(lambda: {*children.read_text().split()} - {died} != set())
+    assert is_soon(answered)
 
 
 def test_a_port_that_is_taken_and_a_wrong_setting_are_named(
