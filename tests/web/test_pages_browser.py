@@ -99,6 +99,11 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
   if (!hides || each.closest("svg, input, .visually-hidden, .skip") || box.width < 2) return false;
   return each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
 }).map((each) => each.outerHTML.slice(0, 120))"""
+SMALL_FIELDS = """() => [...document.querySelectorAll("main :is(input, select, textarea)")]
+  .filter(({ type }) => !["radio", "checkbox", "hidden"].includes(type))
+  .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+  .map((field) => field.name)"""
+"""Safari enlarges the page when a field with such letters is touched, and leaves it so."""
 OPEN = """[...document.querySelectorAll("details.more")].slice(0, 12).forEach((each) => {
   each.open = true;
 })"""
@@ -177,6 +182,7 @@ def test_on_a_phone(phone: Page, name: str) -> None:
     assert phone.evaluate(SHIFTED) <= SEEN
     phone.evaluate(OPEN)
     assert too_wide(phone, (320, 740), (360, 740)) == {}
+    assert phone.evaluate(SMALL_FIELDS) == []
     phone.emulate_media(reduced_motion="reduce")
     assert phone.evaluate(MOVING) == []
     if not WHOLE:

@@ -56,20 +56,6 @@ def test_nothing_is_cut_or_scrolls_sideways(visitor: Visitor) -> None:
     assert wide == {}
 
 
-SMALL_FIELDS = """() => [...document.querySelectorAll("main :is(input, select, textarea)")]
-  .filter(({ type }) => !["radio", "checkbox", "hidden"].includes(type))
-  .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
-  .map((field) => field.name)"""
-
-
-def test_no_field_has_letters_into_which_an_iphone_zooms(visitor: Visitor) -> None:
-    """Safari enlarges the page when a field with smaller letters is touched, and leaves it so."""
-    page = visitor.open("/", View(width=360, height=740))
-    for kind in ("calculator", "record", "double-ron", "kan", "search", "yaku", "api"):
-        page.goto(KINDS[kind])
-        assert page.evaluate(SMALL_FIELDS) == [], kind
-
-
 def test_names_are_never_cut(visitor: Visitor) -> None:
     page = visitor.open(f"/settle{LONG}", View(width=360, height=740))
     shown = page.locator(".game-players .who")
