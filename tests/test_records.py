@@ -223,6 +223,27 @@ def test_a_passed_win_makes_furiten_until_the_next_turn() -> None:
     assert second["furiten"] is None
 
 
+@pytest.mark.parametrize(
+    ("ends", "why", "cause"),
+    [("own_draw_or_claim", "furiten", ["5s", "8s"]), ("any_call", "passed", ["5s"])],
+)
+def test_a_call_of_another_ends_temporary_furiten_where_any_call_does(
+    ends: str, why: str, cause: list[str]
+) -> None:
+    """East passes 8s of south, which west calls and throws 5s."""
+    lines = values_in(play((0, "9p", "9p"), (1, "8s", "8s"), (2, "9p", "5s")))
+    lines[1]["tehais"][2][-2:] = ["8s", "8s"]
+    lines[-3] = {"type": "pon", "actor": 2, "target": 1, "pai": "8s", "consumed": ["8s"] * 2}
+    rules = {"preset": "tenhou", "overrides": {"temporary_furiten_ends": ends}}
+    game = record("\n".join(map(json.dumps, lines)), turns=True, rules=rules)
+    (turn,) = game["hands"][0]["turns"][0]
+    assert [(miss["tile"], miss["why"]) for miss in turn["missed"]] == [
+        ("8s", "passed"),
+        ("5s", why),
+    ]
+    assert [tile["tile"] for tile in turn["then"]["cause"]] == cause
+
+
 def test_a_fifth_copy_is_no_wait_of_a_turn() -> None:
     """East has 1111m 234567p 888s, which only a fifth 1m would complete."""
     lines = values_in(play((0, "E", "E")))

@@ -81,7 +81,8 @@ class OwnDraw(NamedTuple):
 class Turn:
     """One discard of a seat, what it held then, and what was offered to it until its next tile.
 
-    `event` is the place of the discard among the events of the hand.
+    `event` is the place of the discard among the events of the hand. `calls` says of each call of
+    another seat, a kan or a north too, how many of the offers came before it.
     """
 
     seat: int
@@ -91,6 +92,7 @@ class Turn:
     held: HeldHand
     called_away: bool = False
     offers: list[Offer] = field(default_factory=list)
+    calls: list[int] = field(default_factory=list)
     own_draws: list[OwnDraw] = field(default_factory=list)
 
     @property

@@ -133,9 +133,9 @@ class TableReplay:
     def _pass_offered(self) -> None:
         """The tile that was offered last has passed: nobody won on it."""
         self.record_offer()
-        self.offered = None
         if self.breaks_later:
-            self._interrupt()
+            self._interrupt(self.offered.source if self.offered else None)
+        self.offered = None
 
     def record_offer(self, unable: Collection[int] = ()) -> None:
         """Add what was offered last to the turn of each other seat there that could decline it."""
@@ -151,9 +151,12 @@ class TableReplay:
             return offer
         return offer._replace(occasion=offer.occasion | {"ippatsu"})
 
-    def _interrupt(self) -> None:
+    def _interrupt(self, caller: int | None) -> None:
         """A call, a kan or a north: first turns and ippatsu are over for everybody."""
         self.interrupted, self.breaks_later = True, False
+        for number, turns in enumerate(self.turns):
+            if turns and number != caller:
+                turns[-1].calls.append(len(turns[-1].offers))
         for seat in self.seats:
             seat.ippatsu = False
 
@@ -235,7 +238,7 @@ class TableReplay:
         seat.replacement = event.type is MeldType.DAIMINKAN
         if self.with_turns:
             self.turns[self.discarder][-1].called_away = True
-        self._interrupt()
+        self._interrupt(event.seat)
 
     def _kan(self, event: KanDeclared) -> None:
         seat = self.seats[event.seat]

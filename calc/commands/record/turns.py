@@ -144,7 +144,11 @@ class _TurnReader:
         """The wins not taken after a turn, and every tile of the others that completes the hand."""
         declined: list[DeclinedWin] = []
         passed: list[Passed] = []
-        for offer in turn.offers if waiting.tiles else ():
+        ends = self._ruled.ruleset.temporary_furiten_ends == "any_call" and not turn.held.riichi
+        calls = turn.calls if ends else ()
+        for place, offer in enumerate(turn.offers if waiting.tiles else ()):
+            if place in calls:
+                passed.clear()
             if not _completes(offer, waiting) or not self._may_be_taken(turn, offer):
                 continue
             if not self._left:
@@ -152,6 +156,8 @@ class _TurnReader:
             forbidden = self._furiten(waiting, turn, passed, earlier)
             declined += self._declined_win(turn.held, turn.seat, offer, forbidden, tiles_of(passed))
             passed.append(Passed(offer.tile, turn.number))
+        if len(turn.offers) in calls:
+            passed.clear()
         for draw in turn.own_draws:
             part = self._part(draw.held)
             if self._left and part and _completes(draw.offer, part.waits):
