@@ -45,3 +45,11 @@ def test_text_and_page_show_them_too(client: FlaskClient, hand: str, fu: int) ->
         assert item["text"] in match[0]
         path, anchor = item["article"].split("#")
         assert re.search(rf'href="/learn/{path}\?[^"#]*#{anchor}"', match[0])
+
+
+def test_a_yaku_of_the_shown_reading_is_not_missed() -> None:
+    """The winning tile completes 567m, two-sided, or 789m, which is an edge wait."""
+    hand = "hand=456567m789m11p234s&win_tile=7m&win_by=ron"
+    refused = answers.score(flat_question(pairs_in(f"{MINIMUM}{hand}")))
+    assert [entry["id"] for entry in refused["would_be"]["yaku"]] == ["pinfu"]
+    assert "pinfu" not in [entry["id"] for entry in refused["missed"]]

@@ -122,7 +122,7 @@ def refused_answer(
         "form": win.reading.form,
         "wait": wait_of(win),
         "blocks": block_entries(win, shown),
-        "missed": _missed_entries(missed_in_any(won, result.readings), language),
+        "missed": _missed_entries(missed_in_any(won, result.readings, below), language),
         "what_if": [change for change in changes if change["kind"] in ("scored", "furiten")],
         "rules": rules.key,
         "ignored": problem_entries(ignored, language),

@@ -57,10 +57,14 @@ def _adds_yakuman(miss: Miss) -> bool:
     return YAKUMAN_OF.get(miss.value, 0) > other_form
 
 
-def missed_in_any(won: WonHand, readings: Readings) -> list[Miss]:
-    """The same in any reading, where none wins."""
+def missed_in_any(won: WonHand, readings: Readings, best: ScoredReading | None) -> list[Miss]:
+    """The same in any reading, where none wins; `best` is the one that is shown, if any has yaku.
+
+    What that one has is not missed, though another reading may lack it.
+    """
+    had = [yaku for yaku, _ in best.awards] if best else []
     wins = [(win_of(won, numbers), numbers) for numbers in readings]
-    return nearest([miss for win, numbers in wins for miss in _misses(win, won, numbers, ())])
+    return nearest([miss for win, numbers in wins for miss in _misses(win, won, numbers, had)])
 
 
 def nearest(misses: list[Miss]) -> list[Miss]:
