@@ -20,6 +20,8 @@ from .kinds import ONE_TILE, ChoiceKind, ConcealedTiles, Count, Flag, OneTile, T
 from .melds import MAPPED, MELDS_READ, MOST_MELDS, SIDE, Discards, Melds
 
 MOST_COUNTERS = 99
+COUNTER_NUMBERS = range(MOST_COUNTERS + 1)
+"""The numbers of counters and of riichi sticks that there can be."""
 MOST_TILES = 40
 FLAG, RULE_SET, COUNTERS = Flag(), Rules(), Count(MOST_COUNTERS)
 WIND = ChoiceKind(
@@ -246,7 +248,9 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     ura = ONE_TILE[ura] if ura in ONE_TILE else _indicators(ura)
     honba, sticks = get("honba", 0), get("riichi_sticks", 0)
     if not (
-        honba.__class__ is sticks.__class__ is int and 0 <= honba <= MOST_COUNTERS >= sticks >= 0
+        honba.__class__ is sticks.__class__ is int
+        and honba in COUNTER_NUMBERS
+        and sticks in COUNTER_NUMBERS
     ):
         honba, sticks = COUNTERS.read(honba), COUNTERS.read(sticks)
     if not layout.furiten:

@@ -12,12 +12,15 @@ from calc.riichi.light_typing import NamedTuple
 
 from .counts import (
     RANK_MASK,
+    SUIT_WIDTH,
     UNIT,
     WIDTH,
+    Copies,
     Counts,
     Reds,
     count_of,
     counts_of,
+    packed_copies,
     ranks_of,
     reds_of,
     with_kind,
@@ -31,21 +34,27 @@ Source = str | tuple[Tile, ...]
 
 _MOST_DIGITS = 40
 """Digits of one suit that are counted; a hand has fourteen."""
+_P_SHIFT, _S_SHIFT, _Z_SHIFT = SUIT_WIDTH, 2 * SUIT_WIDTH, 3 * SUIT_WIDTH
+"""The lowest bit of a suit in `Copies`; that of characters is 0."""
+_P_REDS, _S_REDS = WIDTH, 2 * WIDTH
+"""The same in `Reds`."""
 
 
 class CountedTiles(NamedTuple):
-    """Some tiles: their source, how many they are, their counts and the red fives among them."""
+    """Some tiles: their source, how many they are, their counts and copies, and the red fives."""
 
     source: Source
     number: int
     counts: Counts
+    copies: Copies
     reds: Reds
 
     @classmethod
     def of(cls, tiles: Iterable[Tile]) -> "CountedTiles":
         """These tiles, counted."""
         source = tuple(tiles)
-        return cls(source, len(source), counts_of(source), reds_of(source))
+        counts = counts_of(source)
+        return cls(source, len(source), counts, packed_copies(counts), reds_of(source))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -63,35 +72,45 @@ def counted_tiles(text: str) -> CountedTiles:
     return new_tuple(CountedTiles, counted_fields(text))
 
 
-def counted_fields(text: str) -> tuple[Source, int, Counts, Reds]:
+def counted_fields(text: str) -> tuple[Source, int, Counts, Copies, Reds]:
     """The fields of `CountedTiles` for a text, as a plain tuple."""
     try:
         digits, letter, rest = text.partition("m")
         if letter:
-            m, m_counts, m_reds = DIGITS[digits]
+            number, m, reds = DIGITS[digits]
         else:
-            rest, m, m_counts, m_reds = text, 0, 0, 0
+            rest, number, m, reds = text, 0, 0, 0
+        copies = m
         digits, letter, last = rest.partition("p")
         if letter:
-            p, p_counts, p_reds = DIGITS[digits]
+            more, p, red = DIGITS[digits]
+            number += more
+            copies |= p << _P_SHIFT
+            if red:
+                reds |= red << _P_REDS
         else:
-            last, p, p_counts, p_reds = rest, 0, 0, 0
+            last, p = rest, 0
         digits, letter, rest = last.partition("s")
         if letter:
-            s, s_counts, s_reds = DIGITS[digits]
+            more, s, red = DIGITS[digits]
+            number += more
+            copies |= s << _S_SHIFT
+            if red:
+                reds |= red << _S_REDS
         else:
-            rest, s, s_counts, s_reds = last, 0, 0, 0
+            rest, s = last, 0
         digits, letter, last = rest.partition("z")
         if letter:
-            z, z_counts, _ = HONOR_DIGITS[digits]
+            more, z, _ = HONOR_DIGITS[digits]
+            number += more
+            copies |= z << _Z_SHIFT
         else:
-            last, z, z_counts = rest, 0, 0
+            last, z = rest, 0
     except (KeyError, ValueError):
         return CountedTiles.of(parse_tiles(text))
     if last:
         return CountedTiles.of(parse_tiles(text))
-    reds = m_reds | p_reds << WIDTH | s_reds << 2 * WIDTH
-    return text, m + p + s + z, (m_counts, p_counts, s_counts, z_counts), reds
+    return text, number, (m, p, s, z), copies, reds
 
 
 _DIGIT_UNITS = {

@@ -21,6 +21,8 @@ RANKS, HONOR_RANKS = 9, 7
 FIVE, FOUR_COPIES = 5, 4
 ONES = 0o010101010101010101
 """One of each rank."""
+SUIT_WIDTH = RANKS * WIDTH
+"""Bits of one suit in `Copies`."""
 
 SUIT_OF: tuple[int, ...] = tuple(tile.suit_index for tile in KINDS)
 SHIFT: tuple[int, ...] = tuple(WIDTH * (tile.rank - 1) for tile in KINDS)
@@ -85,7 +87,7 @@ def number_of_tiles(counts: Counts) -> int:
 def packed_copies(counts: Counts) -> Copies:
     """The counts of the four suits as one number."""
     m, p, s, z = counts
-    return m | p << _SUIT | s << 2 * _SUIT | z << 3 * _SUIT
+    return m | p << SUIT_WIDTH | s << 2 * SUIT_WIDTH | z << 3 * SUIT_WIDTH
 
 
 def copies_of(tiles: Iterable[Tile]) -> Copies:
@@ -133,7 +135,6 @@ def suit_has_fifth_copy(suit: int) -> bool:
 _FILL = 27 * ONES
 """Added to the counts of a suit: sets the sixth bit of each that is 5 or more, and of no other."""
 _FIFTH = 32 * ONES
-_SUIT = 9 * WIDTH
 _ALL_ONES = sum(COPY)
 _FILL_ALL = 27 * _ALL_ONES
 _FIFTH_ALL = 32 * _ALL_ONES

@@ -141,11 +141,14 @@ class HandTiles(NamedTuple):
 
     @classmethod
     def of_counted(
-        cls, concealed: tuple[Source, int, Counts, Reds], melds: tuple[Meld, ...], win_tile: Tile
+        cls,
+        concealed: tuple[Source, int, Counts, Copies, Reds],
+        melds: tuple[Meld, ...],
+        win_tile: Tile,
     ) -> "HandTiles":
         """The hand of counted tiles: a `CountedTiles`, or a plain tuple of its fields."""
-        source, number, counts, reds = concealed
-        copies, closed, features, tallies = packed_copies(counts), True, CLOSED, 0
+        source, number, counts, copies, reds = concealed
+        closed, features, tallies = True, CLOSED, 0
         if melds:
             for meld in melds:
                 copies += meld.copies
