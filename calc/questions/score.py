@@ -127,8 +127,17 @@ class ScoreQuestion(NamedTuple):
         return self.unread[1]
 
 
+ScoreFields = tuple[WonHand | None, list[Problem], tuple[Situation, Ruleset] | None]
+"""The fields of a `ScoreQuestion`."""
+
+
 def read_score(question: Mapping[str, object]) -> ScoreQuestion:
-    """The question as values, with everything wrong with it at once.
+    """The question as values, with everything wrong with it at once."""
+    return ScoreQuestion(*score_fields(question))
+
+
+def score_fields(question: Mapping[str, object]) -> ScoreFields:
+    """The fields of `ScoreQuestion` for a question, as a plain tuple.
 
     Nearly all questions have plain values and are read by `_plainly_read`, without the form. Where
     that raises an error, the form reads all of it.
@@ -137,7 +146,7 @@ def read_score(question: Mapping[str, object]) -> ScoreQuestion:
         won = _plainly_read(question)
     except (AttributeError, LookupError, TypeError, ValueError):
         return question_of_values(*SCORE.read(question))
-    return new_tuple(ScoreQuestion, (won, problems(won), None))
+    return won, problems(won), None
 
 
 def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> ScoreQuestion:

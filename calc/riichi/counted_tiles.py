@@ -86,8 +86,7 @@ def counted_fields(text: str) -> tuple[Source, int, Counts, Copies, Reds]:
             more, p, red = DIGITS[digits]
             number += more
             copies |= p << _P_SHIFT
-            if red:
-                reds |= red << _P_REDS
+            reds |= red << _P_REDS
         else:
             last, p = rest, 0
         digits, letter, rest = last.partition("s")
@@ -95,8 +94,7 @@ def counted_fields(text: str) -> tuple[Source, int, Counts, Copies, Reds]:
             more, s, red = DIGITS[digits]
             number += more
             copies |= s << _S_SHIFT
-            if red:
-                reds |= red << _S_REDS
+            reds |= red << _S_REDS
         else:
             rest, s = last, 0
         digits, letter, last = rest.partition("z")

@@ -54,10 +54,10 @@ def compare_with_plain_rules(won: WonHand) -> int:
     readings = reading_numbers(won.hand, won.context.reading_context)
     for numbers in readings:
         win = win_of(won, numbers)
-        items = fu_items(win)
-        if numbers.form in ("standard", "chiitoitsu"):
+        form, items = win.reading.form, fu_items(win)
+        if form in ("standard", "chiitoitsu"):
             total = sum(item.fu for item in items)
-            seven_pairs = numbers.form == "chiitoitsu"
+            seven_pairs = form == "chiitoitsu"
             message = "a function of fu.py reads of a block what its bits of the fu key do not tell"
             wanted_fu = total, total if seven_pairs else rounded(total)
             assert fu_of(won, numbers) == wanted_fu, message

@@ -6,7 +6,7 @@ from typing import NamedTuple, cast, get_args
 from calc.commands import AnyAnswer
 from calc.commands._shared import ScoredWin
 from calc.commands.score import brief_answer
-from calc.questions.score import read_score
+from calc.questions.score import score_fields
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import HeldHand, Offer, Replay, WinAtTable, round_of, seat_wind, side_of
 from calc.riichi.hand import Meld
@@ -46,7 +46,7 @@ class RuledGame(NamedTuple):
 
 def score(question: JsonDict) -> AnyAnswer:
     """The answer of `score` without its explanation, of which keys and numbers are used."""
-    return brief_answer(read_score(question), ENGLISH)
+    return brief_answer(score_fields(question), ENGLISH)
 
 
 def shares(replayed: Replay, hand: RecordedHand, ruled: RuledGame) -> dict[int, WinnerShare]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from calc.questions.score import SCORE, ScoreQuestion, read_score
+from calc.questions.score import SCORE, ScoreFields, score_fields
 from calc.riichi.errors import Problem
 from calc.riichi.light_typing import TYPE_CHECKING, Literal, overload
 from calc.riichi.problems import are_unanswerable
@@ -51,11 +51,11 @@ def answer(
     han and fu whole numbers.
     """
     if explain:
-        return full_answer(read_score(question), language)
-    return brief_answer(read_score(question), language)
+        return full_answer(score_fields(question), language)
+    return brief_answer(score_fields(question), language)
 
 
-def brief_answer(question: ScoreQuestion, language: Language) -> answers.BriefAnswer:
+def brief_answer(question: ScoreFields, language: Language) -> answers.BriefAnswer:
     """The answer without its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and are_unanswerable(problems)):
@@ -78,7 +78,7 @@ def _invalid_answer(problems: list[Problem], language: Language) -> InvalidAnswe
     return invalid_answer(problems, language)
 
 
-def full_answer(question: ScoreQuestion, language: Language) -> answers.FullAnswer:
+def full_answer(question: ScoreFields, language: Language) -> answers.FullAnswer:
     """The answer with all its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and are_unanswerable(problems)):
@@ -124,7 +124,7 @@ furiten is not checked."""
 
 
 def _answer_in_brief(question: Question, language: Language) -> answers.BriefAnswer:
-    return brief_answer(read_score(question), language)
+    return brief_answer(score_fields(question), language)
 
 
 def text(answer: AnyAnswer, language: Language) -> Iterator[str]:

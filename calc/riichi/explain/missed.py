@@ -79,7 +79,7 @@ def nearest(misses: list[Miss]) -> list[Miss]:
 
 def _misses(win: Win, won: WonHand, numbers: ReadingNumbers, had: Collection[Yaku]) -> list[Miss]:
     misses: list[Miss] = []
-    if numbers.form not in FORMS:
+    if win.reading.form not in FORMS:
         return misses
     repeated = repeated_features(win.reading.blocks)
     for yaku in near_candidates(features_nearby(won, numbers), win.rules):
@@ -92,8 +92,8 @@ def _misses(win: Win, won: WonHand, numbers: ReadingNumbers, had: Collection[Yak
 
 def features_nearby(won: WonHand, numbers: ReadingNumbers) -> int:
     """All features of a reading in its situation, with those of what it is one block short of."""
-    near = near_features(numbers.features, numbers.tallies)
-    return numbers.features | won.context.features | near
+    _, features, tallies, _, _ = numbers
+    return features | won.context.features | near_features(features, tallies)
 
 
 def repeated_features(blocks: Iterable[Block]) -> int:

@@ -55,20 +55,16 @@ class Reading(NamedTuple):
         return self.blocks[1:] if self.form is HandForm.STANDARD else ()
 
 
-class ReadingNumbers(NamedTuple):
-    """A reading as numbers, of which `reading_of` makes the blocks.
+ReadingNumbers = tuple[HandForm, int, int, int, tuple[int, ...]]
+"""A reading as numbers, of which `reading_of` makes the blocks:
 
-    `features` and `tallies` are those of the tiles (`features.py`), without those of the situation.
-    `fu_key` is what its fu depend on, beside the situation and rule set: a fu key of `features.py`,
-    SEVEN_PAIRS_KEY or NO_FU_KEY. `codes` has the code of the split of each suit (`codes.py`); of
-    forms other than four groups and a pair it is empty.
-    """
+    (form, features, tallies, fu key, codes)
 
-    form: HandForm
-    features: int
-    tallies: int
-    fu_key: int
-    codes: tuple[int, ...]
+Features and tallies are those of the tiles (`features.py`), without those of the situation. The fu
+key is what its fu depend on, beside the situation and rule set: one of `features.py`,
+SEVEN_PAIRS_KEY or NO_FU_KEY. The codes are those of the splits of the four suits (`codes.py`); a
+form other than four groups and a pair has none.
+"""
 
 
 class ReadingContext:
@@ -122,9 +118,7 @@ def reading_numbers(hand: HandTiles, context: ReadingContext) -> list[ReadingNum
                         fu_key |= pair_value
                     held = reading_features(held, tallies)
                     codes = code_m, code_p, code_s, code_z
-                    readings.append(
-                        new_tuple(ReadingNumbers, (HandForm.STANDARD, held, tallies, fu_key, codes))
-                    )
+                    readings.append((HandForm.STANDARD, held, tallies, fu_key, codes))
     if len(readings) > 2:
         suits = splits_m, splits_p, splits_s, splits_z
         if sum([len(splits) > 1 for splits in suits]) > 1:
@@ -134,7 +128,7 @@ def reading_numbers(hand: HandTiles, context: ReadingContext) -> list[ReadingNum
 
 def same_by_draw_and_ron(readings: list[ReadingNumbers]) -> bool:
     """Whether they are the same by draw and by ron: the winning tile completes no triplet."""
-    return _SHANPON not in [numbers.tallies & WAIT_MASK for numbers in readings]
+    return _SHANPON not in [tallies & WAIT_MASK for _, _, tallies, _, _ in readings]
 
 
 _SHANPON = wait_tally(Wait.SHANPON)
@@ -142,7 +136,7 @@ _SHANPON = wait_tally(Wait.SHANPON)
 
 def _order(numbers: ReadingNumbers) -> tuple[object, ...]:
     """The place of a reading: other forms first, then suit by suit by split, then by won block."""
-    codes = numbers.codes
+    _, _, _, _, codes = numbers
     return (*map(split_order, codes), *map(completed_order, codes))
 
 
@@ -154,7 +148,7 @@ def _without_groups(hand: HandTiles, context: ReadingContext) -> list[ReadingNum
         return [_orphans(hand)]
     if context.unrelated and _is_unrelated(hand.counts):
         held = features.UNRELATED | features.YAOCHUU
-        return [ReadingNumbers(HandForm.UNRELATED, held, 0, NO_FU_KEY, ())]
+        return [(HandForm.UNRELATED, held, 0, NO_FU_KEY, ())]
     return []
 
 
@@ -162,16 +156,14 @@ def _seven_pairs(counts: Counts) -> ReadingNumbers:
     m, p, s, z = counts
     of_m, of_p, of_s, of_z = PAIR_FEATURES
     held = of_m[m] | of_p[p] | of_s[s] | of_z[z] | features.CLOSED | features.SEVEN_PAIRS
-    return new_tuple(
-        ReadingNumbers, (HandForm.SEVEN_PAIRS, reading_features(held, 0), 0, SEVEN_PAIRS_KEY, ())
-    )
+    return HandForm.SEVEN_PAIRS, reading_features(held, 0), 0, SEVEN_PAIRS_KEY, ()
 
 
 def _orphans(hand: HandTiles) -> ReadingNumbers:
     held = features.CLOSED | features.ORPHANS
     if count(hand.counts, hand.win_tile.kind) > 1:
         held |= features.TANKI
-    return ReadingNumbers(HandForm.ORPHANS, held, 0, NO_FU_KEY, ())
+    return HandForm.ORPHANS, held, 0, NO_FU_KEY, ()
 
 
 def _is_unrelated(counts: Counts) -> bool:

@@ -131,7 +131,8 @@ def _situational(won: WonHand, numbers: ReadingNumbers) -> YakuOutcome:
 
 def fu_of(won: WonHand, numbers: ReadingNumbers) -> Fu:
     """The fu of a reading."""
-    key, table = numbers.fu_key, won.context.fu_tables[won.hand.closed]
+    _, _, _, key, _ = numbers
+    table = won.context.fu_tables[won.hand.closed]
     fu = table.get(key)
     if fu is None:
         return NO_FU if key == NO_FU_KEY else table.new_fu(key, partial(win_of, won, numbers))
@@ -141,7 +142,8 @@ def fu_of(won: WonHand, numbers: ReadingNumbers) -> Fu:
 def all_awards(won: WonHand, numbers: ReadingNumbers) -> tuple[Award, ...]:
     """Every yaku of a reading, also those that do not count beside a yakuman."""
     context, win = won.context, win_of(won, numbers)
-    table, features = context.yaku_table, numbers.features | context.features
+    _, features, _, _, _ = numbers
+    table, features = context.yaku_table, features | context.features
     of_tiles = table.get(features & table.mask) or table.new_outcome(features, lambda: win)
     return outcome_awards((_situational(won, numbers), of_tiles), win)
 
