@@ -19,11 +19,9 @@ from .form import REQUIRED, Form, Key, Rules
 from .kinds import ONE_TILE, ChoiceKind, ConcealedTiles, Count, Flag, OneTile, TileList
 from .melds import MAPPED, MELDS_READ, MOST_MELDS, SIDE, Discards, Melds
 
-MOST_COUNTERS = 99
-COUNTER_NUMBERS = range(MOST_COUNTERS + 1)
-"""The numbers of counters and of riichi sticks that there can be."""
+RANGE = range(100)  # of counters, and of riichi sticks
 MOST_TILES = 40
-FLAG, RULE_SET, COUNTERS = Flag(), Rules(), Count(MOST_COUNTERS)
+FLAG, RULE_SET, COUNTERS = Flag(), Rules(), Count(RANGE[-1])
 WIND = ChoiceKind(
     {wind.value: wind for wind in Wind},
     {"east": "E", "south": "S", "west": "W", "north": "N",
@@ -128,7 +126,6 @@ class ScoreQuestion(NamedTuple):
 
 
 ScoreFields = tuple[WonHand | None, list[Problem], tuple[Situation, Ruleset] | None]
-"""The fields of a `ScoreQuestion`."""
 
 
 def read_score(question: Mapping[str, object]) -> ScoreQuestion:
@@ -139,8 +136,7 @@ def read_score(question: Mapping[str, object]) -> ScoreQuestion:
 def score_fields(question: Mapping[str, object]) -> ScoreFields:
     """The fields of `ScoreQuestion` for a question, as a plain tuple.
 
-    Nearly all questions have plain values and are read by `_plainly_read`, without the form. Where
-    that raises an error, the form reads all of it.
+    Nearly all questions are read without the form; where that raises an error, it reads all of one.
     """
     try:
         won = _plainly_read(question)
@@ -164,8 +160,8 @@ def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> Scor
         situation = situation._replace(riichi=True)
     wrong += discard_problems(situation.discards or (), situation)
     if not (tiles and win_tile):
-        known = problems_without_hand(situation, rules)
-        return ScoreQuestion(None, wrong + known, (situation, rules))
+        wrong += problems_without_hand(situation, rules)
+        return ScoreQuestion(None, wrong, (situation, rules))
     won = won_hand(HandTiles.of_counted(tiles, melds, win_tile), situation, rules)
     known = problems(won)
     if any(problem.field.startswith("melds") for problem in wrong):
@@ -256,11 +252,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     dora = ONE_TILE[dora] if dora in ONE_TILE else _indicators(dora)
     ura = ONE_TILE[ura] if ura in ONE_TILE else _indicators(ura)
     honba, sticks = get("honba", 0), get("riichi_sticks", 0)
-    if not (
-        honba.__class__ is sticks.__class__ is int
-        and honba in COUNTER_NUMBERS
-        and sticks in COUNTER_NUMBERS
-    ):
+    if not (honba.__class__ is sticks.__class__ is int and honba in RANGE and sticks in RANGE):
         honba, sticks = COUNTERS.read(honba), COUNTERS.read(sticks)
     if not layout.furiten:
         return new_tuple(WonHand, (hand, context, dora, ura, honba, sticks, None, None, None))
