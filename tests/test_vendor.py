@@ -31,7 +31,7 @@ def test_the_locks_hold_names_versions_and_hashes_only() -> None:
 def test_each_library_that_is_installed_has_its_license_in_the_notice() -> None:
     lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
     locked = {text.partition("==")[0] for text in lines if "==" in text}
-    named = set(re.findall(r"^\| ([a-z0-9-]+) \| [A-Z][\w. -]+ \|", NOTICE, re.MULTILINE))
+    named = set(re.findall(r"^\| ([a-z0-9-]+) \| [A-Z][\w. ()-]+ \|", NOTICE, re.MULTILINE))
     assert locked <= named
     assert named - locked == {"prometheus-client"}
 

@@ -42,7 +42,9 @@ assert not sys.modules.keys() - loaded  # what a snapshot of the memory lacks is
 address = "http://localhost/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
 status, headers, body = running.ask("GET", address, [("HX-Request-Type", "partial")])
 assert (status, dict(headers)["Vary"]) == (200, "HX-Request-Type")
-sys.stdout.buffer.write(body)
+status, headers, answer = running.ask("GET", address.replace("/?", "/api/v1/score?"), [])
+assert (status, dict(headers)["Content-Type"]) == (200, "application/json")
+sys.stdout.buffer.write(body + answer)
 """
 
 
@@ -164,8 +166,9 @@ def test_the_program_runs_from_the_archives_alone(folder: Path, client: FlaskCli
     command = [sys.executable, "-I", "-S", "-B", "-c", ASK, str(folder)]
     done = subprocess.run(command, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()
-    address = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
-    assert done.stdout == client.get(address, headers={"HX-Request-Type": "partial"}).data
+    query = "hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
+    fragment = client.get(f"/?{query}", headers={"HX-Request-Type": "partial"}).data
+    assert done.stdout == fragment + client.get(f"/api/v1/score?{query}").data
 
 
 def test_every_module_that_is_imported_is_in_the_browser(folder: Path) -> None:
@@ -176,7 +179,8 @@ def test_every_module_that_is_imported_is_in_the_browser(folder: Path) -> None:
         if name.split(".")[0] not in {"calc", *LIBRARIES, *STDLIB, *sys.builtin_module_names}
     }
     # Only ever loaded where they are needed, on a server or a command line.
-    server = {"brotli", "brotlicffi", "flask_compress", "rcssmin", "rjsmin", "prometheus_client"}
+    server = {"brotli", "brotlicffi", "flask_compress", "orjson", "prometheus_client"}
+    server |= {"rcssmin", "rjsmin"}
     compiled = {"zlib", "sqlite3", "hashlib", "unicodedata", "math"}
     assert {name.split(".")[0] for _, name in missing} <= server | compiled, missing
 
