@@ -12,7 +12,7 @@ from calc.riichi.hand import DRAWN, HandTiles, Meld, hand_size
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.problems import discard_problems
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.scored_reading import BelowMinimum, Result, Scored
+from calc.riichi.scoring.scored_reading import BelowMinimum, NoAtozuke, Result, Scored
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
 from calc.riichi.waits import ConcealedPart, concealed_part
@@ -26,7 +26,7 @@ from calc.riichi.waits.waiting_hands import (
 )
 from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words, note, see_line
-from calc.wording.phrase import hyphenate, join_words
+from calc.wording.phrase import join_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import pays_words
 from calc.wording.tiles import tile_words
@@ -214,11 +214,11 @@ def _wait_result(result: Result, language: Language) -> ScoredWait | NoWinWait:
         paid = win_settlement(result.best)
         value = brief_value(result.best, paid.points)
         return {"kind": "scored", **value, "pays": paid.pays.copy()}
-    kind: Literal["no_yaku", "below_minimum"] = "no_yaku"
-    facts: dict[str, object] = {}
     if isinstance(result, BelowMinimum):
-        kind, facts = "below_minimum", {"minimum": result.minimum}
-    return {"kind": kind, **explained(remark_words(hyphenate(kind), language, facts))}
+        words = remark_words("below-minimum", language, {"minimum": result.minimum})
+        return {"kind": "below_minimum", **explained(words)}
+    key = "no-atozuke" if isinstance(result, NoAtozuke) else "no-yaku"
+    return {"kind": "no_yaku", **explained(remark_words(key, language))}
 
 
 def furiten_lines(furiten: FuritenEntry, language: Language) -> Lines:

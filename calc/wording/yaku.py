@@ -63,6 +63,7 @@ OTHERS = {ENGLISH: fields.OTHERS}
 CHECK_ARTICLES = {
     "closed": "glossary#closed-hand",
     "ryanmen-wait": "waits#ryanmen",
+    "yaku-on-each-wait": "options#atozuke",
     "open-tanyao-in-use": "options#kuitan",
     "ippatsu-in-use": "options#ippatsu",
     "renhou-in-use": "options#renhou",

@@ -27,6 +27,8 @@ FED: Question = DRAGONS | {"melds": ["pon:555z@right", "pon:666z@across", "pon:7
 """The left fed the last dragons."""
 FED_RON: Question = FED | {"win_by": "ron", "discarder": "across"}
 
+THREE_COLORS: Question = {"hand": "567m234p23499s", "melds": ["chi:234m"], "win_tile": "4s"}
+"""Three colors with 4s, which 1s would not complete."""
 FED_KAN: Question = KAN | {"melds": ["daiminkan:1111z@left"], "rinshan": True}
 
 
@@ -36,6 +38,7 @@ def by(**overrides: object) -> Question:
 
 WITH_AND_WITHOUT: dict[str, tuple[Question, ...]] = {
     "kuitan": (OPEN, {}, {"hand": "567p22345678s", "melds": ["pon:777z"]}),
+    "atozuke": (THREE_COLORS, THREE_COLORS | {"win_tile": "3s"}, {}),
     "ippatsu": (RIICHI | {"ippatsu": True}, RIICHI),
     "double_riichi_han": ({"double_riichi": True}, RIICHI),
     "open_riichi": ({"open_riichi": True} | by(open_riichi="revealed_2han"), RIICHI),

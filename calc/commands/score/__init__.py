@@ -12,6 +12,7 @@ from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import (
     BelowMinimum,
+    NoAtozuke,
     NotComplete,
     NoYaku,
     Scored,
@@ -102,6 +103,7 @@ KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {
     NotComplete: "not_complete",
     BelowMinimum: "below_minimum",
     NoYaku: "no_yaku",
+    NoAtozuke: "no_yaku",
 }
 
 

@@ -14,6 +14,7 @@ from calc.riichi.explain import (
     decided_by,
     missed_by,
     missed_in_any,
+    missed_without_atozuke,
     other_readings,
     what_if,
 )
@@ -23,7 +24,13 @@ from calc.riichi.scoring.context import ScoringContext, WonHand
 from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.liability import is_nobody_liable
 from calc.riichi.scoring.score import minimum_han
-from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Scored, win_of
+from calc.riichi.scoring.scored_reading import (
+    BelowMinimum,
+    NoAtozuke,
+    NoYaku,
+    Scored,
+    win_of,
+)
 from calc.riichi.waits import concealed_part, waits_before_win, won_on_each_wait
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.yaku.catalogue import Value
@@ -69,7 +76,7 @@ def scored_answer(
     shown, items = shown_blocks(win), fu_items(win) if best.score.fu else []
     reading = label_of(best, win, shown)
     waited = won_on_each_wait(won.hand, context.rules, players=context.situation.players)
-    remarks = [*ignored]
+    changes, remarks = [*what_if(won, result, waited)], [*ignored]
     if context.situation.liable and is_nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
     answer: ScoredAnswer = {
@@ -82,10 +89,8 @@ def scored_answer(
         "blocks": block_entries(win, shown),
         "other_readings": _other_entries(result, reading),
         "missed": _missed_entries(missed_by(best, win), language),
-        "what_if": [
-            _changed_hand(change, context, furiten) for change in what_if(won, result, waited)
-        ],
-        "decided_by": decided_by(best, items),
+        "what_if": [_changed_hand(change, context, furiten) for change in changes],
+        "decided_by": decided_by(best, items, changes),
         "waits": [hand.win_tile.plain.code for hand in waited],
         "rules": context.rules.key,
         "ignored": problem_entries(remarks, language) if remarks else [],
@@ -104,25 +109,28 @@ def refused_answer(
 ) -> RefusedAnswer:
     """Why a complete hand may not win, what is near, and what it would pay if it might."""
     rules = won.rules
-    below = result.best if isinstance(result, BelowMinimum) else None
-    win = below.win if below else win_of(won, result.readings[0])
+    best = result.best if isinstance(result, BelowMinimum | NoAtozuke) else None
+    win = best.win if best else win_of(won, result.readings[0])
     shown = shown_blocks(win)
     waited = won_on_each_wait(won.hand, rules, players=won.context.situation.players)
     changes = [
         _changed_hand(change, won.context, furiten) for change in what_if(won, result, waited)
     ]
     would_be: BelowMinimumValue | None = None
-    if below:
-        would_be = {**win_value(below), "fu_items": fu_entries(below.fu_items, language)}
+    if best:
+        would_be = {**win_value(best), "fu_items": fu_entries(best.fu_items, language)}
+    missed = missed_in_any(won, result.readings, best)
+    if isinstance(result, NoAtozuke):
+        missed = missed_without_atozuke(result) + missed
     answer: RefusedAnswer = {
-        "kind": "below_minimum" if below else "no_yaku",
+        "kind": "below_minimum" if isinstance(result, BelowMinimum) else "no_yaku",
         "minimum": minimum_han(won.honba, rules),
         "would_be": would_be,
         "reading": label(win, shown),
         "form": win.reading.form,
         "wait": wait_of(win),
         "blocks": block_entries(win, shown),
-        "missed": _missed_entries(missed_in_any(won, result.readings, below), language),
+        "missed": _missed_entries(missed, language),
         "what_if": [change for change in changes if change["kind"] in ("scored", "furiten")],
         "rules": rules.key,
         "ignored": problem_entries(ignored, language),

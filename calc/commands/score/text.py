@@ -15,7 +15,7 @@ from calc.wording.lines import (
     seat_name,
 )
 from calc.wording.options import ruleset_words
-from calc.wording.phrase import points_words
+from calc.wording.phrase import Phrase, points_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import (
     WinSentence,
@@ -159,9 +159,15 @@ def _would_be(value: AnyAnswer, language: Language) -> str:
     return line_words("would-be", language, sentence=win_sentence(value, language))
 
 
+def refusal_words(answer: AnyAnswer, language: Language) -> Phrase:
+    """Why a complete hand may not win, in a sentence, with its article."""
+    if answer["kind"] == "below_minimum":
+        return remark_words("below-minimum", language, {"minimum": answer["minimum"]})
+    return remark_words("no-atozuke" if answer["would_be"] else "no-yaku", language)
+
+
 def _refused(answer: AnyAnswer, language: Language) -> Iterator[str]:
-    key = answer["kind"].replace("_", "-")
-    yield from note(remark_words(key, language, answer).text, "")
+    yield from note(refusal_words(answer, language).text, "")
     yield from _hand(answer, language)
     if would_be := answer.get("would_be"):
         yield _would_be(would_be, language)

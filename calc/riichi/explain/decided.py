@@ -21,9 +21,10 @@ from calc.riichi.scoring.liability import (
 )
 from calc.riichi.scoring.payments import NOBODY_LIABLE
 from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
-from calc.riichi.scoring.scored_reading import ScoredReading
+from calc.riichi.scoring.scored_reading import NoYaku, ScoredReading
 
 from ..yaku import YakuOutcome, yakuman_of
+from .what_if import Change
 
 DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
 """The yakuman that some published rule set pays twice."""
@@ -36,7 +37,8 @@ class Decision(NamedTuple):
 
     All of these have to hold; None always does: one of the `yaku` is awarded; one of the fu items
     has a key of `items`; the hand is no yakuman, if `counted` is true; the predicates hold of the
-    scoring `context`, the `score` and the `win`.
+    scoring `context`, the `score` and the `win`; the hand is open and would have no yaku on another
+    wait, if `one_wait` is true.
     """
 
     option: str
@@ -46,13 +48,22 @@ class Decision(NamedTuple):
     context: Callable[[ScoringContext], bool] | None = None
     score: Callable[[Score], bool] | None = None
     win: Callable[[ScoredReading], bool] | None = None
+    one_wait: bool = False
 
 
-def decided_by(best: ScoredReading, fu_items: Iterable[FuItem]) -> list[str]:
-    """The ids of the options that decided something in this win, in the order of `DECISIONS`."""
+def decided_by(
+    best: ScoredReading, fu_items: Iterable[FuItem], changes: Iterable[Change]
+) -> list[str]:
+    """The ids of the options that decided something in this win, in the order of `DECISIONS`.
+
+    `changes` are those of `what_if`: what other waits would be worth.
+    """
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
     places = _BY_YAKU[best.situational, best.of_tiles] & _BY_ITEMS[items]
-    candidates = _LISTED[places & _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]]
+    places &= _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]
+    if best.won.hand.closed or NoYaku not in [type(change.result) for change in changes]:
+        places &= ~_ONE_WAIT
+    candidates = _LISTED[places]
     return [option for option, holds in candidates if holds is None or holds(best)]
 
 
@@ -103,6 +114,7 @@ def _by_liability(option: str) -> Callable[[ScoredReading], bool]:
 
 DECISIONS = (
     Decision("kuitan", yaku=Keys({"tanyao"}), win=lambda best: not best.won.hand.closed),
+    Decision("atozuke", context=lambda context: context.atozuke, one_wait=True),
     Decision("ippatsu", counted=True, context=lambda context: context.situation.ippatsu),
     Decision("double_riichi_han", yaku=Keys({"double_riichi"})),
     Decision("open_riichi", yaku=Keys({"open_riichi", "open_double_riichi"})),
@@ -184,6 +196,7 @@ _OF_YAKU = {
 }
 """By yaku: the decisions that name it, as bits."""
 _COUNTED = _places(decision.counted for decision in DECISIONS)
+_ONE_WAIT = _places(decision.one_wait for decision in DECISIONS)
 
 
 def _by_yaku(outcomes: tuple[YakuOutcome, YakuOutcome]) -> int:

@@ -10,7 +10,13 @@ from calc.riichi.readings.features import INNER, NUMBERS, ONE_SUIT, TILE_FIELD, 
 from calc.riichi.readings.readings import HandForm, ReadingNumbers
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.context import WonHand
-from calc.riichi.scoring.scored_reading import Readings, ScoredReading, all_awards, win_of
+from calc.riichi.scoring.scored_reading import (
+    NoAtozuke,
+    Readings,
+    ScoredReading,
+    all_awards,
+    win_of,
+)
 from calc.riichi.tiles import Tile
 
 from ..yaku import Value, Worth, Yaku, near_candidates
@@ -55,6 +61,12 @@ def _adds_yakuman(miss: Miss) -> bool:
     """Whether a miss would be one more yakuman; another wait replaces one by another."""
     other_form = miss.check.key.endswith("-wait")
     return YAKUMAN_OF.get(miss.value, 0) > other_form
+
+
+def missed_without_atozuke(result: NoAtozuke) -> list[Miss]:
+    """The yaku that a hand has on its winning tile, missed on the waits where it has none."""
+    check = Check("yaku-on-each-wait", met=False, at=result.lacking)
+    return [Miss(award.yaku, award.value, check) for award in result.best.awards]
 
 
 def missed_in_any(won: WonHand, readings: Readings, best: ScoredReading | None) -> list[Miss]:

@@ -15,12 +15,14 @@ from calc.riichi.readings.readings import Reading, reading_numbers, reading_of
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
+from calc.riichi.tiles import Tile
 
 from .context import WonHand, context_of, won_hand
 from .dora import dora
 from .score import minimum_han
 from .scored_reading import (
     BelowMinimum,
+    NoAtozuke,
     NotComplete,
     NoYaku,
     Readings,
@@ -72,9 +74,9 @@ def score_hand(
         best = highest(enough or scored)
         if not enough:
             return BelowMinimum(best, readings, minimum)
-    if context.atozuke or hand.closed or _wins_on_every_wait(won):
-        return new_tuple(Scored, (best, readings, scored))
-    return NoYaku(readings)
+    if not (context.atozuke or hand.closed) and (lacking := _waits_without_yaku(won)):
+        return NoAtozuke(best, readings, lacking)
+    return new_tuple(Scored, (best, readings, scored))
 
 
 def highest(scored: Sequence[ScoredReading]) -> ScoredReading:
@@ -82,10 +84,10 @@ def highest(scored: Sequence[ScoredReading]) -> ScoredReading:
     return max(scored, key=attrgetter("rank"))
 
 
-def _wins_on_every_wait(won: WonHand) -> bool:
-    """Whether the hand has a yaku on each of its waits, without those of one draw or discard.
+def _waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
+    """The waits on which the hand has no yaku but those of one draw or discard.
 
-    An open hand needs this under rules without atozuke (a yaku that only some waits give).
+    An open hand must have none under rules without atozuke (a yaku that only some waits give).
     Source: unsourced (commonly known).
     """
     from calc.riichi.waits import won_on_each_wait  # this rule alone asks for it
@@ -100,9 +102,12 @@ def _wins_on_every_wait(won: WonHand) -> bool:
         kanburi=False,
     )
     lenient = won.rules.with_(atozuke=True)
-    return all(
-        not isinstance(evaluate(hand, plain, lenient), NoYaku)
-        for hand in won_on_each_wait(won.hand, won.rules, players=situation.players)
+    return tuple(
+        [
+            hand.win_tile.plain
+            for hand in won_on_each_wait(won.hand, won.rules, players=situation.players)
+            if isinstance(evaluate(hand, plain, lenient), NoYaku)
+        ]
     )
 
 

@@ -13,6 +13,7 @@ from calc.riichi.readings.features import CLOSED
 from calc.riichi.readings.readings import NO_FU_KEY, ReadingNumbers, reading_of
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.tiles import Tile
 from calc.riichi.yaku import (
     NO_YAKU,
     OUTCOMES,
@@ -238,6 +239,18 @@ class NoYaku:
 
     def __init__(self, readings: Readings) -> None:
         self.readings: Final = readings
+
+
+class NoAtozuke(NoYaku):
+    """An open hand that rules without atozuke refuse, although `best` has yaku.
+
+    On the waits that it is `lacking` it has none but those of one draw or discard.
+    """
+
+    def __init__(self, best: ScoredReading, readings: Readings, lacking: tuple[Tile, ...]) -> None:
+        super().__init__(readings)
+        self.best: Final = best
+        self.lacking: Final = lacking
 
 
 class NotComplete:

@@ -31,6 +31,8 @@ PROBLEMS: dict[str, ProblemText] = {
             {
                 None: "The {field} cannot be read from {value}.",
                 "NoYaku": "This hand is complete, but has no yaku.",
+                "NoAtozuke": "These rules do not allow atozuke, and this hand has no yaku on one of"
+                " its waits.",
                 "BelowMinimum": "This hand has fewer han of yaku than a win needs here.",
                 "NotComplete": "This hand is not complete.",
             },

@@ -10,6 +10,11 @@ REMARKS: dict[str, RemarkText] = {
     "no-yaku": RemarkText(
         "The hand is complete, but a win needs at least one yaku.", "minimum-han#yaku"
     ),
+    "no-atozuke": RemarkText(
+        "These rules do not allow atozuke: the tiles of an open hand need a yaku on each of its"
+        " waits.",
+        "options#atozuke",
+    ),
     "below-minimum": RemarkText(
         Pick(
             "minimum",

@@ -187,6 +187,12 @@ CHECKS: dict[str, tuple[str, ...]] = {
         "Calling {at} opened the hand.",
         "Calling {at} opened the hand.",
     ),
+    "yaku-on-each-wait": (
+        "The tiles of an open hand have a yaku on each of its waits, without atozuke",
+        "These rules do not allow atozuke.",
+        "On {at} the tiles have no yaku, and these rules do not allow atozuke.",
+        "On {at} the tiles have no yaku, and these rules do not allow atozuke.",
+    ),
     "double-riichi-declared": (
         "Riichi is declared with the first discard, before any call",
         "Riichi was not declared with the first discard.",

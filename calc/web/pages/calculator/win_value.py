@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from calc.commands._shared import WinValue
 from calc.commands.score.answers import BelowMinimumValue, FuEntry, FullAnswer, ScoredAnswer
-from calc.commands.score.text import win_sentence
+from calc.commands.score.text import refusal_words, win_sentence
 from calc.riichi.scoring.payments import sides
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
@@ -207,9 +207,7 @@ def example(answer: FullAnswer) -> str:
 
 def remark(answer: FullAnswer) -> Phrase:
     """Why a hand does not win, in a sentence, with its article."""
-    facts: dict[str, object] = {}
-    if answer["kind"] == "not_complete":
-        facts["shanten"] = answer["shanten"]
-    elif answer["kind"] == "no_yaku" or answer["kind"] == "below_minimum":
-        facts["minimum"] = answer["minimum"]
+    if answer["kind"] == "no_yaku" or answer["kind"] == "below_minimum":
+        return refusal_words(answer, LANGUAGE)
+    facts = {"shanten": answer["shanten"]} if answer["kind"] == "not_complete" else {}
     return remark_words(answer["kind"].replace("_", "-"), LANGUAGE, facts)

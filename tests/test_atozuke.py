@@ -1,0 +1,93 @@
+"""An open hand that rules without atozuke refuse: its yaku, and the waits on which it has none."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from calc.commands.score.text import lines
+from calc.wording import ENGLISH
+from tests import answers
+
+WITHOUT: dict[str, Any] = {"preset": "wrc-2025", "overrides": {"atozuke": False}}
+QUERY = "rules=wrc-2025&set=atozuke:false"
+HANDS: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
+    "three colors with 4s, nothing with 1s": (
+        {"hand": "234p234s99s567m", "melds": ["chi:234m"], "win_tile": "4s"},
+        ["sanshoku_doujun"],
+        ["1s"],
+    ),
+    "a triplet of dragons or of 9p": (
+        {"hand": "555z99p456m345s", "melds": ["chi:234m"], "win_tile": "5z"},
+        ["haku"],
+        ["9p"],
+    ),
+    "the last discard, and nothing on either wait": (
+        {"hand": "234s99p456m345p", "melds": ["chi:234m"], "win_tile": "4s", "houtei": True},
+        ["houtei"],
+        ["1s", "4s"],
+    ),
+}
+"""By what the yaku depends on: the hand, its yaku, and the waits on which its tiles have none."""
+each_hand = pytest.mark.parametrize(("hand", "yaku", "lacking"), HANDS.values(), ids=HANDS)
+
+
+def refused(hand: dict[str, Any]) -> Any:
+    return answers.score({**hand, "win_by": "ron", "rules": WITHOUT})
+
+
+@each_hand
+def test_it_is_said_what_it_would_pay(
+    hand: dict[str, Any], yaku: list[str], lacking: list[str]
+) -> None:
+    answer, won = refused(hand), answers.score({**hand, "win_by": "ron", "rules": "wrc-2025"})
+    assert (answer["kind"], won["kind"]) == ("no_yaku", "scored")
+    assert [entry["id"] for entry in won["yaku"]] == yaku
+    for key in answer["would_be"]:
+        assert answer["would_be"][key] == won[key]
+    assert answer["blocks"] == won["blocks"]
+
+
+@each_hand
+def test_its_yaku_are_missed_on_the_waits_without_any(
+    hand: dict[str, Any], yaku: list[str], lacking: list[str]
+) -> None:
+    missed = refused(hand)["missed"][: len(yaku)]
+    assert [entry["id"] for entry in missed] == yaku
+    for entry in missed:
+        assert entry["condition"] == "yaku-on-each-wait"
+        assert entry["tiles"] == lacking
+
+
+def test_text_and_page_name_the_rule(client: FlaskClient) -> None:
+    sentence = "These rules do not allow atozuke"
+    hand, *_ = HANDS["three colors with 4s, nothing with 1s"]
+    text = "\n".join(lines(refused(hand), ENGLISH))
+    assert sentence in text
+    query = f"{QUERY}&hand=234p234s99s567m&meld=chi:234m&win_tile=4s&win_by=ron"
+    page = client.get(f"/?{query}", follow_redirects=True).text
+    assert sentence in page
+    assert "/learn/options" in page.split(sentence)[1]
+
+
+def test_a_wait_says_it_too() -> None:
+    waiting = {"hand": "234p23s99s567m", "melds": ["chi:234m"], "rules": WITHOUT}
+    entries = {entry["tile"]: entry for entry in answers.waits(waiting)["waits"]}
+    assert entries["4s"]["ron"]["kind"] == entries["1s"]["ron"]["kind"] == "no_yaku"
+    assert entries["4s"]["ron"]["article"] == "options#atozuke"
+    assert entries["1s"]["ron"]["article"] == "minimum-han#yaku"
+
+
+@pytest.mark.parametrize(("tile", "named"), [("4s", True), ("3s", False)])
+def test_a_win_by_atozuke_names_the_option(tile: str, *, named: bool) -> None:
+    """Waiting for 1s and 4s, only 4s gives a yaku; 3s is the only wait."""
+    hand = {"hand": "234p234s99s567m", "melds": ["chi:234m"], "win_tile": tile, "win_by": "ron"}
+    assert ("atozuke" in answers.score({**hand, "rules": "wrc-2025"})["decided_by"]) is named
+
+
+def test_settling_it_names_the_rule() -> None:
+    hand, *_ = HANDS["three colors with 4s, nothing with 1s"]
+    win = {**hand, "win_by": "ron", "discarder": "left"}
+    (problem,) = answers.settle({"rules": WITHOUT, "wins": [win]})["problems"]
+    assert problem["id"] == "not-a-win"
+    assert "atozuke" in problem["message"]
