@@ -18,6 +18,7 @@ OPEN: Question = {"hand": "567p22345678s", "melds": ["chi:234m"]}
 KAN: Question = {"hand": "567p22345678s", "melds": ["ankan:1111z"], "win_by": "tsumo"}
 RIICHI: Question = {"riichi": True}
 GREEN: Question = {"hand": "22334466688s666z", "win_tile": "4s"}
+GREEN_WITHOUT_DRAGONS: Question = {"hand": "22233344466688s", "win_tile": "4s"}
 FOUR_TRIPLETS: Question = {"hand": "222333444m666p88s"}
 DRAGONS: Question = {
     "hand": "234m88s", "melds": ["pon:555z", "pon:666z", "pon:777z"], "win_by": "tsumo",
@@ -43,7 +44,7 @@ WITH_AND_WITHOUT: dict[str, tuple[Question, ...]] = {
     "double_riichi_han": ({"double_riichi": True}, RIICHI),
     "open_riichi": ({"open_riichi": True} | by(open_riichi="revealed_2han"), RIICHI),
     "renhou": ({"renhou": True, "rules": "ema-2016"}, {"rules": "ema-2016"}),
-    "ryuuiisou_needs_hatsu": (GREEN, FOUR_TRIPLETS),
+    "ryuuiisou_needs_hatsu": (GREEN_WITHOUT_DRAGONS, GREEN, FOUR_TRIPLETS),
     "rinshan_with_haitei": (
         KAN | {"rinshan": True, "haitei": True} | by(rinshan_with_haitei=True),
         KAN | {"haitei": True} | by(rinshan_with_haitei=True),
@@ -57,15 +58,21 @@ WITH_AND_WITHOUT: dict[str, tuple[Question, ...]] = {
         {"honba": 4} | by(ryanhan_shibari=5),
     ),
     "red_fives": ({"hand": "234m067p22345678s"}, {}),
-    "kan_dora": (KAN | {"dora_indicators": "1m9p"}, KAN | {"dora_indicators": "1m"}),
+    "kan_dora": (
+        KAN | {"dora_indicators": "9p4p"},
+        KAN | {"dora_indicators": "4p"},
+        KAN | {"dora_indicators": "4p9p"},
+    ),
     "ura_dora": (
-        RIICHI | {"dora_indicators": "1m", "ura_indicators": "9p"},
+        RIICHI | {"dora_indicators": "9p", "ura_indicators": "4p"},
         RIICHI,
-        {"dora_indicators": "1m", "ura_indicators": "9p"},
+        RIICHI | {"dora_indicators": "4p", "ura_indicators": "9p"},
+        {"dora_indicators": "9p", "ura_indicators": "4p"},
     ),
     "kan_ura_dora": (
-        RIICHI | {"dora_indicators": "1m1m", "ura_indicators": "9p8p"},
-        RIICHI | {"dora_indicators": "1m", "ura_indicators": "9p"},
+        RIICHI | {"dora_indicators": "9p9p", "ura_indicators": "9p4p"},
+        RIICHI | {"dora_indicators": "4p", "ura_indicators": "4p"},
+        RIICHI | {"dora_indicators": "9p4p", "ura_indicators": "4p9p"},
     ),
     "double_wind_pair_fu": (
         RIICHI | {"hand": "234m567p345678s11z", "seat_wind": "E"},
@@ -111,9 +118,9 @@ FOUR_AND_A_KAN = KAN | {"hand": "333444m666p88s", "melds": ["ankan:2222m"]}
 BESIDE_A_YAKUMAN: dict[str, Question] = {
     "ippatsu": RIICHI | FOUR_TRIPLETS | {"ippatsu": True},
     "red_fives": {"hand": "222333m444055p88s"},
-    "kan_dora": FOUR_AND_A_KAN | {"dora_indicators": "1m9p"},
-    "ura_dora": RIICHI | FOUR_TRIPLETS | {"dora_indicators": "1s", "ura_indicators": "9p"},
-    "kan_ura_dora": RIICHI | FOUR_TRIPLETS | {"dora_indicators": "1s1s", "ura_indicators": "9p8p"},
+    "kan_dora": FOUR_AND_A_KAN | {"dora_indicators": "9p1m"},
+    "ura_dora": RIICHI | FOUR_TRIPLETS | {"dora_indicators": "1s", "ura_indicators": "1m"},
+    "kan_ura_dora": RIICHI | FOUR_TRIPLETS | {"dora_indicators": "1s1s", "ura_indicators": "9p1m"},
     "rinshan_tsumo_fu": FOUR_AND_A_KAN | {"rinshan": True},
 }
 

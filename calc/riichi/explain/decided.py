@@ -10,7 +10,10 @@ from operator import attrgetter
 from calc.riichi.counts import kinds_held_four_times
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import Memo
+from calc.riichi.readings.features import GREEN_DRAGON
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.context import ScoringContext
+from calc.riichi.scoring.dora import dora, dora_rules
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.liability import (
     claim,
@@ -37,8 +40,8 @@ class Decision(NamedTuple):
 
     All of these have to hold; None always does: one of the `yaku` is awarded; one of the fu items
     has a key of `items`; the hand is no yakuman, if `counted` is true; the predicates hold of the
-    scoring `context`, the `score` and the `win`; the hand is open and would have no yaku on another
-    wait, if `one_wait` is true.
+    scoring `context`, the `score` and the `win`; the hand is open and its tiles have no yaku on one
+    of its waits, if `one_wait` is true.
     """
 
     option: str
@@ -61,7 +64,9 @@ def decided_by(
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
     places = _BY_YAKU[best.situational, best.of_tiles] & _BY_ITEMS[items]
     places &= _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]
-    if best.won.hand.closed or NoYaku not in [type(change.result) for change in changes]:
+    if best.won.hand.closed or (
+        best.of_tiles.awards and NoYaku not in [type(change.result) for change in changes]
+    ):
         places &= ~_ONE_WAIT
     candidates = _LISTED[places]
     return [option for option, holds in candidates if holds is None or holds(best)]
@@ -77,6 +82,22 @@ def _has_local(best: ScoredReading) -> bool:
 
 def _reaches_ryanhan_shibari(best: ScoredReading) -> bool:
     return best.won.honba >= (best.won.rules.ryanhan_shibari or 0)
+
+
+def _turned(key: tuple[str, Ruleset]) -> Ruleset:
+    option, rules = key
+    return rules.with_(**{option: not getattr(rules, option)})
+
+
+_TURNED = Memo(_turned, 256)
+"""By an option that is on or off, and rule set: the rule set with that option turned."""
+
+
+def _changes_dora(option: str, best: ScoredReading) -> bool:
+    """Whether the hand would have other dora with the option turned."""
+    hand, context, indicators, ura_indicators, *_ = best.won
+    other = dora_rules(context.situation, _TURNED[option, context.rules])
+    return dora(hand, indicators, ura_indicators, other) != best.dora
 
 
 def _has_four_copies(best: ScoredReading) -> bool:
@@ -119,7 +140,11 @@ DECISIONS = (
     Decision("double_riichi_han", yaku=Keys({"double_riichi"})),
     Decision("open_riichi", yaku=Keys({"open_riichi", "open_double_riichi"})),
     Decision("renhou", context=lambda context: context.situation.renhou),
-    Decision("ryuuiisou_needs_hatsu", yaku=Keys({"ryuuiisou"})),
+    Decision(
+        "ryuuiisou_needs_hatsu",
+        yaku=Keys({"ryuuiisou"}),
+        win=lambda best: not best.numbers[1] & GREEN_DRAGON,
+    ),
     Decision(
         "rinshan_with_haitei",
         context=lambda context: context.situation.rinshan and context.situation.haitei,
@@ -135,18 +160,22 @@ DECISIONS = (
         win=_reaches_ryanhan_shibari,
     ),
     Decision("red_fives", counted=True, win=lambda best: best.won.hand.reds > 0),
-    Decision("kan_dora", counted=True, win=lambda best: len(best.won.dora_indicators) > 1),
+    Decision(
+        "kan_dora",
+        counted=True,
+        win=lambda best: len(best.won.dora_indicators) > 1 and _changes_dora("kan_dora", best),
+    ),
     Decision(
         "ura_dora",
         counted=True,
         context=lambda context: context.in_riichi,
-        win=lambda best: bool(best.won.ura_indicators),
+        win=lambda best: bool(best.won.ura_indicators) and _changes_dora("ura_dora", best),
     ),
     Decision(
         "kan_ura_dora",
         counted=True,
         context=lambda context: context.in_riichi,
-        win=lambda best: len(best.won.ura_indicators) > 1,
+        win=lambda best: len(best.won.ura_indicators) > 1 and _changes_dora("kan_ura_dora", best),
     ),
     Decision("double_wind_pair_fu", items=Keys({"pair_double_wind"})),
     Decision("pinfu_tsumo_fu", yaku=Keys({"pinfu"}), context=lambda context: not context.ron),
