@@ -11,7 +11,7 @@ from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
-from calc.riichi.counts import COPY, known_copies
+from calc.riichi.counts import COPY, copies_of, known_copies
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED, joint_copy_problems
 from calc.riichi.rulesets import for_players
@@ -278,9 +278,12 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
         problems.append(Problem("liable-wins", "liable", str(seat), {"seat": seat}))
     read = [win.hand_question.won for win in wins if win.hand_question]
     won_hands = [won for won in read if won]
+    if len(won_hands) < 2:
+        return problems
     tiles = tuple(won.hand.win_tile for won in won_hands)
     if len({tile.kind for tile in tiles}) > 1:
         problems.append(Problem("different-winning-tiles", "wins", facts={"tiles": tiles}))
     shared = sum(COPY[tile.kind] for tile in tiles[1:])
     copies = [known_copies(won.hand.copies, (), won.context.kita) for won in won_hands]
-    return problems + joint_copy_problems("wins", copies, shared)
+    indicators = max((won.dora_indicators + won.ura_indicators for won in won_hands), key=len)
+    return problems + joint_copy_problems("wins", copies, shared - copies_of(indicators))

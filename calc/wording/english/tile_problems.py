@@ -51,8 +51,8 @@ PROBLEMS: dict[str, ProblemText] = {
                 "hand": "There are {count_in_words} {tile_kind}, but only four of each tile exist.",
                 "seats": "The hands of all seats together have {count_in_words} {tile_kind}, but"
                 " only four of each tile exist.",
-                "wins": "The winning hands together have {count_in_words} {tile_kind}, but"
-                " only four of each tile exist.",
+                "wins": "The winning hands and the indicators together have {count_in_words}"
+                " {tile_kind}, but only four of each tile exist.",
             },
             "The {field} has {count_in_words} {tile_kind}, but only four of each tile exist.",
         ),
