@@ -28,6 +28,7 @@ FIRST_ADDRESSES = (
     "/waits?hand=1112345678999m",
     "/learn/furiten",
     "/settle",
+    "/api/v1/score?hand=234m456p22345678s&win_tile=7s&win_by=ron",
     "/api/v1/openapi.json",
     "/api",
 )
