@@ -1,6 +1,6 @@
 """Near misses: the yaku a hand nearly has, what each lacks; yaku that some tiles still allow."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import new_tuple
@@ -10,13 +10,7 @@ from calc.riichi.readings.features import INNER, NUMBERS, ONE_SUIT, TILE_FIELD, 
 from calc.riichi.readings.readings import HandForm, ReadingNumbers
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.context import WonHand
-from calc.riichi.scoring.scored_reading import (
-    NoAtozuke,
-    Readings,
-    ScoredReading,
-    all_awards,
-    win_of,
-)
+from calc.riichi.scoring.scored_reading import NoAtozuke, Readings, ScoredReading, win_of
 from calc.riichi.tiles import Tile
 
 from ..yaku import Value, Worth, Yaku, near_candidates
@@ -48,19 +42,19 @@ def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
     """
     if best.is_flat_mangan:
         return []
+    had = [yaku for yaku, _ in best.awards]
     if not best.score.yakuman:
-        return nearest(_misses(win, best.won, best.numbers, [yaku for yaku, _ in best.awards]))
+        return nearest(_misses(win, best.won, best.numbers, had))
     if not win.rules.yakuman_stacking:
         return []
-    awards = all_awards(best.won, best.numbers)
-    misses = _misses(win, best.won, best.numbers, [yaku for yaku, _ in awards])
+    misses = _misses(win, best.won, best.numbers, had, worth=YAKUMAN_OF)
     return nearest([miss for miss in misses if _adds_yakuman(miss)])
 
 
 def _adds_yakuman(miss: Miss) -> bool:
-    """Whether a miss would be one more yakuman; another wait replaces one by another."""
+    """Whether a yakuman would be one more; another wait replaces one by another."""
     other_form = miss.check.key.endswith("-wait")
-    return YAKUMAN_OF.get(miss.value, 0) > other_form
+    return YAKUMAN_OF[miss.value] > other_form
 
 
 def missed_without_atozuke(result: NoAtozuke) -> list[Miss]:
@@ -89,15 +83,25 @@ def nearest(misses: list[Miss]) -> list[Miss]:
     return sorted(by_yaku.values(), key=_order)[:MOST_MISSES]
 
 
-def _misses(win: Win, won: WonHand, numbers: ReadingNumbers, had: Collection[Yaku]) -> list[Miss]:
+def _misses(
+    win: Win,
+    won: WonHand,
+    numbers: ReadingNumbers,
+    had: Collection[Yaku],
+    worth: Container[Value] | None = None,
+) -> list[Miss]:
+    """The near misses of one reading; `worth` are the values of those wanted, None for any."""
     misses: list[Miss] = []
     if win.reading.form not in FORMS:
         return misses
     repeated = repeated_features(win.reading.blocks)
     for yaku in near_candidates(features_nearby(won, numbers), win.rules):
-        if yaku.excludes & repeated or yaku in had or not (check := only_unmet(yaku, win)):
+        if yaku.excludes & repeated or yaku in had:
             continue
-        if value := yaku.value(win) or yaku.value_if_closed(win):
+        value = yaku.value(win) or yaku.value_if_closed(win)
+        if not value or (worth and value not in worth):
+            continue
+        if check := only_unmet(yaku, win):
             misses.append(new_tuple(Miss, (yaku, value, check)))
     return misses
 
