@@ -35,9 +35,17 @@ OF_THE_HAND = frozenset({"ron", "tsumo", "liability"})
 class WinSettlement:
     """A win as it is paid: points, the winner's total, who pays what, what each seat gains."""
 
-    __slots__ = ("changes", "pays", "points", "total")
+    __slots__ = ("changes", "payments", "pays", "points", "total")
 
-    def __init__(self, points: int, total: int, pays: "Pays", changes: list[int | None]) -> None:
+    def __init__(
+        self,
+        payments: Payments,
+        points: int,
+        total: int,
+        pays: "Pays",
+        changes: list[int | None],
+    ) -> None:
+        self.payments: Final = payments
         self.points: Final = points
         self.total: Final = total
         self.pays: Final = pays
@@ -47,11 +55,10 @@ class WinSettlement:
 copy_entry: "Callable[[AwardedYaku], AwardedYaku]" = methodcaller("copy")
 
 
-def win_value(best: ScoredReading) -> "WinValue":
-    """What a win is worth and who pays it."""
+def win_value(best: ScoredReading, paid: WinSettlement) -> "WinValue":
+    """What a win is worth and who pays it; `paid` is its `win_settlement`."""
     won, _, situational, of_tiles, (dora, red, ura, kita), _, score, _ = best
     han, fu, limit, yakuman, base = score
-    paid = win_settlement(best)
     changes = paid.changes.copy()
     stick_points = STICK * won.riichi_sticks
     if stick_points and changes[0] is not None:
@@ -140,8 +147,8 @@ def claim_settlement(claim: Claim, rules: Ruleset) -> WinSettlement:
         if why not in OF_THE_HAND:
             honba_points += points
     total = sum(by_payer.values())
-    pays = _pays(payments, by_payer, claim.winner)
-    return WinSettlement(total - honba_points, total, pays, _changes(by_payer, total, claim))
+    pays, changes = _pays(payments, by_payer, claim.winner), _changes(by_payer, total, claim)
+    return WinSettlement(payments, total - honba_points, total, pays, changes)
 
 
 def _pays(payments: Payments, by_payer: dict[Seat, int], winner: Wind) -> "Pays":

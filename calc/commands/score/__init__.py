@@ -21,7 +21,7 @@ from calc.riichi.scoring.scored_reading import (
 from calc.wording import ENGLISH, Language
 
 from .. import AnyAnswer, Command, Question
-from .._win_value import win_value
+from .._win_value import win_settlement, win_value
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten
@@ -70,7 +70,7 @@ def brief_answer(question: ScoreFields, language: Language) -> answers.BriefAnsw
         from calc.commands._shared import furiten_entry  # as seldom as `furiten_of`
 
         return {"kind": "furiten", "furiten": furiten_entry(furiten, language)}
-    return win_value(result.best)
+    return win_value(result.best, win_settlement(result.best))
 
 
 def _invalid_answer(problems: list[Problem], language: Language) -> InvalidAnswer:

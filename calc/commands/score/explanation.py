@@ -72,7 +72,7 @@ def scored_answer(
     `furiten` forbids any win by ron on the same waits.
     """
     best = result.best
-    won, win, context = best.won, best.win, best.won.context
+    won, win, context, paid = best.won, best.win, best.won.context, win_settlement(best)
     shown, items = shown_blocks(win), fu_items(win) if best.score.fu else []
     reading = label_of(best, win, shown)
     waited = won_on_each_wait(won.hand, context.rules, players=context.situation.players)
@@ -80,14 +80,14 @@ def scored_answer(
     if context.situation.liable and is_nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
     answer: ScoredAnswer = {
-        **win_value(best),  # type: ignore[typeddict-item]  # it has no furiten
+        **win_value(best, paid),  # type: ignore[typeddict-item]  # it has no furiten
         "fu_items": fu_entries(items, language),
-        "payments": payment_entries(best),
+        "payments": payment_entries(won, paid),
         "reading": reading,
         "form": win.reading.form,
         "wait": wait_of(win),
         "blocks": block_entries(win, shown),
-        "other_readings": _other_entries(result, reading),
+        "other_readings": _other_entries(result, reading, paid.points),
         "missed": _missed_entries(missed_by(best, win), language),
         "what_if": [_changed_hand(change, context, furiten) for change in changes],
         "decided_by": decided_by(best, items, changes),
@@ -118,7 +118,8 @@ def refused_answer(
     ]
     would_be: BelowMinimumValue | None = None
     if best:
-        would_be = {**win_value(best), "fu_items": fu_entries(best.fu_items, language)}
+        value = win_value(best, win_settlement(best))
+        would_be = {**value, "fu_items": fu_entries(best.fu_items, language)}
     missed = missed_in_any(won, result.readings, best)
     if isinstance(result, NoAtozuke):
         missed = missed_without_atozuke(result) + missed
@@ -176,17 +177,16 @@ def furiten_ron_answer(
     }
 
 
-def _other_entries(result: Scored, reading: str) -> list[OtherReadingEntry]:
+def _other_entries(result: Scored, reading: str, points: int) -> list[OtherReadingEntry]:
     """The other readings, each once: those that read and count alike are one to a reader.
 
-    `reading` is the best in one line.
+    `reading` is the best in one line, `points` are what it pays.
     """
     others = other_readings(result)
     if not others:
         return []
     best = result.best
-    value = brief_value(best, win_settlement(best).points)
-    known: list[Mapping[str, object]] = [{**value, "reading": reading}]
+    known: list[Mapping[str, object]] = [{**brief_value(best, points), "reading": reading}]
     entries: list[OtherReadingEntry] = []
     for other in others:
         entry = _other_entry(other, best.won)

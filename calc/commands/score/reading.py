@@ -10,23 +10,15 @@ from calc.riichi.notation import format_tiles
 from calc.riichi.readings.blocks import Block, Wait
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Win
+from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import FuItem, triplet_fu
-from calc.riichi.scoring.liability import liable_part
-from calc.riichi.scoring.payments import (
-    LiablePart,
-    Seat,
-    Table,
-    WinSeats,
-    claim_of,
-    claim_payments,
-    seat_at,
-    sides,
-)
+from calc.riichi.scoring.payments import Seat, Table, seat_at, sides, stick_payment
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import Language
 from calc.wording.scores import fu_words
 
+from .._win_value import WinSettlement
 from .answers import BlockEntry, FuEntry, SeatPayment
 
 
@@ -52,23 +44,17 @@ _FU_ENTRIES: Memo[Language, Memo[FuItem, FuEntry]] = Memo(
 """By language, and in it by item."""
 
 
-def payment_entries(best: ScoredReading) -> list[SeatPayment]:
-    """Who pays how much to the winner, and why."""
-    won = best.won
-    key = best.score.base, won.honba, won.riichi_sticks, liable_part(best), won.context.seats
-    return [payment.copy() for payment in _PAYMENTS[key]]
-
-
-def _payments(key: tuple[int, int, int, LiablePart, WinSeats]) -> list[SeatPayment]:
-    claim, rules = claim_of(*key), key[-1].rules
-    names = _SEAT_NAMES[claim.players, claim.winner]
+def payment_entries(won: WonHand, paid: WinSettlement) -> list[SeatPayment]:
+    """Who pays how much to the winner, and why: the win as it is `paid`, and the riichi sticks."""
+    seats = won.context.seats
+    names = _SEAT_NAMES[seats.players, seats.winner]
+    payments = paid.payments
+    if won.riichi_sticks:
+        payments += (stick_payment(won.riichi_sticks, seats.winner),)
     return [
         {"payer": names[payer], "payee": "winner", "points": points, "why": why}
-        for payer, _, points, why in claim_payments(claim, rules)
+        for payer, _, points, why in payments
     ]
-
-
-_PAYMENTS = Memo(_payments, 4096)
 
 
 def _seat_names(players: int, winner: Wind) -> dict[Seat, Side | Table]:

@@ -15,7 +15,7 @@ from calc.commands._table import (
     payment_lines,
     point_changes,
 )
-from calc.commands._win_value import win_value
+from calc.commands._win_value import win_settlement, win_value
 from calc.commands.score import furiten_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Side
@@ -176,7 +176,7 @@ def _settled_win(
         "base": scored.score.base if scored else win.claim.base if win.claim else 0,
     }
     if scored:
-        worth = win_value(scored)
+        worth = win_value(scored, win_settlement(scored))
         for key in (
             "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman", "points"
         ):  # fmt: skip

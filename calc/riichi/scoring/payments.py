@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from calc.riichi.hand import Side
 from calc.riichi.light_typing import Final, Literal, NamedTuple
-from calc.riichi.memo import KeyEnum, Memo
+from calc.riichi.memo import KeyEnum, Memo, new_tuple
 from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS, Wind
@@ -108,8 +108,13 @@ def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
             if claim.honba
         ]
     if claim.sticks:
-        paid.append(Payment(Table.TABLE, claim.winner, claim.sticks * STICK, "riichi_sticks"))
+        paid.append(stick_payment(claim.sticks, claim.winner))
     return tuple(paid)
+
+
+def stick_payment(sticks: int, winner: Wind) -> Payment:
+    """The riichi sticks on the table, which go to the winner."""
+    return new_tuple(Payment, (Table.TABLE, winner, sticks * STICK, "riichi_sticks"))
 
 
 def honba_on_ron(claim: Claim, rules: Ruleset) -> int:
