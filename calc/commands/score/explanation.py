@@ -31,7 +31,7 @@ from calc.riichi.scoring.scored_reading import (
     Scored,
     win_of,
 )
-from calc.riichi.waits import concealed_part, waits_before_win, won_on_each_wait
+from calc.riichi.waits import concealed_part, waits_before_win
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import Language
@@ -75,8 +75,8 @@ def scored_answer(
     won, win, context, paid = best.won, best.win, best.won.context, win_settlement(best)
     shown, items = shown_blocks(win), fu_items(win) if best.score.fu else []
     reading = label_of(best, win, shown)
-    waited = won_on_each_wait(won.hand, context.rules, players=context.situation.players)
-    changes, remarks = [*what_if(won, result, waited)], [*ignored]
+    waits = waits_before_win(won.hand, context.rules, players=context.situation.players).tiles
+    changes, remarks = [*what_if(won, result, waits)], [*ignored]
     if context.situation.liable and is_nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
     answer: ScoredAnswer = {
@@ -91,7 +91,7 @@ def scored_answer(
         "missed": _missed_entries(missed_by(best, win), language),
         "what_if": [_changed_hand(change, context, furiten) for change in changes],
         "decided_by": decided_by(best, items, changes),
-        "waits": [hand.win_tile.plain.code for hand in waited],
+        "waits": [tile.code for tile in waits],
         "rules": context.rules.key,
         "ignored": problem_entries(remarks, language) if remarks else [],
     }
@@ -112,9 +112,9 @@ def refused_answer(
     best = result.best if isinstance(result, BelowMinimum | NoAtozuke) else None
     win = best.win if best else win_of(won, result.readings[0])
     shown = shown_blocks(win)
-    waited = won_on_each_wait(won.hand, rules, players=won.context.situation.players)
+    waits = waits_before_win(won.hand, rules, players=won.context.situation.players).tiles
     changes = [
-        _changed_hand(change, won.context, furiten) for change in what_if(won, result, waited)
+        _changed_hand(change, won.context, furiten) for change in what_if(won, result, waits)
     ]
     would_be: BelowMinimumValue | None = None
     if best:

@@ -1,6 +1,6 @@
 """What the same hand would be worth with one thing changed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from calc.riichi.counts import copies_of, known_copies
@@ -13,7 +13,6 @@ from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Result, Scored
 
 from ..counts import COPY, Copies, copies_of_kind, kinds_held_four_times, kinds_held_once
-from ..hand import HandTiles
 from ..situation import Situation
 from ..tiles import KINDS, NOT_WITH_THREE_PLAYERS, Tile, dora_of
 
@@ -34,12 +33,12 @@ class Change(NamedTuple):
 
 
 def what_if(
-    won: WonHand, result: Scored | BelowMinimum | NoYaku, won_on_waits: Sequence[HandTiles]
+    won: WonHand, result: Scored | BelowMinimum | NoYaku, waits: Iterable[Tile]
 ) -> Iterator[Change]:
     """The same hand with riichi, won the other way, on another wait, with one more dora.
 
-    `result` is what the hand is worth, `won_on_waits` is the hand won on each of its waits. A hand
-    that may not win may not win with one more dora either.
+    `result` is what the hand is worth, `waits` are the tiles that it waited for. A hand that may
+    not win may not win with one more dora either.
     """
     hand, context, indicators, ura_indicators, *_ = won
     readings = result.readings
@@ -54,7 +53,7 @@ def what_if(
         same = readings if same_by_draw_and_ron(readings) else None
         key = "tsumo" if context.ron else "ron"
         yield new_tuple(Change, (key, None, changed, score_hand(changed, same)))
-    for changed in islice(_on_other_waits(won, won_on_waits, known), MOST_WAITS):
+    for changed in islice(_on_other_waits(won, waits, known), MOST_WAITS):
         tile, changed_result = changed.hand.win_tile, score_hand(changed)
         if not _is_liable_player_wrong(changed, changed_result):
             yield new_tuple(Change, ("other-wait", tile, changed, changed_result))
@@ -100,19 +99,16 @@ def _other_way(situation: Situation) -> Situation:
     )
 
 
-def _on_other_waits(
-    won: WonHand, won_on_waits: Sequence[HandTiles], known: Copies
-) -> Iterator[WonHand]:
+def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Iterator[WonHand]:
     """The win on each other kind, where there is a copy left for it.
 
     `known` are the copies of the hand, its indicators, norths set aside and discards.
     """
-    own = won.hand.win_tile.kind
+    hand, own = won.hand, won.hand.win_tile.kind
     taken = kinds_held_four_times(known)
-    for hand in won_on_waits:
-        kind = hand.win_tile.kind
-        if kind != own and not copies_of_kind(taken, kind):
-            changed = new_tuple(WonHand, (hand, *won[1:]))
+    for tile in waits:
+        if tile.kind != own and not copies_of_kind(taken, tile.kind):
+            changed = new_tuple(WonHand, (hand.won_on(tile), *won[1:]))
             if not _is_contradicted(changed):
                 yield changed
 
