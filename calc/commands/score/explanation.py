@@ -19,7 +19,6 @@ from calc.riichi.explain import (
     what_if,
 )
 from calc.riichi.memo import Memo
-from calc.riichi.readings.win import Check
 from calc.riichi.scoring.context import ScoringContext, WonHand
 from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.liability import is_nobody_liable
@@ -33,7 +32,6 @@ from calc.riichi.scoring.scored_reading import (
 )
 from calc.riichi.waits import concealed_part, waits_before_win
 from calc.riichi.waits.furiten import Furiten
-from calc.riichi.yaku.catalogue import Value
 from calc.wording import Language
 from calc.wording.articles import yaku_article
 from calc.wording.yaku import check_words
@@ -265,26 +263,23 @@ _OTHER_WAY = Memo(_other_way, 4096)
 
 def _missed_entries(misses: Iterable[Miss], language: Language) -> list[MissedYaku]:
     """The yaku the hand nearly has: the condition that failed and the tiles at fault."""
-    known = _MISSED[language]
-    entries = [known[miss.yaku.key, miss.value, miss.check].copy() for miss in misses]
-    for entry in entries:
-        entry["tiles"] = entry["tiles"].copy()
-    return entries
+    known = map(_MISSED[language].lookup, misses)
+    return [{**entry, "tiles": entry["tiles"].copy()} for entry in known]
 
 
-def _miss(language: Language, key: tuple[str, Value, Check]) -> MissedYaku:
-    yaku, value, check = key
+def _missed_entry(language: Language, miss: Miss) -> MissedYaku:
+    yaku, value, check = miss
     return {
-        "id": yaku,
+        "id": yaku.key,
         "han": han_value(value),
         "condition": check.key,
         "tiles": [part.code for part in check.at],
-        "text": check_words(yaku, check, language=language).text,
-        "article": yaku_article(yaku),
+        "text": check_words(yaku.key, check, language=language).text,
+        "article": yaku_article(yaku.key),
     }
 
 
-_MISSED: Memo[Language, Memo[tuple[str, Value, Check], MissedYaku]] = Memo(
-    lambda language: Memo(partial(_miss, language), 4096), len(Language)
+_MISSED: Memo[Language, Memo[Miss, MissedYaku]] = Memo(
+    lambda language: Memo(partial(_missed_entry, language), 4096), len(Language)
 )
-"""By language, and in it by yaku, value and check."""
+"""By language, and in it by miss."""

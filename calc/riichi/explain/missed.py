@@ -36,19 +36,19 @@ class Miss(NamedTuple):
 def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
     """The yaku nearest to being met in the winning reading, which is that of the win.
 
-    A miss is near when a single check fails and a single thing is at fault. The most valuable of a
-    yaku's misses is listed once; at most five are. Beside a yakuman only those that it would gain
-    are listed, and none where a mangan stands for the whole hand.
+    A miss is near when a single check fails and a single thing is at fault. At most five are
+    listed, the most valuable first. Beside a yakuman only those that it would gain are listed, and
+    none where a mangan stands for the whole hand.
     """
     if best.is_flat_mangan:
         return []
     had = [yaku for yaku, _ in best.awards]
     if not best.score.yakuman:
-        return nearest(_misses(win, best.won, best.numbers, had))
+        return _nearest(_misses(win, best.won, best.numbers, had))
     if not win.rules.yakuman_stacking:
         return []
     misses = _misses(win, best.won, best.numbers, had, worth=YAKUMAN_OF)
-    return nearest([miss for miss in misses if _adds_yakuman(miss)])
+    return _nearest([miss for miss in misses if _adds_yakuman(miss)])
 
 
 def _adds_yakuman(miss: Miss) -> bool:
@@ -64,23 +64,22 @@ def missed_without_atozuke(result: NoAtozuke) -> list[Miss]:
 
 
 def missed_in_any(won: WonHand, readings: Readings, best: ScoredReading | None) -> list[Miss]:
-    """The same in any reading, where none wins; `best` is the one that is shown, if any has yaku.
+    """The same in any reading, where none wins: the first miss of each yaku.
 
-    What that one has is not missed, though another reading may lack it.
+    `best` is the reading that is shown, if any has yaku. What that one has is not missed, though
+    another reading may lack it.
     """
     had = [yaku for yaku, _ in best.awards] if best else []
-    wins = [(win_of(won, numbers), numbers) for numbers in readings]
-    return nearest([miss for win, numbers in wins for miss in _misses(win, won, numbers, had)])
+    by_yaku: dict[Yaku, Miss] = {}
+    for numbers in readings:
+        for miss in _misses(win_of(won, numbers), won, numbers, had):
+            by_yaku.setdefault(miss.yaku, miss)
+    return _nearest(by_yaku.values())
 
 
-def nearest(misses: list[Miss]) -> list[Miss]:
-    """The first miss of each yaku, the most valuable first."""
-    if len(misses) < 2:
-        return misses
-    by_yaku: dict[str, Miss] = {}
-    for miss in misses:
-        by_yaku.setdefault(miss.yaku.key, miss)
-    return sorted(by_yaku.values(), key=_order)[:MOST_MISSES]
+def _nearest(misses: Iterable[Miss]) -> list[Miss]:
+    """Those that are listed, the most valuable first."""
+    return sorted(misses, key=_order)[:MOST_MISSES]
 
 
 def _misses(
