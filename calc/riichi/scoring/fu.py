@@ -114,6 +114,8 @@ _TRIPLET_ITEMS = Memo(_triplet_item, 512)
 def _pair(win: Win) -> Iterator[FuItem]:
     """A pair of dragons, of the seat wind or of the round wind; both winds at once by option."""
     tile = win.pair.first
+    if not tile.is_honor:
+        return
     own, round_ = win.is_own_wind(tile), win.is_round_wind(tile)
     if tile.is_dragon:
         yield FuItem("pair_dragon", VALUED_PAIR_FU, win.pair.tiles)
