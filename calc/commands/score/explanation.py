@@ -9,6 +9,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.explain import (
     VARIANTS,
     Change,
+    ChangeKey,
     Miss,
     OtherReading,
     decided_by,
@@ -219,7 +220,7 @@ def _changed_hand(change: Change, own: ScoringContext, furiten: Furiten | None) 
     `own` is the context of the hand itself. A ron that furiten forbids is no win.
     """
     key, tile, won, result = change
-    code, settings = tile.code if tile else None, _settings(change, own)
+    code, settings = tile.code if tile else None, _settings(key, won, own)
     if isinstance(result, Scored) and not (furiten and won.context.ron):
         paid = win_settlement(result.best)
         return {
@@ -236,15 +237,14 @@ def _changed_hand(change: Change, own: ScoringContext, furiten: Furiten | None) 
     return {"change": key, "tile": code, "set": settings, "kind": kind}
 
 
-def _settings(change: Change, own: ScoringContext) -> dict[str, str | bool | None]:
+def _settings(key: ChangeKey, won: WonHand, own: ScoringContext) -> dict[str, str | bool | None]:
     """The keys of the question that change; `own` is the context of the hand itself."""
-    key, _, (hand, _, indicators, *_), _ = change
     if key == "riichi":
         return {"riichi": True}
     if key == "other-wait":
-        return {"hand": str(hand.source), "win_tile": hand.win_tile.code}
+        return {"hand": str(won.hand.source), "win_tile": won.hand.win_tile.code}
     if key == "dora":
-        return {"dora_indicators": "".join([tile.code for tile in indicators])}
+        return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}
     return _OTHER_WAY[own].copy()
 
 

@@ -10,4 +10,5 @@ from .other_readings import OtherReading as OtherReading
 from .other_readings import other_readings as other_readings
 from .what_if import VARIANTS as VARIANTS
 from .what_if import Change as Change
+from .what_if import ChangeKey as ChangeKey
 from .what_if import what_if as what_if
