@@ -29,7 +29,7 @@ from calc.riichi.scoring.liability import (
 )
 from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading
-from calc.riichi.table.settlement import Settlement, SettlementResult, settlement
+from calc.riichi.table.settlement import TRIPLE, Settlement, SettlementResult, settlement
 from calc.riichi.tiles import Wind
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, decided_by_lines, item, line_words, seat_name
@@ -190,12 +190,16 @@ def _decided_by(
     """The options of the rule set that settled a disputed point here."""
     table, options = question.table, []
     if len(question.wins) > 1:
-        by_number = done.paid or table.rules.multiple_ron == "double_ok_triple_aborts"
-        options.append("multiple_ron" if by_number else "abortive_sanchahou")
-        if table.rules.multiple_ron != "head_bump" and len(done.paid) > 1:
-            options += ["multiple_ron_honba"] * bool(table.honba)
-            options += ["multiple_ron_sticks"] * bool(table.sticks)
-            options += ["multiple_ron_dealer"] * (Wind.EAST in done.winners)
+        banned = table.rules.multiple_ron == "double_ok_triple_aborts"
+        options += ["multiple_ron"] * bool(done.paid or banned)
+        options += ["abortive_sanchahou"] * (len(question.wins) >= TRIPLE and not banned)
+        options += ["multiple_ron_honba"] * bool(done.winners[1:] and table.honba)
+        options += ["multiple_ron_sticks"] * any(
+            seat in table.declared for seat in done.winners[1:]
+        )
+        options += ["multiple_ron_dealer"] * (Wind.EAST in done.winners and len(done.winners) > 1)
+    options += ["honba_value"] * bool(done.paid and table.honba)
+    options += ["sanma_tsumo"] * (table.players == 3 and any(win.tsumo for win in question.wins))
     for paid in done.paid:
         best = scored.get(paid.winner)
         if paid.liable and best and best.won.context.kan_feeder_pays and not best.score.yakuman:
