@@ -42,17 +42,19 @@ def what_if(
     """
     hand, context, indicators, ura_indicators, *_ = won
     readings = result.readings
+    bonus = result.dora if isinstance(result, Scored) else None
     known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
     known += copies_of([discard.tile for discard in won.discards or ()])
     with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
         changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
-        yield new_tuple(Change, ("riichi", None, changed, score_hand(changed, readings)))
+        rescored = score_hand(changed, readings, None, None if ura_indicators else bonus)
+        yield new_tuple(Change, ("riichi", None, changed, rescored))
     if other_way:
         changed = new_tuple(WonHand, (hand, other_way, *won[2:]))
         same = readings if same_by_draw_and_ron(readings) else None
         key = "tsumo" if context.ron else "ron"
-        yield new_tuple(Change, (key, None, changed, score_hand(changed, same)))
+        yield new_tuple(Change, (key, None, changed, score_hand(changed, same, None, bonus)))
     for changed in islice(_on_other_waits(won, waits, known), MOST_WAITS):
         tile, changed_result = changed.hand.win_tile, score_hand(changed)
         if not _is_liable_player_wrong(changed, changed_result):

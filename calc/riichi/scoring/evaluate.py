@@ -18,7 +18,7 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 
 from .context import WonHand, context_of, won_hand
-from .dora import dora
+from .dora import Dora, dora
 from .score import minimum_han
 from .scored_reading import (
     BelowMinimum,
@@ -46,19 +46,23 @@ def evaluate(hand: HandTiles, situation: Situation, rules: Ruleset) -> Result:
 
 
 def score_hand(
-    won: WonHand, readings: Readings | None = None, scored: list[ScoredReading] | None = None
+    won: WonHand,
+    readings: Readings | None = None,
+    scored: list[ScoredReading] | None = None,
+    bonus: Dora | None = None,
 ) -> Result:
     """What a hand is worth as it was won.
 
-    For a hand whose tiles were scored before: `readings` are its readings, if they are known;
-    `scored` are its scored readings, if only its dora are others.
+    For a hand whose tiles were scored before: `readings` are its readings, `bonus` its dora, if
+    they are known; `scored` are its scored readings, if only its dora are others.
     """
     hand, context, indicators, ura_indicators, honba, _, _, _, _ = won
     if readings is None:
         readings = reading_numbers(hand, context.reading_context)
     if not readings:
         return NOT_COMPLETE
-    bonus = dora(hand, indicators, ura_indicators, context.dora_rules)
+    if bonus is None:
+        bonus = dora(hand, indicators, ura_indicators, context.dora_rules)
     if scored is None:
         scored = scored_readings(won, readings, bonus)
     else:
@@ -76,7 +80,7 @@ def score_hand(
             return BelowMinimum(best, readings, minimum)
     if not (context.atozuke or hand.closed) and (lacking := _waits_without_yaku(won)):
         return NoAtozuke(best, readings, lacking)
-    return new_tuple(Scored, (best, readings, scored))
+    return new_tuple(Scored, (best, readings, scored, bonus))
 
 
 def highest(scored: Sequence[ScoredReading]) -> ScoredReading:

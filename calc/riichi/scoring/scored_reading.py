@@ -218,11 +218,15 @@ def _yakuman_score(awards: tuple[Award, ...], rules: Ruleset) -> Score:
 
 
 class Scored(NamedTuple):
-    """A hand that wins: its best reading, all readings, and each way to count one that has yaku."""
+    """A hand that wins: its best reading, all readings, and each way to count one that has yaku.
+
+    `dora` are those of the hand, whether they count beside its yaku or not.
+    """
 
     best: ScoredReading
     readings: Readings
     scored_readings: list[ScoredReading]
+    dora: Dora
 
 
 class BelowMinimum:
