@@ -140,15 +140,6 @@ def fu_of(won: WonHand, numbers: ReadingNumbers) -> Fu:
     return fu
 
 
-def all_awards(won: WonHand, numbers: ReadingNumbers) -> tuple[Award, ...]:
-    """Every yaku of a reading, also those that do not count beside a yakuman."""
-    context, win = won.context, win_of(won, numbers)
-    _, features, _, _, _ = numbers
-    table, features = context.yaku_table, features | context.features
-    of_tiles = table.get(features & table.mask) or table.new_outcome(features, lambda: win)
-    return outcome_awards((_situational(won, numbers), of_tiles), win)
-
-
 def _scored_in_every_way(
     won: WonHand,
     numbers: ReadingNumbers,
