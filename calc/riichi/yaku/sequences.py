@@ -14,8 +14,9 @@ from .catalogue import yaku
 
 def twins(win: Win) -> tuple[Block, ...]:
     """One sequence for each pair of identical ones; three identical are one pair, four are two."""
-    firsts = [block.first for block in win.sequences]
-    counted = {block.first: block for block in win.sequences}.items()
+    sequences = win.sequences
+    firsts = [block.first for block in sequences]
+    counted = {block.first: block for block in sequences}.items()
     return tuple([block for first, block in counted for _ in range(firsts.count(first) // 2)])
 
 
@@ -47,7 +48,8 @@ def twins(win: Win) -> tuple[Block, ...]:
 )
 def pinfu(win: Win) -> Iterator[Check]:
     """Four sequences, a pair worth nothing, a two-sided wait, and nothing called."""
-    yield Check("four-sequences", len(win.sequences) == 4, win.triplets)
+    triplets = win.triplets
+    yield Check("four-sequences", win.is_standard and not triplets, triplets)
     yield Check("valueless-pair", not win.pair_is_valued, (win.pair,))
     yield Check("ryanmen-wait", win.reading.wait is Wait.RYANMEN, (win.reading.won,))
     yield Check("closed", win.closed, win.called)
@@ -140,24 +142,27 @@ def sanshoku_doujun(win: Win) -> Iterator[Check]:
 )
 def ittsuu(win: Win) -> Iterator[Check]:
     """123, 456 and 789 of one suit as three sequences."""
-    starts = {block.first: block for block in win.sequences if block.first.rank in (1, 4, 7)}
+    sequences = win.sequences
+    starts = {block.first: block for block in sequences if block.first.rank in (1, 4, 7)}
     suits = [first.suit for first in starts]
     suit = max(SUITS, key=suits.count)
     number, parts = suits.count(suit), starts.values()
-    others = [block for block in win.sequences if block.first.suit == suit and block not in parts]
+    others = [block for block in sequences if block.first.suit == suit and block not in parts]
     yield Check("straight-in-one-suit", number == 3, tuple(others) if number == 2 else ())
 
 
 def _without_twin(win: Win) -> tuple[Block, ...]:
-    firsts = [block.first for block in win.sequences]
-    return tuple([block for block in win.sequences if firsts.count(block.first) % 2])
+    sequences = win.sequences
+    firsts = [block.first for block in sequences]
+    return tuple([block for block in sequences if firsts.count(block.first) % 2])
 
 
 def _widest_run(win: Win) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     """The same sequence in as many suits as possible, and the sequences of a lone missing suit."""
     by_rank: dict[int, dict[str, Block]] = {}
-    for block in win.sequences:
+    sequences = win.sequences
+    for block in sequences:
         by_rank.setdefault(block.first.rank, {})[block.first.suit] = block
     same = max(by_rank.values(), key=len, default={})
-    lacking = [block for block in win.sequences if block.first.suit not in same]
+    lacking = [block for block in sequences if block.first.suit not in same]
     return tuple(same.values()), tuple(lacking) if len(same) == 2 else ()

@@ -176,8 +176,9 @@ def honitsu(win: Win) -> Iterator[Check]:
 )
 def chinitsu(win: Win) -> Iterator[Check]:
     """One suit and nothing else."""
-    at_fault = (*_of_lesser_suits(win), *honor_blocks(win))
-    yield Check("only-one-suit", len(suits_of(win)) == 1 and not honor_blocks(win), at_fault)
+    honors = honor_blocks(win)
+    at_fault = (*_of_lesser_suits(win), *honors)
+    yield Check("only-one-suit", len(suits_of(win)) == 1 and not honors, at_fault)
 
 
 def _of_lesser_suits(win: Win) -> tuple[Block, ...]:

@@ -145,8 +145,9 @@ def round_wind(win: Win) -> Iterator[Check]:
 )
 def toitoi(win: Win) -> Iterator[Check]:
     """Four triplets and a pair."""
+    sequences = win.sequences
     yield Check("four-groups", win.is_standard)
-    yield Check("four-triplets", len(win.triplets) == 4, win.sequences)
+    yield Check("four-triplets", win.is_standard and not sequences, sequences)
 
 
 @yaku(
