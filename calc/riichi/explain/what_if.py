@@ -44,7 +44,8 @@ def what_if(
     readings = result.readings
     bonus = result.dora if isinstance(result, Scored) else None
     known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
-    known += copies_of([discard.tile for discard in won.discards or ()])
+    if won.discards:
+        known += copies_of([discard.tile for discard in won.discards])
     with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
         changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
