@@ -26,7 +26,7 @@ from calc.riichi.scoring.payments import NOBODY_LIABLE
 from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
 from calc.riichi.scoring.scored_reading import NoYaku, ScoredReading
 
-from ..yaku import YakuOutcome, yakuman_of
+from ..yaku import YakuOutcome
 from .what_if import Change
 
 DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
@@ -39,15 +39,13 @@ class Decision(NamedTuple):
     """An option, and the conditions under which it decided something in a win.
 
     All of these have to hold; None always does: one of the `yaku` is awarded; one of the fu items
-    has a key of `items`; the hand is no yakuman, if `counted` is true; the predicates hold of the
-    scoring `context`, the `score` and the `win`; the hand is open and its tiles have no yaku on one
-    of its waits, if `one_wait` is true.
+    has a key of `items`; the predicates hold of the scoring `context`, the `score` and the `win`;
+    the hand is open and its tiles have no yaku on one of its waits, if `one_wait` is true.
     """
 
     option: str
     yaku: Keys | None = None
     items: Keys | None = None
-    counted: bool = False
     context: Callable[[ScoringContext], bool] | None = None
     score: Callable[[Score], bool] | None = None
     win: Callable[[ScoredReading], bool] | None = None
@@ -62,8 +60,8 @@ def decided_by(
     `changes` are those of `what_if`: what other waits would be worth.
     """
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
-    places = _BY_YAKU[best.situational, best.of_tiles] & _BY_ITEMS[items]
-    places &= _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]
+    places = _BY_YAKU[best.situational] | _BY_YAKU[best.of_tiles]
+    places &= _BY_ITEMS[items] & _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]
     if best.won.hand.closed or (
         best.of_tiles.awards and NoYaku not in [type(change.result) for change in changes]
     ):
@@ -104,6 +102,11 @@ def _has_four_copies(best: ScoredReading) -> bool:
     return kinds_held_four_times(best.won.hand.copies) != 0
 
 
+def _is_counted(score: Score) -> bool:
+    """Whether it is no yakuman, beside which nothing else counts."""
+    return not score.yakuman
+
+
 def _is_yakuman(score: Score) -> bool:
     return score.yakuman > 0
 
@@ -136,7 +139,7 @@ def _by_liability(option: str) -> Callable[[ScoredReading], bool]:
 DECISIONS = (
     Decision("kuitan", yaku=Keys({"tanyao"}), win=lambda best: not best.won.hand.closed),
     Decision("atozuke", context=lambda context: context.atozuke, one_wait=True),
-    Decision("ippatsu", counted=True, context=lambda context: context.situation.ippatsu),
+    Decision("ippatsu", score=_is_counted, context=lambda context: context.situation.ippatsu),
     Decision("double_riichi_han", yaku=Keys({"double_riichi"})),
     Decision("open_riichi", yaku=Keys({"open_riichi", "open_double_riichi"})),
     Decision("renhou", context=lambda context: context.situation.renhou),
@@ -159,21 +162,21 @@ DECISIONS = (
         context=lambda context: context.rules.ryanhan_shibari is not None,
         win=_reaches_ryanhan_shibari,
     ),
-    Decision("red_fives", counted=True, win=lambda best: best.won.hand.reds > 0),
+    Decision("red_fives", score=_is_counted, win=lambda best: best.won.hand.reds > 0),
     Decision(
         "kan_dora",
-        counted=True,
+        score=_is_counted,
         win=lambda best: len(best.won.dora_indicators) > 1 and _changes_dora("kan_dora", best),
     ),
     Decision(
         "ura_dora",
-        counted=True,
+        score=_is_counted,
         context=lambda context: context.in_riichi,
         win=lambda best: bool(best.won.ura_indicators) and _changes_dora("ura_dora", best),
     ),
     Decision(
         "kan_ura_dora",
-        counted=True,
+        score=_is_counted,
         context=lambda context: context.in_riichi,
         win=lambda best: len(best.won.ura_indicators) > 1 and _changes_dora("kan_ura_dora", best),
     ),
@@ -224,15 +227,14 @@ _OF_YAKU = {
     for key in Keys().union(*[decision.yaku for decision in DECISIONS if decision.yaku])
 }
 """By yaku: the decisions that name it, as bits."""
-_COUNTED = _places(decision.counted for decision in DECISIONS)
 _ONE_WAIT = _places(decision.one_wait for decision in DECISIONS)
 
 
-def _by_yaku(outcomes: tuple[YakuOutcome, YakuOutcome]) -> int:
-    awards, places = outcomes[0].awards + outcomes[1].awards, _ANY_YAKU
-    for award in awards:
+def _by_yaku(outcome: YakuOutcome) -> int:
+    places = _ANY_YAKU
+    for award in outcome.awards:
         places |= _OF_YAKU.get(award.yaku.key, 0)
-    return places & ~_COUNTED if yakuman_of(awards) else places
+    return places
 
 
 def _by_items(items: Keys) -> int:
