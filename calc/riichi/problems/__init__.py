@@ -27,6 +27,7 @@ IGNORED = frozenset(
         "ura-not-in-use",
         "ura-without-riichi",
         "kan-dora-not-in-use",
+        "kan-ura-not-in-use",
         "nobody-liable",
         "discarder-on-tsumo",
         "not-of-this-draw",
@@ -231,7 +232,7 @@ def absent_tile_problems(
 def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem]:
     """More indicators than kans can turn, ura without riichi, or not as many as turned dora.
 
-    Where kans turn no dora, indicators beyond the first mean nothing, those below them included.
+    Where kans turn no dora, or no ura dora, indicators beyond the first mean nothing.
     """
     dora, ura = len(situation.dora_indicators), len(situation.ura_indicators)
     if are_indicators_possible(dora, ura, rules, riichi=situation.in_riichi):
@@ -248,6 +249,8 @@ def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem
         yield Problem("ura-not-in-use", "ura_indicators", ura, {"rules": rules.key})
     elif not situation.in_riichi:
         yield Problem("ura-without-riichi", "ura_indicators", ura)
+    elif dora > 1 and ura == dora and rules.kan_dora and not rules.kan_ura_dora:
+        yield Problem("kan-ura-not-in-use", "ura_indicators", ura, {"rules": rules.key})
     elif dora and ura != _ura_number(dora, rules) and (rules.kan_dora or ura != dora):
         facts = {"dora": dora, "wanted": _ura_number(dora, rules)}
         yield Problem("ura-count", "ura_indicators", ura, facts)

@@ -101,6 +101,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "Only the first indicator counts.",
         "options#kan-dora",
     ),
+    "kan-ura-not-in-use": ProblemText(
+        "{rules} rules turn no ura indicator for a kan.",
+        "Only the first ura indicator counts.",
+        "options#kan-ura-dora",
+    ),
     "ura-not-in-use": ProblemText(
         "{rules} rules have no ura dora.", "The ura indicators are ignored.", "options#ura-dora"
     ),
