@@ -41,7 +41,7 @@ SENTENCES = {
     ),
     "kan_ura_dora": (
         "Kan ura dora: yes", "Kan ura dora: no",
-        f"{RIICHI}&dora_indicators=1z1z&ura_indicators=1z8s", "kind", "scored", "invalid",
+        f"{RIICHI}&dora_indicators=1z1z&ura_indicators=1z8s", "ura", "2", "0",
     ),
     "ippatsu": ("Ippatsu: yes", "Ippatsu: no", f"{RIICHI}&ippatsu=1", "han", "2", "1"),
     "kokushi_robs_ankan": (
