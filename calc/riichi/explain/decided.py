@@ -103,8 +103,8 @@ def _has_four_copies(best: ScoredReading) -> bool:
 
 
 def _is_counted(score: Score) -> bool:
-    """Whether it is no yakuman, beside which nothing else counts."""
-    return not score.yakuman
+    """Whether han and fu count: beside a yakuman, or where one yaku is the mangan, they do not."""
+    return score.fu is not None
 
 
 def _is_yakuman(score: Score) -> bool:
