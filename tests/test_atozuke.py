@@ -27,6 +27,21 @@ HANDS: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
         ["houtei"],
         ["1s", "4s"],
     ),
+    "three colors on the last discard": (
+        {"hand": "234p234s99s567m", "melds": ["chi:234m"], "win_tile": "4s", "houtei": True},
+        ["houtei", "sanshoku_doujun"],
+        ["1s"],
+    ),
+    "a wait whose last two tiles are indicators": (
+        {
+            "hand": "555z99p456m345s",
+            "melds": ["chi:234m"],
+            "win_tile": "5z",
+            "dora_indicators": "9p9p",
+        },
+        ["haku"],
+        ["9p"],
+    ),
 }
 """By what the yaku depends on: the hand, its yaku, and the waits on which its tiles have none."""
 each_hand = pytest.mark.parametrize(("hand", "yaku", "lacking"), HANDS.values(), ids=HANDS)
@@ -84,6 +99,13 @@ def test_a_win_by_atozuke_names_the_option(
 ) -> None:
     won = answers.score({**hand, "win_by": "ron", "rules": "wrc-2025"})
     assert "atozuke" in won["decided_by"]
+
+
+def test_a_yaku_that_a_ron_would_not_give_is_no_atozuke() -> None:
+    """Three concealed triplets by tsumo on 2s, and on the north that was the other wait."""
+    drawn = {"hand": "222555s777p44z", "melds": ["chi:345m"], "win_tile": "2s", "win_by": "tsumo"}
+    assert answers.score({**drawn, "rules": WITHOUT})["kind"] == "scored"
+    assert "atozuke" not in answers.score({**drawn, "rules": "wrc-2025"})["decided_by"]
 
 
 def test_settling_it_names_the_rule() -> None:

@@ -89,7 +89,7 @@ def scored_answer(
         "other_readings": _other_entries(result, reading, paid.points),
         "missed": _missed_entries(missed_by(best, win), language),
         "what_if": [_changed_hand(change, context, furiten) for change in changes],
-        "decided_by": decided_by(best, items, changes),
+        "decided_by": decided_by(best, items, changes, waits),
         "waits": [tile.code for tile in waits],
         "rules": context.rules.key,
         "ignored": problem_entries(remarks, language) if remarks else [],

@@ -4,7 +4,7 @@ Each `Decision` is one option with its conditions. A set of decisions is an inte
 the order of `DECISIONS`; the sets for equal parts of wins are computed once.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from operator import attrgetter
 
 from calc.riichi.counts import kinds_held_four_times
@@ -14,6 +14,7 @@ from calc.riichi.readings.features import GREEN_DRAGON
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.dora import dora, dora_rules
+from calc.riichi.scoring.evaluate import waits_without_yaku
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.liability import (
     claim,
@@ -25,6 +26,7 @@ from calc.riichi.scoring.liability import (
 from calc.riichi.scoring.payments import NOBODY_LIABLE
 from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
 from calc.riichi.scoring.scored_reading import NoYaku, ScoredReading
+from calc.riichi.tiles import Tile
 
 from ..yaku import YakuOutcome
 from .what_if import Change
@@ -53,24 +55,41 @@ class Decision(NamedTuple):
 
 
 def decided_by(
-    best: ScoredReading, fu_items: Iterable[FuItem], changes: Iterable[Change]
+    best: ScoredReading,
+    fu_items: Iterable[FuItem],
+    changes: Iterable[Change],
+    waits: Collection[Tile],
 ) -> list[str]:
     """The ids of the options that decided something in this win, in the order of `DECISIONS`.
 
-    `changes` are those of `what_if`: what other waits would be worth.
+    `changes` are those of `what_if`, `waits` are the tiles that the hand waited for.
     """
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
     places = _BY_YAKU[best.situational] | _BY_YAKU[best.of_tiles]
     places &= _BY_ITEMS[items] & _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]
-    if best.won.hand.closed or (
-        best.of_tiles.awards and NoYaku not in [type(change.result) for change in changes]
-    ):
+    if best.won.hand.closed or not _lacks_yaku_on_a_wait(best, changes, waits):
         places &= ~_ONE_WAIT
     candidates = _LISTED[places]
     return [option for option, holds in candidates if holds is None or holds(best)]
 
 
 _key = attrgetter("key")
+
+
+def _lacks_yaku_on_a_wait(
+    best: ScoredReading, changes: Iterable[Change], waits: Collection[Tile]
+) -> bool:
+    """Whether the tiles of an open hand have no yaku on one of its waits.
+
+    `changes` leave out waits without a copy left, and count yaku of this draw or discard. Where
+    that can matter the waits are scored once more.
+    """
+    others = [type(change.result) for change in changes if change.key == "other-wait"]
+    if NoYaku in others:
+        return True
+    if best.situational.awards or len(others) + 1 < len(waits):
+        return bool(waits_without_yaku(best.won))
+    return False
 
 
 def _has_local(best: ScoredReading) -> bool:

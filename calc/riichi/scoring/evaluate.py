@@ -78,7 +78,7 @@ def score_hand(
         best = highest(enough or scored)
         if not enough:
             return BelowMinimum(best, readings, minimum)
-    if not (context.atozuke or hand.closed) and (lacking := _waits_without_yaku(won)):
+    if not (context.atozuke or hand.closed) and (lacking := waits_without_yaku(won)):
         return NoAtozuke(best, readings, lacking)
     return new_tuple(Scored, (best, readings, scored, bonus))
 
@@ -88,7 +88,7 @@ def highest(scored: Sequence[ScoredReading]) -> ScoredReading:
     return max(scored, key=attrgetter("rank"))
 
 
-def _waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
+def waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
     """The waits on which the hand has no yaku but those of one draw or discard.
 
     An open hand must have none under rules without atozuke (a yaku that only some waits give).
