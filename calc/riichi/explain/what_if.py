@@ -6,7 +6,12 @@ from itertools import islice
 from calc.riichi.counts import copies_of, known_copies
 from calc.riichi.light_typing import Literal, NamedTuple
 from calc.riichi.memo import Memo, new_tuple
-from calc.riichi.problems import are_unanswerable, contradiction_problems, contradictions_with
+from calc.riichi.problems import (
+    are_unanswerable,
+    contradiction_problems,
+    contradictions_with,
+    indicator_problems,
+)
 from calc.riichi.readings.readings import same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
@@ -49,8 +54,9 @@ def what_if(
     with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
         changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
-        rescored = score_hand(changed, readings, None, None if ura_indicators else bonus)
-        yield new_tuple(Change, ("riichi", None, changed, rescored))
+        if not (ura_indicators and _are_indicators_wrong(changed)):
+            rescored = score_hand(changed, readings, None, None if ura_indicators else bonus)
+            yield new_tuple(Change, ("riichi", None, changed, rescored))
     if other_way:
         changed = new_tuple(WonHand, (hand, other_way, *won[2:]))
         same = readings if same_by_draw_and_ron(readings) else None
@@ -135,6 +141,11 @@ def _is_contradicted(won: WonHand) -> bool:
     if not wrong:
         return False
     return are_unanswerable([*contradiction_problems(wrong, hand, won.situation, context.rules)])
+
+
+def _are_indicators_wrong(won: WonHand) -> bool:
+    """Whether ura indicators that meant nothing without riichi do not match the dora indicators."""
+    return are_unanswerable([*indicator_problems(won.situation, won.context.rules)])
 
 
 def _is_liable_player_wrong(won: WonHand, result: Result) -> bool:
