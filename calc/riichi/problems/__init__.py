@@ -232,7 +232,8 @@ def absent_tile_problems(
 def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem]:
     """More indicators than kans can turn, ura without riichi, or not as many as turned dora.
 
-    Where kans turn no dora, or no ura dora, indicators beyond the first mean nothing.
+    Where kans turn no dora, or no ura dora, indicators beyond the first mean nothing. Without dora
+    indicators, ura indicators are taken for as many as were turned.
     """
     dora, ura = len(situation.dora_indicators), len(situation.ura_indicators)
     if are_indicators_possible(dora, ura, rules, riichi=situation.in_riichi):
@@ -245,14 +246,16 @@ def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem
         yield Problem("kan-dora-not-in-use", "dora_indicators", dora, {"rules": rules.key})
     if not ura:
         return
+    turned = dora or ura
+    counted = _ura_number(turned, rules)
     if not rules.ura_dora:
         yield Problem("ura-not-in-use", "ura_indicators", ura, {"rules": rules.key})
     elif not situation.in_riichi:
         yield Problem("ura-without-riichi", "ura_indicators", ura)
-    elif dora > 1 and ura == dora and rules.kan_dora and not rules.kan_ura_dora:
+    elif ura == turned > counted and (rules.kan_dora or not dora):
         yield Problem("kan-ura-not-in-use", "ura_indicators", ura, {"rules": rules.key})
-    elif dora and ura != _ura_number(dora, rules) and (rules.kan_dora or ura != dora):
-        facts = {"dora": dora, "wanted": _ura_number(dora, rules)}
+    elif ura != counted and (rules.kan_dora or ura != turned):
+        facts = {"dora": dora, "wanted": counted}
         yield Problem("ura-count", "ura_indicators", ura, facts)
 
 
