@@ -36,6 +36,8 @@ SHARED = ("round_wind", "dora_indicators", "ura_indicators", "win_tile", "win_by
 """Keys of a win that may be given once for all."""
 OF_TILES = ("dora_indicators", "ura_indicators", "win_tile")
 """Those of them that have no effect unless one of the wins is a hand."""
+NOT_TURNED = frozenset({"kan-dora-not-in-use", "kan-ura-not-in-use", "ura-not-in-use"})
+"""Problems of indicators that the rule set does not turn, whoever wins."""
 TSUBAME_GAESHI = "tsubame_gaeshi"
 """The local yaku, and the key of a win, for a ron on the tile that declared riichi."""
 FROM_FIRST = ("rules", "honba", "riichi_sticks", "players")
@@ -135,7 +137,8 @@ def merged_problems(
 ) -> list[Problem]:
     """The problems of a question; a shared key that every win ignores is one problem, of that key.
 
-    A shared key that has an effect in one of the wins is not ignored.
+    A shared key that has an effect in one of the wins is not ignored. What the rule set itself
+    ignores is one problem, though only some wins may have it.
     """
     merged, alike = [], Counter[tuple[str, str]]()
     for problem in problems:
@@ -145,7 +148,7 @@ def merged_problems(
             merged.append(problem)
             continue
         alike[problem.id, name] += 1
-        if alike[problem.id, name] == wins:
+        if alike[problem.id, name] == (1 if problem.id in NOT_TURNED else wins):
             merged.append(problem._replace(field=name))
     return merged
 
