@@ -164,8 +164,8 @@ class ScoredAnswer(WinValue):
 
 
 @final
-class BelowMinimumValue(WinValue):
-    """What a hand below the minimum would pay if it might win."""
+class RefusedValue(WinValue):
+    """What a hand with yaku would pay that has too few han, or that the rule on atozuke refuses."""
 
     fu_items: list[FuEntry]
     """The fu item by item, before rounding."""
@@ -178,7 +178,7 @@ class RefusedAnswer(TypedDict):
     kind: Literal["no_yaku", "below_minimum"]
     minimum: int
     """Han of yaku that a win needs."""
-    would_be: BelowMinimumValue | None
+    would_be: RefusedValue | None
     """What it would pay; null without yaku."""
     reading: str
     """Its highest-paying reading, or its first, in one line."""

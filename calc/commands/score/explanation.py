@@ -40,13 +40,13 @@ from calc.wording.yaku import check_words
 from .._problems import problem_entries
 from .._win_value import brief_value, han_value, win_settlement, win_value
 from .answers import (
-    BelowMinimumValue,
     ChangedHand,
     FuritenRonAnswer,
     MissedYaku,
     NotCompleteAnswer,
     OtherReadingEntry,
     RefusedAnswer,
+    RefusedValue,
     ScoredAnswer,
 )
 from .reading import (
@@ -115,7 +115,7 @@ def refused_answer(
     changes = [
         _changed_hand(change, won.context, furiten) for change in what_if(won, result, waits)
     ]
-    would_be: BelowMinimumValue | None = None
+    would_be: RefusedValue | None = None
     if best:
         value = win_value(best, win_settlement(best))
         would_be = {**value, "fu_items": fu_entries(best.fu_items, language)}

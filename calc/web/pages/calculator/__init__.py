@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 from flask import Response
 from markupsafe import Markup
 
-from calc.commands.score.answers import BelowMinimumValue, NotCompleteAnswer, ScoredAnswer
+from calc.commands.score.answers import NotCompleteAnswer, RefusedValue, ScoredAnswer
 from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
 from calc.riichi.hand import DRAWN
@@ -172,7 +172,7 @@ class CalculatorPage(CalculatorVisit):
         )
 
 
-def _value(answer: ShownAnswer) -> ScoredAnswer | BelowMinimumValue | None:
+def _value(answer: ShownAnswer) -> ScoredAnswer | RefusedValue | None:
     """What the win is worth, or would be."""
     if answer["kind"] == "scored":
         return answer

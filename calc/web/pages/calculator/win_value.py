@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from calc.commands._shared import WinValue
-from calc.commands.score.answers import BelowMinimumValue, FuEntry, FullAnswer, ScoredAnswer
+from calc.commands.score.answers import FuEntry, FullAnswer, RefusedValue, ScoredAnswer
 from calc.commands.score.text import refusal_words, win_sentence
 from calc.riichi.scoring.payments import sides
 from calc.riichi.scoring.score import rounded_up
@@ -76,9 +76,7 @@ class WinWords(NamedTuple):
     rounding: Phrase | None
 
 
-def win_words(
-    answer: ScoredAnswer | BelowMinimumValue, names: str, situation: Situation
-) -> WinWords:
+def win_words(answer: ScoredAnswer | RefusedValue, names: str, situation: Situation) -> WinWords:
     """What a win is worth, or would be worth."""
     items, fu = answer["fu_items"], answer["fu"] or 0
     return WinWords(
