@@ -136,7 +136,7 @@ def read_score(question: Mapping[str, object]) -> ScoreQuestion:
 def score_fields(question: Mapping[str, object]) -> ScoreFields:
     """The fields of `ScoreQuestion` for a question, as a plain tuple.
 
-    Nearly all questions are read without the form; where that raises an error, it reads all of one.
+    Nearly all questions have plain values; any other is read again, by the form.
     """
     try:
         won = _plainly_read(question)

@@ -117,6 +117,11 @@ def _changes_dora(option: str, best: ScoredReading) -> bool:
     return dora(hand, indicators, ura_indicators, other) != best.dora
 
 
+def _has_no_green_dragon(best: ScoredReading) -> bool:
+    _, features, _, _, _ = best.numbers
+    return not features & GREEN_DRAGON
+
+
 def _has_four_copies(best: ScoredReading) -> bool:
     return kinds_held_four_times(best.won.hand.copies) != 0
 
@@ -165,7 +170,7 @@ DECISIONS = (
     Decision(
         "ryuuiisou_needs_hatsu",
         yaku=Keys({"ryuuiisou"}),
-        win=lambda best: not best.numbers[1] & GREEN_DRAGON,
+        win=_has_no_green_dragon,
     ),
     Decision(
         "rinshan_with_haitei",
