@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values, keys_of
@@ -11,7 +12,7 @@ from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
-from calc.riichi.counts import COPY, copies_of, known_copies
+from calc.riichi.counts import copies_of, known_copies
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED, joint_copy_problems
 from calc.riichi.rulesets import for_players
@@ -286,7 +287,10 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
     tiles = tuple(won.hand.win_tile for won in won_hands)
     if len({tile.kind for tile in tiles}) > 1:
         problems.append(Problem("different-winning-tiles", "wins", facts={"tiles": tiles}))
-    shared = sum(COPY[tile.kind] for tile in tiles[1:])
-    copies = [known_copies(won.hand.copies, (), won.context.kita) for won in won_hands]
-    indicators = max((won.dora_indicators + won.ura_indicators for won in won_hands), key=len)
-    return problems + joint_copy_problems("wins", copies, shared - copies_of(indicators))
+    indicators = [won.dora_indicators + won.ura_indicators for won in won_hands]
+    copies = [
+        known_copies(won.hand.copies, own, won.context.kita)
+        for won, own in zip(won_hands, indicators, strict=True)
+    ]
+    shared = (*tiles[1:], *chain.from_iterable(sorted(indicators, key=len)[:-1]))
+    return problems + joint_copy_problems("wins", copies, copies_of(shared))
