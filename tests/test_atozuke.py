@@ -108,6 +108,16 @@ def test_a_yaku_that_a_ron_would_not_give_is_no_atozuke() -> None:
     assert "atozuke" not in answers.score({**drawn, "rules": "wrc-2025"})["decided_by"]
 
 
+@pytest.mark.parametrize("moment", ["kanburi", "tsubame_gaeshi"])
+def test_a_local_yaku_of_one_discard_does_not_hide_the_option(moment: str) -> None:
+    hand, *_ = HANDS["three colors with 4s, nothing with 1s"]
+    question = {**hand, "win_by": "ron", moment: True}
+    rules: dict[str, Any] = {"preset": "wrc-2025", "overrides": {"optional_yaku": [moment]}}
+    assert "atozuke" in answers.score({**question, "rules": rules})["decided_by"]
+    rules["overrides"]["atozuke"] = False
+    assert answers.score({**question, "rules": rules})["kind"] == "no_yaku"
+
+
 def test_settling_it_names_the_rule() -> None:
     hand, *_ = HANDS["three colors with 4s, nothing with 1s"]
     win = {**hand, "win_by": "ron", "discarder": "left"}

@@ -14,7 +14,7 @@ from calc.riichi.readings.features import GREEN_DRAGON
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.dora import dora, dora_rules
-from calc.riichi.scoring.evaluate import waits_without_yaku
+from calc.riichi.scoring.evaluate import waits_without_yaku, without_moment
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.liability import (
     claim,
@@ -87,7 +87,8 @@ def _lacks_yaku_on_a_wait(
     others = [type(change.result) for change in changes if change.key == "other-wait"]
     if NoYaku in others:
         return True
-    if best.situational.awards or len(others) + 1 < len(waits):
+    situation = best.won.context.situation
+    if len(others) + 1 < len(waits) or situation != without_moment(situation):
         return bool(waits_without_yaku(best.won))
     return False
 

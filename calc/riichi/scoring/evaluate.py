@@ -88,6 +88,18 @@ def highest(scored: Sequence[ScoredReading]) -> ScoredReading:
     return max(scored, key=attrgetter("rank"))
 
 
+def without_moment(situation: Situation) -> Situation:
+    """The same situation without the conditions that hold of one draw or discard alone."""
+    return situation._replace(
+        haitei=False,
+        houtei=False,
+        rinshan=False,
+        chankan=False,
+        tsubame_gaeshi=False,
+        kanburi=False,
+    )
+
+
 def waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
     """The waits on which the hand has no yaku but those of one draw or discard.
 
@@ -97,14 +109,7 @@ def waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
     from calc.riichi.waits import won_on_each_wait  # this rule alone asks for it
 
     situation = won.situation
-    plain = situation._replace(
-        haitei=False,
-        houtei=False,
-        rinshan=False,
-        chankan=False,
-        tsubame_gaeshi=False,
-        kanburi=False,
-    )
+    plain = without_moment(situation)
     lenient = won.rules.with_(atozuke=True)
     return tuple(
         [
