@@ -87,10 +87,17 @@ def _lacks_yaku_on_a_wait(
     others = [type(change.result) for change in changes if change.key == "other-wait"]
     if NoYaku in others:
         return True
-    situation = best.won.context.situation
-    if len(others) + 1 < len(waits) or situation != without_moment(situation):
+    if len(others) + 1 < len(waits) or _OF_A_MOMENT[best.won.context]:
         return bool(waits_without_yaku(best.won))
     return False
+
+
+def _is_of_a_moment(context: ScoringContext) -> bool:
+    return context.situation != without_moment(context.situation)
+
+
+_OF_A_MOMENT = Memo(_is_of_a_moment, 4096)
+"""By context: whether it has conditions that hold of this draw or discard alone."""
 
 
 def _has_local(best: ScoredReading) -> bool:

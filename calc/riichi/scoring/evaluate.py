@@ -110,7 +110,7 @@ def waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
 
     situation = won.situation
     plain = without_moment(situation)
-    lenient = won.rules.with_(atozuke=True)
+    lenient = won.rules if won.rules.atozuke else won.rules.with_(atozuke=True)
     return tuple(
         [
             hand.win_tile.plain
