@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from calc.riichi.errors import Problem, value_text
 from calc.riichi.hand import SHAPES, Meld, MeldType, Side
@@ -23,6 +23,8 @@ from .kinds import (
 )
 
 MOST_MELDS = 4
+BRIEF_MELD = 2
+"""The number of keys of a meld that has only type and tiles."""
 MOST_DISCARDS = 30
 MELD_TYPE = ChoiceKind(
     {meld_type.value: meld_type for meld_type in MeldType},
@@ -143,6 +145,20 @@ MAPPED: RequestMemo[tuple[tuple[str, object], ...], Meld] = RequestMemo(
     lambda items: read_meld(dict(items)), 8192
 )
 """Melds by the items of the mapping that describes them; most recur."""
+
+
+def plain_melds(melds: list[Mapping[str, object]]) -> tuple[Meld, ...]:
+    """Melds that are mappings; raises an error of any kind for others."""
+    if melds.__class__ is not list or len(melds) > MOST_MELDS:
+        raise ValueError(melds)
+    return tuple(
+        [
+            MELDS_READ[meld["type"], meld["tiles"], None, None]
+            if len(meld) == BRIEF_MELD
+            else MAPPED[tuple(meld.items())]
+            for meld in melds
+        ]
+    )
 
 
 def meld_text(meld: Meld) -> str:

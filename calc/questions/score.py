@@ -17,11 +17,13 @@ from calc.riichi.tiles import TILES, Tile, Wind
 
 from .form import REQUIRED, Form, Key, Rules
 from .kinds import ONE_TILE, ChoiceKind, ConcealedTiles, Count, Flag, OneTile, TileList
-from .melds import MAPPED, MELDS_READ, MOST_MELDS, SIDE, Discards, Melds
+from .melds import SIDE, Discards, Melds, plain_melds
 
-RANGE = range(100)  # of counters, and of riichi sticks
+MOST_COUNTERS = 99
+COUNTER_NUMBERS = range(MOST_COUNTERS + 1)
+"""How many counters, or riichi sticks, there may be."""
 MOST_TILES = 40
-FLAG, RULE_SET, COUNTERS = Flag(), Rules(), Count(RANGE[-1])
+FLAG, RULE_SET, COUNTERS = Flag(), Rules(), Count(MOST_COUNTERS)
 WIND = ChoiceKind(
     {wind.value: wind for wind in Wind},
     {"east": "E", "south": "S", "west": "W", "north": "N",
@@ -126,6 +128,7 @@ class ScoreQuestion(NamedTuple):
 
 
 ScoreFields = tuple[WonHand | None, list[Problem], tuple[Situation, Ruleset] | None]
+"""The fields of a `ScoreQuestion`."""
 
 
 def read_score(question: Mapping[str, object]) -> ScoreQuestion:
@@ -179,8 +182,6 @@ CONTEXT_FORM = Form(
     [WIN_KEYS[1], *(key for key in SITUATION_KEYS if key.name not in PLAIN_KEYS)],
     always=(),
 )
-BRIEF_MELD = 2
-"""The number of keys of a meld that has only type and tiles."""
 LONGEST_IN_TWOS = 20
 """Characters of indicators that are read two at a time."""
 
@@ -246,13 +247,17 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     text, melds = question["hand"], get("melds")
     if len(text) > MOST_TILES:
         raise ValueError(text)  # it may be more tiles; a tile is a character at least
-    melds = () if melds is None or melds == [] else _melds(melds)
+    melds = () if melds is None or melds == [] else plain_melds(melds)
     hand = HandTiles.of_counted(counted_fields(text), melds, TILES[question["win_tile"]])
     dora, ura = get("dora_indicators", ""), get("ura_indicators", "")
     dora = ONE_TILE[dora] if dora in ONE_TILE else _indicators(dora)
     ura = ONE_TILE[ura] if ura in ONE_TILE else _indicators(ura)
     honba, sticks = get("honba", 0), get("riichi_sticks", 0)
-    if not (honba.__class__ is sticks.__class__ is int and honba in RANGE and sticks in RANGE):
+    if not (
+        honba.__class__ is sticks.__class__ is int
+        and honba in COUNTER_NUMBERS
+        and sticks in COUNTER_NUMBERS
+    ):
         honba, sticks = COUNTERS.read(honba), COUNTERS.read(sticks)
     if not layout.furiten:
         return new_tuple(WonHand, (hand, context, dora, ura, honba, sticks, None, None, None))
@@ -274,20 +279,6 @@ def _plain_rules(rules: object) -> Ruleset:
 
     with no_guesses():
         return RULE_SET.read(rules)
-
-
-def _melds(melds: list[Mapping[str, Any]]) -> tuple[Meld, ...]:
-    """Melds that are mappings; raises an error of any kind for others."""
-    if melds.__class__ is not list or len(melds) > MOST_MELDS:
-        raise ValueError(melds)
-    return tuple(
-        [
-            MELDS_READ[meld["type"], meld["tiles"], None, None]
-            if len(meld) == BRIEF_MELD
-            else MAPPED[tuple(meld.items())]
-            for meld in melds
-        ]
-    )
 
 
 def _indicators(text: str) -> tuple[Tile, ...]:
