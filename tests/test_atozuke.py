@@ -74,6 +74,14 @@ def test_its_yaku_are_missed_on_the_waits_without_any(
         assert entry["tiles"] == lacking
 
 
+def test_no_more_near_misses_are_listed_than_for_other_hands() -> None:
+    """Chanta comes with 1p and not with 4p; five other yaku are near."""
+    hand = {"hand": "123p789p123m33z", "melds": ["chi:123p"], "win_tile": "1p", "win_by": "tsumo"}
+    missed = answers.score({**hand, "seat_wind": "N", "rules": WITHOUT})["missed"]
+    assert [entry["id"] for entry in missed][:1] == ["chanta"]
+    assert len(missed) == 5
+
+
 def test_text_and_page_name_the_rule(client: FlaskClient) -> None:
     sentence = "These rules do not allow atozuke"
     hand, *_ = HANDS["three colors with 4s, nothing with 1s"]

@@ -189,7 +189,7 @@ class RefusedAnswer(TypedDict):
     blocks: list[BlockEntry]
     """That reading block by block."""
     missed: list[MissedYaku]
-    """The yaku that the hand nearly has, highest first."""
+    """Yaku it nearly has, highest first; where atozuke is refused, first those of this wait."""
     what_if: list[ChangedHand]
     """The same hand with one thing changed, where it wins then or furiten alone forbids it."""
     furiten: NotRequired[FuritenEntry]

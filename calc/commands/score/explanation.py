@@ -14,8 +14,7 @@ from calc.riichi.explain import (
     OtherReading,
     decided_by,
     missed_by,
-    missed_in_any,
-    missed_without_atozuke,
+    missed_where_refused,
     other_readings,
     what_if,
 )
@@ -119,9 +118,6 @@ def refused_answer(
     if best:
         value = win_value(best, win_settlement(best))
         would_be = {**value, "fu_items": fu_entries(best.fu_items, language)}
-    missed = missed_in_any(won, result.readings, best)
-    if isinstance(result, NoAtozuke):
-        missed = missed_without_atozuke(result) + missed
     answer: RefusedAnswer = {
         "kind": "below_minimum" if isinstance(result, BelowMinimum) else "no_yaku",
         "minimum": minimum_han(won.honba, rules),
@@ -130,7 +126,7 @@ def refused_answer(
         "form": win.reading.form,
         "wait": wait_of(win),
         "blocks": block_entries(win, shown),
-        "missed": _missed_entries(missed, language),
+        "missed": _missed_entries(missed_where_refused(won, result), language),
         "what_if": [change for change in changes if change["kind"] in ("scored", "furiten")],
         "rules": rules.key,
         "ignored": problem_entries(ignored, language),

@@ -4,8 +4,7 @@ from .decided import decided_by as decided_by
 from .missed import Miss as Miss
 from .missed import allows as allows
 from .missed import missed_by as missed_by
-from .missed import missed_in_any as missed_in_any
-from .missed import missed_without_atozuke as missed_without_atozuke
+from .missed import missed_where_refused as missed_where_refused
 from .other_readings import OtherReading as OtherReading
 from .other_readings import other_readings as other_readings
 from .what_if import VARIANTS as VARIANTS

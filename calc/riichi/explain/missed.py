@@ -10,7 +10,13 @@ from calc.riichi.readings.features import INNER, NUMBERS, ONE_SUIT, TILE_FIELD, 
 from calc.riichi.readings.readings import HandForm, ReadingNumbers
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.context import WonHand
-from calc.riichi.scoring.scored_reading import NoAtozuke, Readings, ScoredReading, win_of
+from calc.riichi.scoring.scored_reading import (
+    BelowMinimum,
+    NoAtozuke,
+    NoYaku,
+    ScoredReading,
+    win_of,
+)
 from calc.riichi.tiles import Tile
 
 from ..yaku import Value, Worth, Yaku, near_candidates
@@ -57,24 +63,24 @@ def _adds_yakuman(miss: Miss) -> bool:
     return YAKUMAN_OF[miss.value] > other_form
 
 
-def missed_without_atozuke(result: NoAtozuke) -> list[Miss]:
-    """The yaku that a hand has on its winning tile, missed on the waits where it has none."""
-    check = Check("yaku-on-each-wait", met=False, at=result.lacking)
-    return [Miss(award.yaku, award.value, check) for award in result.best.awards]
+def missed_where_refused(won: WonHand, result: BelowMinimum | NoYaku) -> list[Miss]:
+    """The same for a hand that may not win: the first miss of each yaku in any reading.
 
-
-def missed_in_any(won: WonHand, readings: Readings, best: ScoredReading | None) -> list[Miss]:
-    """The same in any reading, where none wins: the first miss of each yaku.
-
-    `best` is the reading that is shown, if any has yaku. What that one has is not missed, though
-    another reading may lack it.
+    What the reading with yaku has, if there is one, is not missed, though another reading may lack
+    it. Where atozuke is refused, the yaku of that reading come first: they are missed on the waits
+    that give none.
     """
-    had = [yaku for yaku, _ in best.awards] if best else []
+    best = result.best if isinstance(result, BelowMinimum | NoAtozuke) else None
+    awards = best.awards if best else ()
     by_yaku: dict[Yaku, Miss] = {}
-    for numbers in readings:
-        for miss in _misses(win_of(won, numbers), won, numbers, had):
+    for numbers in result.readings:
+        for miss in _misses(win_of(won, numbers), won, numbers, [yaku for yaku, _ in awards]):
             by_yaku.setdefault(miss.yaku, miss)
-    return _nearest(by_yaku.values())
+    refused: list[Miss] = []
+    if isinstance(result, NoAtozuke):
+        check = Check("yaku-on-each-wait", met=False, at=result.lacking)
+        refused = [Miss(award.yaku, award.value, check) for award in awards]
+    return [*refused, *_nearest(by_yaku.values())][:MOST_MISSES]
 
 
 def _nearest(misses: Iterable[Miss]) -> list[Miss]:
