@@ -14,7 +14,7 @@ from calc.riichi.readings.features import GREEN_DRAGON
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.dora import dora, dora_rules
-from calc.riichi.scoring.evaluate import waits_without_yaku, without_moment
+from calc.riichi.scoring.evaluate import waits_without_yaku, without_winning_tile_conditions
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.liability import (
     claim,
@@ -42,7 +42,7 @@ class Decision(NamedTuple):
 
     All of these have to hold; None always does: one of the `yaku` is awarded; one of the fu items
     has a key of `items`; the predicates hold of the scoring `context`, the `score` and the `win`;
-    the hand is open and its tiles have no yaku on one of its waits, if `one_wait` is true.
+    the hand is open and its tiles have no yaku on one of its waits, if `yakuless_wait` is true.
     """
 
     option: str
@@ -51,7 +51,7 @@ class Decision(NamedTuple):
     context: Callable[[ScoringContext], bool] | None = None
     score: Callable[[Score], bool] | None = None
     win: Callable[[ScoredReading], bool] | None = None
-    one_wait: bool = False
+    yakuless_wait: bool = False
 
 
 def decided_by(
@@ -67,8 +67,8 @@ def decided_by(
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
     places = _BY_YAKU[best.situational] | _BY_YAKU[best.of_tiles]
     places &= _BY_ITEMS[items] & _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]
-    if best.won.hand.closed or not _lacks_yaku_on_a_wait(best, changes, waits):
-        places &= ~_ONE_WAIT
+    if best.won.hand.closed or not _has_yakuless_wait(best, changes, waits):
+        places &= ~_YAKULESS_WAIT
     candidates = _LISTED[places]
     return [option for option, holds in candidates if holds is None or holds(best)]
 
@@ -76,7 +76,7 @@ def decided_by(
 _key = attrgetter("key")
 
 
-def _lacks_yaku_on_a_wait(
+def _has_yakuless_wait(
     best: ScoredReading, changes: Iterable[Change], waits: Collection[Tile]
 ) -> bool:
     """Whether the tiles of an open hand have no yaku on one of its waits.
@@ -87,16 +87,16 @@ def _lacks_yaku_on_a_wait(
     others = [type(change.result) for change in changes if change.key == "other-wait"]
     if NoYaku in others:
         return True
-    if len(others) + 1 < len(waits) or _OF_A_MOMENT[best.won.context]:
+    if len(others) + 1 < len(waits) or _HAS_WINNING_TILE_CONDITIONS[best.won.context]:
         return bool(waits_without_yaku(best.won))
     return False
 
 
-def _is_of_a_moment(context: ScoringContext) -> bool:
-    return context.situation != without_moment(context.situation)
+def _has_winning_tile_conditions(context: ScoringContext) -> bool:
+    return context.situation != without_winning_tile_conditions(context.situation)
 
 
-_OF_A_MOMENT = Memo(_is_of_a_moment, 4096)
+_HAS_WINNING_TILE_CONDITIONS = Memo(_has_winning_tile_conditions, 4096)
 """By context: whether it has conditions that hold of this draw or discard alone."""
 
 
@@ -109,19 +109,19 @@ def _reaches_ryanhan_shibari(best: ScoredReading) -> bool:
     return best.won.honba >= (best.won.rules.ryanhan_shibari or 0)
 
 
-def _turned(key: tuple[str, Ruleset]) -> Ruleset:
+def _switched(key: tuple[str, Ruleset]) -> Ruleset:
     option, rules = key
     return rules.with_(**{option: not getattr(rules, option)})
 
 
-_TURNED = Memo(_turned, 256)
-"""By an option that is on or off, and rule set: the rule set with that option turned."""
+_SWITCHED = Memo(_switched, 256)
+"""By an option that is on or off, and rule set: the rule set with that option switched."""
 
 
 def _changes_dora(option: str, best: ScoredReading) -> bool:
-    """Whether the hand would have other dora with the option turned."""
+    """Whether the hand would have other dora with the option switched."""
     hand, context, indicators, ura_indicators, *_ = best.won
-    other = dora_rules(context.situation, _TURNED[option, context.rules])
+    other = dora_rules(context.situation, _SWITCHED[option, context.rules])
     return dora(hand, indicators, ura_indicators, other) != best.dora
 
 
@@ -170,7 +170,7 @@ def _by_liability(option: str) -> Callable[[ScoredReading], bool]:
 
 DECISIONS = (
     Decision("kuitan", yaku=Keys({"tanyao"}), win=lambda best: not best.won.hand.closed),
-    Decision("atozuke", context=lambda context: context.atozuke, one_wait=True),
+    Decision("atozuke", context=lambda context: context.atozuke, yakuless_wait=True),
     Decision("ippatsu", score=_is_counted, context=lambda context: context.situation.ippatsu),
     Decision("double_riichi_han", yaku=Keys({"double_riichi"})),
     Decision("open_riichi", yaku=Keys({"open_riichi", "open_double_riichi"})),
@@ -259,7 +259,7 @@ _OF_YAKU = {
     for key in Keys().union(*[decision.yaku for decision in DECISIONS if decision.yaku])
 }
 """By yaku: the decisions that name it, as bits."""
-_ONE_WAIT = _places(decision.one_wait for decision in DECISIONS)
+_YAKULESS_WAIT = _places(decision.yakuless_wait for decision in DECISIONS)
 
 
 def _by_yaku(outcome: YakuOutcome) -> int:

@@ -88,8 +88,8 @@ def highest(scored: Sequence[ScoredReading]) -> ScoredReading:
     return max(scored, key=attrgetter("rank"))
 
 
-def without_moment(situation: Situation) -> Situation:
-    """The same situation without the conditions that hold of one draw or discard alone."""
+def without_winning_tile_conditions(situation: Situation) -> Situation:
+    """The same situation without the conditions that hold of the winning draw or discard alone."""
     return situation._replace(
         haitei=False,
         houtei=False,
@@ -109,7 +109,7 @@ def waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
     from calc.riichi.waits import won_on_each_wait  # this rule alone asks for it
 
     situation = won.situation
-    plain = without_moment(situation)
+    plain = without_winning_tile_conditions(situation)
     lenient = won.rules if won.rules.atozuke else won.rules.with_(atozuke=True)
     return tuple(
         [
