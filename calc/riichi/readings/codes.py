@@ -41,6 +41,16 @@ def code_of(shape: Shape, place: int) -> int:
     return -(1 if shape is Shape.PAIR else 2) << _SAME_SHIFT + 2 * (RANKS - 1 - place)
 
 
+def held_blocks(code: int) -> int:
+    """The blocks of a split in which no block is the winning one, as bits; see `block_bits`."""
+    return code & _SEQUENCES_MASK | -(code >> _SAME_SHIFT) << _SAME_SHIFT
+
+
+def block_bits(shape: Shape, place: int) -> int:
+    """The bits of which `held_blocks` has one where a split has this block."""
+    return 7 << 3 * place if shape is Shape.SEQUENCE else -code_of(shape, place)
+
+
 def won_code(shape: Shape, place: int, *, closed: bool) -> int:
     """What the code of a block is raised by where the winning tile completed it."""
     return (_WON_SHAPES.index(shape) << 4 | place + 1) << _WON_SHIFT | (0 if closed else _OPEN)

@@ -34,19 +34,23 @@ from .blocks import (
     wait_in,
     wait_tally,
 )
-from .codes import ODD_SEQUENCES, code_of, won_code
+from .codes import ODD_SEQUENCES, block_bits, code_of, held_blocks, won_code
 
 Split = tuple[int, int, int, int, int]
 Splits = tuple[Split, ...]
 Part = tuple[int, Split]
 """The counts of some tiles of a suit, and what their blocks add to a split."""
+Completion = tuple[int, int, int, int]
+"""A block that the winning tile may complete: its `block_bits`, and what the wait adds to a split.
+
+    (bits, features, tallies, code)
+"""
 EMPTY_SPLIT: Split = (0, 0, 0, 0, 0)
 NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """Copies of each rank in nine gates, without the fourteenth tile."""
 
 _TABLE_SIZE = 20_000
 _PLACED_SIZE = 2_000
-_SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
 _FILL = 32 * ONES
 """The highest bit of each rank. It stays set where no more tiles of the rank are taken away than
 there are; where more are, it is borrowed from, and not the next rank."""
@@ -94,11 +98,15 @@ class SuitTable:
         return tuple(self._with_rest(self._lowest[place << 3 | copies], counts, tiles))
 
     def _won_splits(self, won: int, counts: int) -> Splits:
-        tiles = counts % 63
-        if tiles % 3 == 1 or suit_has_fifth_copy(counts):
-            return ()
-        splits = self._with_rest(self._completed[won], counts, tiles)
-        if tiles == 14 and _has_gates(counts):
+        splits: list[Split] = []
+        for m, p, s, tallies, code in self.splits[counts]:
+            held = held_blocks(code)
+            splits += [
+                (m | wait, p | wait, s | wait, tallies + more_tallies, code + more_code)
+                for block, wait, more_tallies, more_code in self._completed[won]
+                if held & block
+            ]
+        if counts % 63 == 14 and _has_gates(counts):
             pure = counts - _GATES_COUNTS == 1 << WIDTH * (won >> 1)
             gates = features.GATES | (features.PURE_GATES if pure else 0)
             splits = [
@@ -146,25 +154,28 @@ class SuitTable:
                 without.append(part)
         return without, parts
 
-    def _completed_blocks(self, won: int) -> tuple[list[Part], list[Part]]:
-        """Every block that the winning tile may complete as parts: those that are no pair, and all.
+    def _completed_blocks(self, won: int) -> list[Completion]:
+        """Every block that the winning tile may complete.
 
         `won` is the index of the winning tile in `won_splits`.
         """
-        place, ron, parts = won >> 1, won & 1, []
-        blocks = [(Shape.PAIR, place, 2), (Shape.TRIPLET, place, 3)]
+        place, ron = won >> 1, won & 1
+        blocks = [(Shape.PAIR, place), (Shape.TRIPLET, place)]
         if not self._honors:
             firsts = range(max(place - 2, 0), min(place + 1, LAST_START))
-            blocks += [(Shape.SEQUENCE, first, _SEQUENCE) for first in firsts]
-        for shape, first, counts in blocks:
-            wait = wait_in(shape, first + 1, place - first)
+            blocks += [(Shape.SEQUENCE, first) for first in firsts]
+        completions = []
+        for shape, first in blocks:
+            wait, tile = (
+                wait_in(shape, first + 1, place - first),
+                KINDS[self._first_kinds[0] + first],
+            )
             closed = not (wait is Wait.SHANPON and ron)
-            tallies = tallies_of(shape, KINDS[self._first_kinds[0] + first], closed=closed)
-            tallies += wait_tally(wait)
-            m, p, s = [held | wait_features(wait) for held in self._features([shape], first)]
-            code = code_of(shape, first) + won_code(shape, first, closed=closed)
-            parts.append((counts << WIDTH * first, (m, p, s, tallies, code)))
-        return parts[1:], parts
+            tallies = wait_tally(wait) + tallies_of(shape, tile, closed=closed)
+            tallies -= tallies_of(shape, tile, closed=True)
+            more_code = won_code(shape, first, closed=closed)
+            completions.append((block_bits(shape, first), wait_features(wait), tallies, more_code))
+        return completions
 
     def _features(self, shapes: Iterable[Shape], place: int) -> tuple[int, int, int]:
         """The features of blocks with this lowest rank, counted from 0, in each suit."""
