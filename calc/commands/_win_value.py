@@ -1,9 +1,8 @@
 """What a win is worth and who pays it, as part of the answers of several commands."""
 
 from collections.abc import Callable
-from operator import methodcaller
 
-from calc.riichi.light_typing import TYPE_CHECKING, Final
+from calc.riichi.light_typing import TYPE_CHECKING, Final, cast
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import (
@@ -52,7 +51,7 @@ class WinSettlement:
         self.changes: Final = changes
 
 
-copy_entry: "Callable[[AwardedYaku], AwardedYaku]" = methodcaller("copy")
+copy_entry = cast("Callable[[AwardedYaku], AwardedYaku]", dict.copy)
 
 
 def win_value(best: ScoredReading, paid: WinSettlement) -> "WinValue":
@@ -98,14 +97,14 @@ def brief_value(best: ScoredReading, points: int) -> "BriefValue":
 
 def win_settlement(best: ScoredReading) -> WinSettlement:
     """A win settled without its riichi sticks: wins that differ in them alone share one value."""
-    won, score = best.won, best.score
-    context = won.context
-    part = NOBODY_LIABLE
-    if score.yakuman or context.kan_feeder_pays:
+    won, _, _, _, _, _, (_, _, _, yakuman, base), _ = best
+    context, part = won.context, NOBODY_LIABLE
+    seats = context.seats
+    if (yakuman or context.kan_feeder_pays) and (won.hand.melds or seats.liable):
         from calc.riichi.scoring.liability import liable_part  # nobody is liable for other wins
 
         part = liable_part(best)
-    return _settlements((score.base, won.honba, part, context.seats))
+    return _settlements((base, won.honba, part, seats))
 
 
 def _awarded_yaku(award: Award) -> "AwardedYaku":

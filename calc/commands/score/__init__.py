@@ -84,19 +84,24 @@ def full_answer(question: ScoreFields, language: Language) -> answers.FullAnswer
     won, problems, _ = question
     if won is None or (problems and are_unanswerable(problems)):
         return _invalid_answer(problems, language)
-    from calc.commands.score import explanation  # a value alone is scored without reasons
+    from calc.commands.score.explanation import (  # a value alone is scored without reasons
+        furiten_ron_answer,
+        not_complete_answer,
+        refused_answer,
+        scored_answer,
+    )
 
     result = score_hand(won)
     if isinstance(result, NotComplete):
-        return explanation.not_complete_answer(won, problems, language)
+        return not_complete_answer(won, problems, language)
     furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
-        return explanation.refused_answer(won, result, problems, furiten, language)
+        return refused_answer(won, result, problems, furiten, language)
     if won.context.seats.liable and (wrong := _liability_problem(result.best)):
         return _invalid_answer([*problems, wrong], language)
     if furiten and won.context.ron:
-        return explanation.furiten_ron_answer(furiten, result, problems, language)
-    return explanation.scored_answer(result, problems, furiten, language)
+        return furiten_ron_answer(furiten, result, problems, language)
+    return scored_answer(result, problems, furiten, language)
 
 
 KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {

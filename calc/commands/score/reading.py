@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from operator import attrgetter, methodcaller
+from operator import attrgetter
+from typing import cast
 
 from calc.riichi.hand import Side
 from calc.riichi.memo import Memo
@@ -12,7 +13,15 @@ from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import FuItem, triplet_fu
-from calc.riichi.scoring.payments import Seat, Table, seat_at, sides, stick_payment
+from calc.riichi.scoring.payments import (
+    Payment,
+    Seat,
+    Table,
+    WinSeats,
+    seat_at,
+    sides,
+    stick_payment,
+)
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import Language
@@ -24,7 +33,7 @@ from .answers import BlockEntry, FuEntry, SeatPayment
 
 def fu_entries(items: Iterable[FuItem], language: Language) -> list[FuEntry]:
     """The fu item by item."""
-    return [entry.copy() for entry in map(_FU_ENTRIES[language].lookup, items)]
+    return list(map(_fu_copied, map(_FU_ENTRIES[language].lookup, items)))
 
 
 def _fu_entry(language: Language, item: FuItem) -> FuEntry:
@@ -47,14 +56,27 @@ _FU_ENTRIES: Memo[Language, Memo[FuItem, FuEntry]] = Memo(
 def payment_entries(won: WonHand, paid: WinSettlement) -> list[SeatPayment]:
     """Who pays how much to the winner, and why: the win as it is `paid`, and the riichi sticks."""
     seats = won.context.seats
-    names = _SEAT_NAMES[seats.players, seats.winner]
-    payments = paid.payments
+    entries = list(map(_payment_copied, _PAYMENTS[paid, seats]))
     if won.riichi_sticks:
-        payments += (stick_payment(won.riichi_sticks, seats.winner),)
+        entries += _seat_payments([stick_payment(won.riichi_sticks, seats.winner)], seats)
+    return entries
+
+
+def _seat_payments(payments: Iterable[Payment], seats: WinSeats) -> list[SeatPayment]:
+    names = _SEAT_NAMES[seats.players, seats.winner]
     return [
         {"payer": names[payer], "payee": "winner", "points": points, "why": why}
         for payer, _, points, why in payments
     ]
+
+
+def _settled_payments(key: tuple[WinSettlement, WinSeats]) -> list[SeatPayment]:
+    paid, seats = key
+    return _seat_payments(paid.payments, seats)
+
+
+_PAYMENTS = Memo(_settled_payments, 4096)
+_payment_copied = cast("Callable[[SeatPayment], SeatPayment]", dict.copy)
 
 
 def _seat_names(players: int, winner: Wind) -> dict[Seat, Side | Table]:
@@ -111,7 +133,8 @@ def wait_of(win: Win) -> Wait | None:
 
 
 _code, _order = attrgetter("code"), attrgetter("order")
-_copied: Callable[[BlockEntry], BlockEntry] = methodcaller("copy")
+_fu_copied = cast("Callable[[FuEntry], FuEntry]", dict.copy)
+_copied = cast("Callable[[BlockEntry], BlockEntry]", dict.copy)
 
 
 def block_entries(win: Win, shown: Sequence[Block]) -> list[BlockEntry]:

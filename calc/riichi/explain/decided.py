@@ -37,12 +37,28 @@ DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou",
 Keys = frozenset[str]
 
 
+class WinParts(NamedTuple):
+    """What a win has beside its yaku, its score and its context.
+
+    Whether it is `closed`, has `melds`, counters (`honba`) and red fives (`reds`), whether somebody
+    is named as `liable`, and how many dora indicators and ura indicators were turned.
+    """
+
+    closed: bool
+    melds: bool
+    liable: bool
+    honba: bool
+    reds: bool
+    dora_indicators: int
+    ura_indicators: int
+
+
 class Decision(NamedTuple):
     """An option, and the conditions under which it decided something in a win.
 
     All of these have to hold; None always does: one of the `yaku` is awarded; one of the fu items
-    has a key of `items`; the predicates hold of the scoring `context`, the `score` and the `win`;
-    the hand is open and its tiles have no yaku on one of its waits, if `yakuless_wait` is true.
+    has a key of `items`; the predicates hold of the scoring `context`, the `score`, the `parts` and
+    the `win`; the tiles of the hand have no yaku on one of its waits, if `yakuless_wait` is true.
     """
 
     option: str
@@ -50,6 +66,7 @@ class Decision(NamedTuple):
     items: Keys | None = None
     context: Callable[[ScoringContext], bool] | None = None
     score: Callable[[Score], bool] | None = None
+    parts: Callable[[WinParts], bool] | None = None
     win: Callable[[ScoredReading], bool] | None = None
     yakuless_wait: bool = False
 
@@ -64,12 +81,23 @@ def decided_by(
 
     `changes` are those of `what_if`, `waits` are the tiles that the hand waited for.
     """
+    won, _, situational, of_tiles, _, _, score, _ = best
+    hand, context, dora_indicators, ura_indicators, honba, _, _, _, _ = won
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
-    places = _BY_YAKU[best.situational] | _BY_YAKU[best.of_tiles]
-    places &= _BY_ITEMS[items] & _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]
-    if best.won.hand.closed or not _has_yakuless_wait(best, changes, waits):
+    parts = (
+        hand.closed,
+        hand.melds != (),
+        context.seats.liable is not None,
+        honba > 0,
+        hand.reds > 0,
+        len(dora_indicators),
+        len(ura_indicators),
+    )
+    places = (_by_yaku(situational) | _by_yaku(of_tiles)) & _by_items(items) & _by_parts(parts)
+    places &= _by_score(score) & _by_context(context)
+    if places & _YAKULESS_WAIT and not _has_yakuless_wait(best, changes, waits):
         places &= ~_YAKULESS_WAIT
-    candidates = _LISTED[places]
+    candidates = _listed(places)
     return [option for option, holds in candidates if holds is None or holds(best)]
 
 
@@ -79,7 +107,7 @@ _key = attrgetter("key")
 def _has_yakuless_wait(
     best: ScoredReading, changes: Iterable[Change], waits: Collection[Tile]
 ) -> bool:
-    """Whether the tiles of an open hand have no yaku on one of its waits.
+    """Whether the tiles of a hand have no yaku on one of its waits.
 
     `changes` leave out waits without a copy left, and count yaku of this draw or discard. Where
     that can matter the waits are scored once more.
@@ -152,13 +180,14 @@ def _is_somebody_liable(best: ScoredReading) -> bool:
     return best.won.context.seats.liable is not None or liable_part(best) != NOBODY_LIABLE
 
 
+def _may_be_liable(parts: WinParts) -> bool:
+    return parts.melds or parts.liable
+
+
 def _depends_on_concealed_kans(best: ScoredReading) -> bool:
     """Whether who is liable depends on concealed kans being counted among the visible groups."""
-    melds = best.won.hand.melds
-    if not melds:
-        return False
     keys = {award.yaku.key for award in liable_awards(best)}
-    judged = liabilities(melds, best.won.rules)
+    judged = liabilities(best.won.hand.melds, best.won.rules)
     return any(liability.decided_by_trigger and liability.yaku in keys for liability in judged)
 
 
@@ -169,8 +198,13 @@ def _by_liability(option: str) -> Callable[[ScoredReading], bool]:
 
 
 DECISIONS = (
-    Decision("kuitan", yaku=Keys({"tanyao"}), win=lambda best: not best.won.hand.closed),
-    Decision("atozuke", context=lambda context: context.atozuke, yakuless_wait=True),
+    Decision("kuitan", yaku=Keys({"tanyao"}), parts=lambda parts: not parts.closed),
+    Decision(
+        "atozuke",
+        context=lambda context: context.atozuke,
+        parts=lambda parts: not parts.closed,
+        yakuless_wait=True,
+    ),
     Decision("ippatsu", score=_is_counted, context=lambda context: context.situation.ippatsu),
     Decision("double_riichi_han", yaku=Keys({"double_riichi"})),
     Decision("open_riichi", yaku=Keys({"open_riichi", "open_double_riichi"})),
@@ -194,23 +228,26 @@ DECISIONS = (
         context=lambda context: context.rules.ryanhan_shibari is not None,
         win=_reaches_ryanhan_shibari,
     ),
-    Decision("red_fives", score=_is_counted, win=lambda best: best.won.hand.reds > 0),
+    Decision("red_fives", score=_is_counted, parts=lambda parts: parts.reds),
     Decision(
         "kan_dora",
         score=_is_counted,
-        win=lambda best: len(best.won.dora_indicators) > 1 and _changes_dora("kan_dora", best),
+        parts=lambda parts: parts.dora_indicators > 1,
+        win=lambda best: _changes_dora("kan_dora", best),
     ),
     Decision(
         "ura_dora",
         score=_is_counted,
         context=lambda context: context.in_riichi,
-        win=lambda best: bool(best.won.ura_indicators) and _changes_dora("ura_dora", best),
+        parts=lambda parts: parts.ura_indicators > 0,
+        win=lambda best: _changes_dora("ura_dora", best),
     ),
     Decision(
         "kan_ura_dora",
         score=_is_counted,
         context=lambda context: context.in_riichi,
-        win=lambda best: len(best.won.ura_indicators) > 1 and _changes_dora("kan_ura_dora", best),
+        parts=lambda parts: parts.ura_indicators > 1,
+        win=lambda best: _changes_dora("kan_ura_dora", best),
     ),
     Decision("double_wind_pair_fu", items=Keys({"pair_double_wind"})),
     Decision("pinfu_tsumo_fu", yaku=Keys({"pinfu"}), context=lambda context: not context.ron),
@@ -226,18 +263,25 @@ DECISIONS = (
     Decision("kazoe_yakuman", score=lambda score: (score.han or 0) >= KAZOE_HAN),
     Decision("double_yakuman", score=_is_yakuman, win=_may_be_doubled),
     Decision("yakuman_stacking", score=_is_yakuman, win=lambda best: len(best.awards) > 1),
-    Decision("honba_value", win=lambda best: best.won.honba > 0),
+    Decision("honba_value", parts=lambda parts: parts.honba),
     Decision(
         "sanma_tsumo", context=lambda context: context.situation.players == 3 and not context.ron
     ),
-    Decision("pao_yaku", score=_is_yakuman, win=_is_somebody_liable),
-    Decision("pao_trigger", score=_is_yakuman, win=_depends_on_concealed_kans),
-    Decision("pao_tsumo", score=_is_yakuman, win=_by_liability("pao_tsumo")),
-    Decision("pao_ron", score=_is_yakuman, win=_by_liability("pao_ron")),
-    Decision("pao_ron_honba_payer", score=_is_yakuman, win=_by_liability("pao_ron_honba_payer")),
+    Decision("pao_yaku", score=_is_yakuman, parts=_may_be_liable, win=_is_somebody_liable),
+    Decision(
+        "pao_trigger",
+        score=_is_yakuman,
+        parts=lambda parts: parts.melds,
+        win=_depends_on_concealed_kans,
+    ),
+    *[
+        Decision(option, score=_is_yakuman, parts=_may_be_liable, win=_by_liability(option))
+        for option in ("pao_tsumo", "pao_ron", "pao_ron_honba_payer")
+    ],
     Decision(
         "pao_daiminkan_rinshan",
         context=lambda context: context.kan_feeder_pays,
+        parts=_may_be_liable,
         win=_is_somebody_liable,
     ),
 )
@@ -262,28 +306,33 @@ _OF_YAKU = {
 _YAKULESS_WAIT = _places(decision.yakuless_wait for decision in DECISIONS)
 
 
-def _by_yaku(outcome: YakuOutcome) -> int:
+def _with_yaku(outcome: YakuOutcome) -> int:
     places = _ANY_YAKU
     for award in outcome.awards:
         places |= _OF_YAKU.get(award.yaku.key, 0)
     return places
 
 
-def _by_items(items: Keys) -> int:
+def _with_items(items: Keys) -> int:
     return _places(
         decision.items is None or not decision.items.isdisjoint(items) for decision in DECISIONS
     )
 
 
-def _by_context(context: ScoringContext) -> int:
+def _in_context(context: ScoringContext) -> int:
     return _places(decision.context is None or decision.context(context) for decision in DECISIONS)
 
 
-def _by_score(score: Score) -> int:
+def _with_score(score: Score) -> int:
     return _places(decision.score is None or decision.score(score) for decision in DECISIONS)
 
 
-def _listed(places: int) -> list[tuple[str, Callable[[ScoredReading], bool] | None]]:
+def _with_parts(values: tuple[bool, bool, bool, bool, bool, int, int]) -> int:
+    parts = WinParts(*values)
+    return _places(decision.parts is None or decision.parts(parts) for decision in DECISIONS)
+
+
+def _options_of(places: int) -> list[tuple[str, Callable[[ScoredReading], bool] | None]]:
     """The options of these bits, each with its predicate of the win."""
     return [
         (decision.option, decision.win)
@@ -292,8 +341,9 @@ def _listed(places: int) -> list[tuple[str, Callable[[ScoredReading], bool] | No
     ]
 
 
-_BY_YAKU = Memo(_by_yaku, 4096)
-_BY_ITEMS = Memo(_by_items, 64)
-_BY_CONTEXT = Memo(_by_context, 4096)
-_BY_SCORE = Memo(_by_score, 1024)
-_LISTED = Memo(_listed, 1024)
+_by_yaku = Memo(_with_yaku, 4096).lookup
+_by_items = Memo(_with_items, 64).lookup
+_by_context = Memo(_in_context, 4096).lookup
+_by_score = Memo(_with_score, 1024).lookup
+_by_parts = Memo(_with_parts, 1024).lookup
+_listed = Memo(_options_of, 1024).lookup

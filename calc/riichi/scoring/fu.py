@@ -5,7 +5,7 @@
 Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differently is an option.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import Memo
@@ -85,17 +85,13 @@ _TRIPLET_REASONS: dict[tuple[Shape, bool, bool], FuReason] = {
 """By shape, whether it is closed, and whether it has terminals or honors."""
 
 
-def _base(win: Win) -> Iterator[FuItem]:
+def _base(win: Win) -> list[FuItem]:
     """20 fu for every hand, 10 more for a closed one that wins by ron."""
-    yield _BASE_ITEM
-    if win.closed and win.situation.ron:
-        yield _MENZEN_RON_ITEM
+    return _CLOSED_RON_ITEMS if win.hand.closed and win.situation.ron else _BASE_ITEMS
 
 
-_BASE_ITEM, _MENZEN_RON_ITEM = (
-    FuItem("base", BASE_FU),
-    FuItem("menzen_ron", MENZEN_RON_FU),
-)
+_BASE_ITEMS = [FuItem("base", BASE_FU)]
+_CLOSED_RON_ITEMS = [*_BASE_ITEMS, FuItem("menzen_ron", MENZEN_RON_FU)]
 
 
 def _triplets(win: Win) -> list[FuItem]:
@@ -111,27 +107,25 @@ def _triplet_item(block: Block) -> FuItem:
 _TRIPLET_ITEMS = Memo(_triplet_item, 512)
 
 
-def _pair(win: Win) -> Iterator[FuItem]:
+def _pair(win: Win) -> list[FuItem]:
     """A pair of dragons, of the seat wind or of the round wind; both winds at once by option."""
     tile = win.pair.first
     if not tile.is_honor:
-        return
+        return []
     own, round_ = win.is_own_wind(tile), win.is_round_wind(tile)
     if tile.is_dragon:
-        yield FuItem("pair_dragon", VALUED_PAIR_FU, win.pair.tiles)
-    elif own and round_:
-        yield FuItem("pair_double_wind", win.rules.double_wind_pair_fu, win.pair.tiles)
-    elif own:
-        yield FuItem("pair_seat_wind", VALUED_PAIR_FU, win.pair.tiles)
-    elif round_:
-        yield FuItem("pair_round_wind", VALUED_PAIR_FU, win.pair.tiles)
+        return [FuItem("pair_dragon", VALUED_PAIR_FU, win.pair.tiles)]
+    if own and round_:
+        return [FuItem("pair_double_wind", win.rules.double_wind_pair_fu, win.pair.tiles)]
+    if own:
+        return [FuItem("pair_seat_wind", VALUED_PAIR_FU, win.pair.tiles)]
+    return [FuItem("pair_round_wind", VALUED_PAIR_FU, win.pair.tiles)] if round_ else []
 
 
-def _wait(win: Win) -> Iterator[FuItem]:
+def _wait(win: Win) -> list[FuItem]:
     """2 fu for a wait on the pair, in the middle, or at the edge."""
     reason = _NARROW_WAITS.get(win.reading.wait)
-    if reason:
-        yield FuItem(reason, NARROW_WAIT_FU, win.reading.won.tiles)
+    return [FuItem(reason, NARROW_WAIT_FU, win.reading.won.tiles)] if reason else []
 
 
 _NARROW_WAITS: dict[Wait, FuReason] = {
@@ -141,16 +135,17 @@ _NARROW_WAITS: dict[Wait, FuReason] = {
 }
 
 
-def _self_draw(win: Win, *, plain: bool) -> Iterator[FuItem]:
+def _self_draw(win: Win, *, plain: bool) -> list[FuItem]:
     """Fu of a self-draw, and those of an open pinfu by ron where an option gives them.
 
     A hand is `plain` where its blocks and its wait earn nothing.
     """
     if win.situation.tsumo:
-        if _self_draw_counts(win, pinfu=plain and win.closed):
-            yield FuItem("tsumo", TSUMO_FU)
-    elif plain and not win.closed and win.rules.open_pinfu_ron_fu > BASE_FU:
-        yield FuItem("open_pinfu", win.rules.open_pinfu_adds)
+        counts = _self_draw_counts(win, pinfu=plain and win.hand.closed)
+        return [FuItem("tsumo", TSUMO_FU)] if counts else []
+    if plain and not win.hand.closed and win.rules.open_pinfu_ron_fu > BASE_FU:
+        return [FuItem("open_pinfu", win.rules.open_pinfu_adds)]
+    return []
 
 
 def _self_draw_counts(win: Win, *, pinfu: bool) -> bool:
