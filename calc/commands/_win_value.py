@@ -56,7 +56,7 @@ copy_entry = cast("Callable[[AwardedYaku], AwardedYaku]", dict.copy)
 
 def win_value(best: ScoredReading, paid: WinSettlement) -> "WinValue":
     """What a win is worth and who pays it; `paid` is its `win_settlement`."""
-    won, _, situational, of_tiles, (dora, red, ura, kita), _, score, _ = best
+    won, _, _, _, (dora, red, ura, kita), _, score, _ = best
     han, fu, limit, yakuman, base = score
     changes = paid.changes.copy()
     stick_points = STICK * won.riichi_sticks
@@ -64,7 +64,7 @@ def win_value(best: ScoredReading, paid: WinSettlement) -> "WinValue":
         changes[0] += stick_points
     return {
         "kind": "scored",
-        "yaku": list(map(copy_entry, outcome_yaku(situational) + outcome_yaku(of_tiles))),
+        "yaku": awarded_yaku(best),
         "dora": dora,
         "red": red,
         "ura": ura,
@@ -83,9 +83,9 @@ def win_value(best: ScoredReading, paid: WinSettlement) -> "WinValue":
 
 def brief_value(best: ScoredReading, points: int) -> "BriefValue":
     """The same in short; `points` are those of `win_settlement`."""
-    _, _, situational, of_tiles, _, _, (han, fu, limit, yakuman, base), _ = best
+    han, fu, limit, yakuman, base = best.score
     return {
-        "yaku": list(map(copy_entry, outcome_yaku(situational) + outcome_yaku(of_tiles))),
+        "yaku": awarded_yaku(best),
         "han": han,
         "fu": fu,
         "limit": limit,
@@ -93,6 +93,12 @@ def brief_value(best: ScoredReading, points: int) -> "BriefValue":
         "base": base,
         "points": points,
     }
+
+
+def awarded_yaku(best: ScoredReading) -> "list[AwardedYaku]":
+    """The yaku of a win, in page order."""
+    _, _, situational, of_tiles, _, _, _, _ = best
+    return list(map(copy_entry, outcome_yaku(situational) + outcome_yaku(of_tiles)))
 
 
 def win_settlement(best: ScoredReading) -> WinSettlement:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from operator import attrgetter
 from typing import Literal
 
 from calc.commands._shared import furiten_entry
@@ -37,7 +38,7 @@ from calc.wording.articles import yaku_article
 from calc.wording.yaku import check_words
 
 from .._problems import problem_entries
-from .._win_value import brief_value, han_value, win_settlement, win_value
+from .._win_value import awarded_yaku, brief_value, han_value, win_settlement, win_value
 from .answers import (
     ChangedHand,
     FuritenRonAnswer,
@@ -60,6 +61,7 @@ from .reading import (
 )
 
 Problems = Iterable[Problem]
+_code = attrgetter("code")
 
 
 def scored_answer(
@@ -70,11 +72,12 @@ def scored_answer(
     `furiten` forbids any win by ron on the same waits.
     """
     best = result.best
-    won, win, context, paid = best.won, best.win, best.won.context, win_settlement(best)
+    won, context, paid = best.won, best.won.context, win_settlement(best)
+    win = win_of(won, best.numbers)
     shown, items = shown_blocks(win), fu_items(win) if best.score.fu else []
     reading = label_of(best, win, shown)
     waits = waits_before_win(won.hand, context.rules, players=context.situation.players).tiles
-    changes, remarks = [*what_if(won, result, waits)], [*ignored]
+    changes, remarks = what_if(won, result, waits), [*ignored]
     if context.situation.liable and is_nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
     answer: ScoredAnswer = {
@@ -89,7 +92,7 @@ def scored_answer(
         "missed": _missed_entries(missed_by(best, win), language),
         "what_if": [_changed_hand(change, context, furiten) for change in changes],
         "decided_by": decided_by(best, items, changes, waits),
-        "waits": [tile.code for tile in waits],
+        "waits": list(map(_code, waits)),
         "rules": context.rules.key,
         "ignored": problem_entries(remarks, language) if remarks else [],
     }
@@ -218,13 +221,21 @@ def _changed_hand(change: Change, own: ScoringContext, furiten: Furiten | None) 
     key, tile, won, result = change
     code, settings = tile.code if tile else None, _settings(key, won, own)
     if isinstance(result, Scored) and not (furiten and won.context.ron):
-        paid = win_settlement(result.best)
+        best = result.best
+        paid = win_settlement(best)
+        han, fu, limit, yakuman, base = best.score
         return {
             "change": key,
             "tile": code,
             "set": settings,
             "kind": "scored",
-            **brief_value(result.best, paid.points),
+            "yaku": awarded_yaku(best),
+            "han": han,
+            "fu": fu,
+            "limit": limit,
+            "yakuman": yakuman,
+            "base": base,
+            "points": paid.points,
             "pays": paid.pays.copy(),
         }
     kind: Literal["no_yaku", "below_minimum", "furiten"] = "no_yaku"
@@ -259,8 +270,10 @@ _OTHER_WAY = Memo(_other_way, 4096)
 
 def _missed_entries(misses: Iterable[Miss], language: Language) -> list[MissedYaku]:
     """The yaku the hand nearly has: the condition that failed and the tiles at fault."""
-    known = map(_MISSED[language].lookup, misses)
-    return [{**entry, "tiles": entry["tiles"].copy()} for entry in known]
+    entries = [entry.copy() for entry in map(_MISSED[language].lookup, misses)]
+    for entry in entries:
+        entry["tiles"] = entry["tiles"].copy()
+    return entries
 
 
 def _missed_entry(language: Language, miss: Miss) -> MissedYaku:

@@ -95,24 +95,24 @@ _SEAT_NAMES = {
 
 def shown_blocks(win: Win) -> Sequence[Block]:
     """The blocks in display order: concealed triplets and sequences, the melds, the pair."""
-    reading, melds = win.reading, win.hand.melds
-    if reading.form is not HandForm.STANDARD:
-        return reading.blocks
-    pair, *groups = reading.blocks
-    own = len(groups) - len(melds)
-    return [*sorted(groups[:own], key=_order), *groups[own:], pair]
+    (form, blocks, _, _), hand, _, _ = win
+    if form is not HandForm.STANDARD:
+        return blocks
+    own = len(blocks) - len(hand.melds)
+    return [*sorted(blocks[1:own], key=_order), *blocks[own:], blocks[0]]
 
 
 def label(win: Win, shown: Sequence[Block]) -> str:
     """A reading in one line: the pair, the groups (open melds marked), the wait."""
-    reading, melds = win.reading, win.hand.melds
-    if reading.form is not HandForm.STANDARD:
-        return reading.form
+    (form, _, _, wait), hand, _, _ = win
+    if form is not HandForm.STANDARD:
+        return form
     *parts, pair = map(_code, shown)
-    for place, meld in enumerate(melds, start=len(parts) - len(melds)):
-        if not meld.closed:
-            parts[place] += "(open)"
-    return f"{pair} {' '.join(parts)} wait={reading.wait}"
+    if not hand.closed:
+        for place, meld in enumerate(hand.melds, start=len(parts) - len(hand.melds)):
+            if not meld.closed:
+                parts[place] += "(open)"
+    return f"{pair} {' '.join(parts)} wait={wait}"
 
 
 def label_of(value: ScoredReading, win: Win, shown: Sequence[Block]) -> str:

@@ -46,14 +46,13 @@ def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
     listed, the most valuable first. Beside a yakuman only those that it would gain are listed, and
     none where a mangan stands for the whole hand.
     """
-    if best.is_flat_mangan:
+    won, numbers, situational, of_tiles, _, _, score, _ = best
+    had = [yaku for yaku, _ in situational.awards + of_tiles.awards]
+    if score.fu is not None:
+        return _nearest(_misses(win, won, numbers, had))
+    if not score.yakuman or not win.rules.yakuman_stacking:
         return []
-    had = [yaku for yaku, _ in best.awards]
-    if not best.score.yakuman:
-        return _nearest(_misses(win, best.won, best.numbers, had))
-    if not win.rules.yakuman_stacking:
-        return []
-    misses = _misses(win, best.won, best.numbers, had, worth=YAKUMAN_OF)
+    misses = _misses(win, won, numbers, had, worth=YAKUMAN_OF)
     return _nearest([miss for miss in misses if _adds_yakuman(miss)])
 
 
@@ -80,12 +79,12 @@ def missed_where_refused(won: WonHand, result: BelowMinimum | NoYaku) -> list[Mi
     if isinstance(result, NoAtozuke):
         check = Check("yaku-on-each-wait", met=False, at=result.lacking)
         refused = [Miss(award.yaku, award.value, check) for award in awards]
-    return [*refused, *_nearest(by_yaku.values())][:MOST_MISSES]
+    return [*refused, *_nearest([*by_yaku.values()])][:MOST_MISSES]
 
 
-def _nearest(misses: Iterable[Miss]) -> list[Miss]:
+def _nearest(misses: list[Miss]) -> list[Miss]:
     """Those that are listed, the most valuable first."""
-    return sorted(misses, key=_order)[:MOST_MISSES]
+    return sorted(misses, key=_order)[:MOST_MISSES] if len(misses) > 1 else misses
 
 
 def _misses(
@@ -99,11 +98,13 @@ def _misses(
     misses: list[Miss] = []
     if win.reading.form not in FORMS:
         return misses
-    repeated = repeated_features(win.reading.blocks)
+    repeated, closed = repeated_features(win.reading.blocks), win.hand.closed
     for yaku in near_candidates(features_nearby(won, numbers), win.rules):
         if yaku.excludes & repeated or yaku in had:
             continue
-        value = yaku.value(win) or yaku.value_if_closed(win)
+        value = yaku.value_if(win, closed=closed)
+        if not (value or closed):
+            value = yaku.value_if(win, closed=True)
         if not value or (worth and value not in worth):
             continue
         if check := only_unmet(yaku, win):
@@ -132,8 +133,9 @@ def only_unmet(yaku: Yaku, win: Win) -> Check | None:
     """The one check that fails, if a single thing is at fault there and no other check fails."""
     unmet = None
     for check in yaku.rule(win):
-        if not check.met:
-            if unmet or (len(check.at) != 1 and check.key not in SINGLE_CONDITIONS):
+        key, met, at = check
+        if not met:
+            if unmet or (len(at) != 1 and key not in SINGLE_CONDITIONS):
                 return None
             unmet = check
     return unmet

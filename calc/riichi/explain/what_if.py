@@ -1,7 +1,6 @@
 """What the same hand would be worth with one thing changed."""
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
 
 from calc.riichi.counts import copies_of, known_copies
 from calc.riichi.light_typing import Literal, NamedTuple
@@ -38,41 +37,39 @@ class Change(NamedTuple):
 
 
 def what_if(
-    won: WonHand, result: Scored | BelowMinimum | NoYaku, waits: Iterable[Tile]
-) -> Iterator[Change]:
+    won: WonHand, result: Scored | BelowMinimum | NoYaku, waits: Sequence[Tile]
+) -> list[Change]:
     """The same hand with riichi, won the other way, on another wait, with one more dora.
 
     `result` is what the hand is worth, `waits` are the tiles that it waited for. A hand that may
     not win may not win with one more dora either.
     """
-    hand, context, indicators, ura_indicators, *_ = won
-    readings = result.readings
+    hand, context, indicators, ura_indicators, _, _, discards, _, _ = won
+    readings, changes = result.readings, []
     bonus = result.dora if isinstance(result, Scored) else None
     known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
-    if won.discards:
-        known += copies_of([discard.tile for discard in won.discards])
+    if discards:
+        known += copies_of([discard.tile for discard in discards])
     with_riichi, other_way = VARIANTS[context]
-    if hand.closed and with_riichi:
+    if with_riichi and hand.closed:
         changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
         if not (ura_indicators and _are_indicators_wrong(changed)):
             rescored = score_hand(changed, readings, None, None if ura_indicators else bonus)
-            yield new_tuple(Change, ("riichi", None, changed, rescored))
+            changes.append(new_tuple(Change, ("riichi", None, changed, rescored)))
     if other_way:
         changed = new_tuple(WonHand, (hand, other_way, *won[2:]))
         same = readings if same_by_draw_and_ron(readings) else None
+        rescored = score_hand(changed, same, None, bonus)
         key = "tsumo" if context.ron else "ron"
-        yield new_tuple(Change, (key, None, changed, score_hand(changed, same, None, bonus)))
-    for changed in islice(_on_other_waits(won, waits, known), MOST_WAITS):
-        tile, changed_result = changed.hand.win_tile, score_hand(changed)
-        if not _is_liable_player_wrong(changed, changed_result):
-            yield new_tuple(Change, ("other-wait", tile, changed, changed_result))
+        changes.append(new_tuple(Change, (key, None, changed, rescored)))
+    if len(waits) > 1:
+        changes += _on_other_waits(won, waits, known)
     if (
         isinstance(result, Scored)
         and context.possible_indicators[len(indicators) + 1, len(ura_indicators)]
     ):
-        for changed in islice(_with_one_more_dora(won, known), 1):
-            rescored = score_hand(changed, readings, result.scored_readings)
-            yield new_tuple(Change, ("dora", changed.dora_indicators[-1], changed, rescored))
+        changes += _with_one_more_dora(won, result, known)
+    return changes
 
 
 def _variants(context: ScoringContext) -> tuple[ScoringContext | None, ScoringContext | None]:
@@ -108,30 +105,39 @@ def _other_way(situation: Situation) -> Situation:
     )
 
 
-def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Iterator[WonHand]:
-    """The win on each other kind, where there is a copy left for it.
+def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Iterator[Change]:
+    """The win on each other kind, where there is a copy left for it; on the first few of them.
 
     `known` are the copies of the hand, its indicators, norths set aside and discards.
     """
     hand, own = won.hand, won.hand.win_tile.kind
-    taken = kinds_held_four_times(known)
+    taken, tried = kinds_held_four_times(known), 0
     for tile in waits:
-        if tile.kind != own and not copies_of_kind(taken, tile.kind):
-            changed = new_tuple(WonHand, (hand.won_on(tile), *won[1:]))
-            if not _is_contradicted(changed):
-                yield changed
+        if tile.kind == own or copies_of_kind(taken, tile.kind):
+            continue
+        changed = new_tuple(WonHand, (hand.won_on(tile), *won[1:]))
+        if _is_contradicted(changed):
+            continue
+        result, tried = score_hand(changed), tried + 1
+        if not _is_liable_player_wrong(changed, result):
+            yield new_tuple(Change, ("other-wait", tile, changed, result))
+        if tried == MOST_WAITS:
+            return
 
 
-def _with_one_more_dora(won: WonHand, known: Copies) -> Iterator[WonHand]:
-    """The win with one more indicator, for each that points to exactly one tile of the hand."""
-    hand, context, shown, *_ = won
+def _with_one_more_dora(won: WonHand, result: Scored, known: Copies) -> list[Change]:
+    """The win with one more indicator, the first that points to exactly one tile of the hand."""
+    hand, context, shown, _, _, _, _, _, _ = won
     taken, indicators = kinds_held_four_times(known), _INDICATORS[context.situation.players]
     for copy in filter(kinds_held_once(hand.copies).__and__, indicators):
-        indicator = indicators[copy]
-        if not copies_of_kind(taken, indicator.kind):
-            changed = new_tuple(WonHand, (hand, context, (*shown, indicator), *won[3:]))
-            if not _is_contradicted(changed):
-                yield changed
+        tile = indicators[copy]
+        if copies_of_kind(taken, tile.kind):
+            continue
+        changed = new_tuple(WonHand, (hand, context, (*shown, tile), *won[3:]))
+        if not _is_contradicted(changed):
+            rescored = score_hand(changed, result.readings, result.scored_readings)
+            return [new_tuple(Change, ("dora", tile, changed, rescored))]
+    return []
 
 
 def _is_contradicted(won: WonHand) -> bool:

@@ -6,6 +6,7 @@ Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differe
 """
 
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 
 from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import Memo
@@ -51,8 +52,11 @@ def fu_items(win: Win) -> list[FuItem]:
     if form is not HandForm.STANDARD:
         return [_seven_pairs(win)] if form is HandForm.SEVEN_PAIRS else []
     of_blocks = [*_triplets(win), *_pair(win), *_wait(win)]
-    plain = sum([item.fu for item in of_blocks]) == 0
+    plain = sum(map(_fu, of_blocks)) == 0
     return [*_base(win), *of_blocks, *_self_draw(win, plain=plain)]
+
+
+_fu = attrgetter("fu")
 
 
 def rounded(total: int) -> int:
@@ -96,7 +100,7 @@ _CLOSED_RON_ITEMS = [*_BASE_ITEMS, FuItem("menzen_ron", MENZEN_RON_FU)]
 
 def _triplets(win: Win) -> list[FuItem]:
     """Fu of every triplet and quad."""
-    return [_TRIPLET_ITEMS[block] for block in win.reading.groups if block.is_triplet]
+    return [_triplet_items(block) for block in win.reading.blocks if block.is_triplet]
 
 
 def _triplet_item(block: Block) -> FuItem:
@@ -104,7 +108,7 @@ def _triplet_item(block: Block) -> FuItem:
     return FuItem(reason, triplet_fu(block), block.tiles)
 
 
-_TRIPLET_ITEMS = Memo(_triplet_item, 512)
+_triplet_items = Memo(_triplet_item, 512).lookup
 
 
 def _pair(win: Win) -> list[FuItem]:
@@ -252,7 +256,7 @@ def _plain_hand_items(win: Win) -> list[FuItem]:
 
 
 _TABLE_SIZE = 8192
-_FORM = frozenset({"form"})
+_FORM, _BLOCKS = frozenset({"form"}), frozenset({"blocks"})
 _WINDS = frozenset({"seat_wind", "round_wind"})
 _WAY_TO_WIN = frozenset({"tsumo", "ron", "rinshan"})
 _KEYED_HAND = {"closed", "tiles"}
@@ -267,8 +271,8 @@ class FuTables(dict[tuple[bool, bool, bool], FuTable]):
         super().__init__()
         self.rules: Final = rules
         self._parts = (
-            FuPart(_triplets, reading=frozenset({"groups"})),
-            FuPart(_pair, reading=frozenset({"blocks"}), situation=_WINDS),
+            FuPart(_triplets, reading=_BLOCKS),
+            FuPart(_pair, reading=_BLOCKS, situation=_WINDS),
             FuPart(_wait, reading=frozenset({"wait", "won"})),
         )
 

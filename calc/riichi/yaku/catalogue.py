@@ -107,13 +107,11 @@ class Yaku:
 
     def value(self, win: Win) -> Value | None:
         """What it is worth in this win: han, or one of `Worth`; None where it cannot count."""
-        return self._value(win, self.closed if win.hand.closed else self.open)
+        return self.value_if(win, closed=win.hand.closed)
 
-    def value_if_closed(self, win: Win) -> Value | None:
-        """What it would be worth in this win if nothing were called."""
-        return self._value(win, self.closed)
-
-    def _value(self, win: Win, declared: DeclaredValue) -> Value | None:
+    def value_if(self, win: Win, *, closed: bool) -> Value | None:
+        """What it would be worth in this win if the hand were closed or open."""
+        declared = self.closed if closed else self.open
         if callable(declared):
             return declared(win)
         if declared is Worth.YAKUMAN and self.key in win.rules.double_yakuman:
