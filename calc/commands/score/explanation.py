@@ -1,6 +1,6 @@
 """The reasons of an answer to `score`, made from the winning reading."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from operator import attrgetter
 from typing import Literal
@@ -270,7 +270,7 @@ _OTHER_WAY = Memo(_other_way, 4096)
 
 def _missed_entries(misses: Iterable[Miss], language: Language) -> list[MissedYaku]:
     """The yaku the hand nearly has: the condition that failed and the tiles at fault."""
-    entries = [entry.copy() for entry in map(_MISSED[language].lookup, misses)]
+    entries = [entry.copy() for entry in map(_MISSED[language], misses)]
     for entry in entries:
         entry["tiles"] = entry["tiles"].copy()
     return entries
@@ -288,7 +288,7 @@ def _missed_entry(language: Language, miss: Miss) -> MissedYaku:
     }
 
 
-_MISSED: Memo[Language, Memo[Miss, MissedYaku]] = Memo(
-    lambda language: Memo(partial(_missed_entry, language), 4096), len(Language)
+_MISSED: Memo[Language, Callable[[Miss], MissedYaku]] = Memo(
+    lambda language: Memo(partial(_missed_entry, language), 4096).lookup, len(Language)
 )
 """By language, and in it by miss."""

@@ -33,7 +33,7 @@ from .answers import BlockEntry, FuEntry, SeatPayment
 
 def fu_entries(items: Iterable[FuItem], language: Language) -> list[FuEntry]:
     """The fu item by item."""
-    return list(map(_fu_copied, map(_FU_ENTRIES[language].lookup, items)))
+    return list(map(_fu_copied, map(_FU_ENTRIES[language], items)))
 
 
 def _fu_entry(language: Language, item: FuItem) -> FuEntry:
@@ -47,8 +47,8 @@ def _fu_entry(language: Language, item: FuItem) -> FuEntry:
     }
 
 
-_FU_ENTRIES: Memo[Language, Memo[FuItem, FuEntry]] = Memo(
-    lambda language: Memo(partial(_fu_entry, language), 1024), len(Language)
+_FU_ENTRIES: Memo[Language, Callable[[FuItem], FuEntry]] = Memo(
+    lambda language: Memo(partial(_fu_entry, language), 1024).lookup, len(Language)
 )
 """By language, and in it by item."""
 

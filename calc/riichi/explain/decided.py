@@ -10,7 +10,7 @@ from operator import attrgetter
 from calc.riichi.counts import kinds_held_four_times
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import Memo
-from calc.riichi.readings.features import GREEN_DRAGON
+from calc.riichi.readings.features import GREEN_DRAGON, union
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.dora import dora, dora_rules
@@ -28,7 +28,7 @@ from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
 from calc.riichi.scoring.scored_reading import NoYaku, ScoredReading
 from calc.riichi.tiles import Tile
 
-from ..yaku import YakuOutcome
+from ..yaku import CATALOGUE
 from .what_if import Change
 
 DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
@@ -82,6 +82,7 @@ def decided_by(
     `changes` are those of `what_if`, `waits` are the tiles that the hand waited for.
     """
     won, _, situational, of_tiles, _, _, score, _ = best
+    awarded = (situational.places | of_tiles.places) & DECISIVE_YAKU
     hand, context, dora_indicators, ura_indicators, honba, _, _, _, _ = won
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
     parts = (
@@ -93,7 +94,7 @@ def decided_by(
         len(dora_indicators),
         len(ura_indicators),
     )
-    places = (_by_yaku(situational) | _by_yaku(of_tiles)) & _by_items(items) & _by_parts(parts)
+    places = _by_yaku(awarded) & _by_items(items) & _by_parts(parts)
     places &= _by_score(score) & _by_context(context)
     if places & _YAKULESS_WAIT and not _has_yakuless_wait(best, changes, waits):
         places &= ~_YAKULESS_WAIT
@@ -292,25 +293,27 @@ DECISIVE_ITEMS = Keys().union(*[decision.items for decision in DECISIONS if deci
 """The keys of fu items that decisions name."""
 
 
+def _yaku_places(decision: Decision) -> int:
+    """The yaku that a decision names, as bits by their places in the catalogue."""
+    return sum([1 << CATALOGUE[key].place for key in decision.yaku or ()])
+
+
+DECISIVE_YAKU = union(map(_yaku_places, DECISIONS))
+"""The yaku that decisions name."""
+
+
 def _places(hold: Iterable[bool]) -> int:
     """The decisions whose condition holds, as bits: bit 0 for the first."""
     return sum([1 << place for place, holds in enumerate(hold) if holds])
 
 
-_ANY_YAKU = _places(decision.yaku is None for decision in DECISIONS)
-_OF_YAKU = {
-    key: _places(key in (decision.yaku or ()) for decision in DECISIONS)
-    for key in Keys().union(*[decision.yaku for decision in DECISIONS if decision.yaku])
-}
-"""By yaku: the decisions that name it, as bits."""
 _YAKULESS_WAIT = _places(decision.yakuless_wait for decision in DECISIONS)
 
 
-def _with_yaku(outcome: YakuOutcome) -> int:
-    places = _ANY_YAKU
-    for award in outcome.awards:
-        places |= _OF_YAKU.get(award.yaku.key, 0)
-    return places
+def _with_yaku(awarded: int) -> int:
+    return _places(
+        decision.yaku is None or awarded & _yaku_places(decision) != 0 for decision in DECISIONS
+    )
 
 
 def _with_items(items: Keys) -> int:
@@ -341,7 +344,7 @@ def _options_of(places: int) -> list[tuple[str, Callable[[ScoredReading], bool] 
     ]
 
 
-_by_yaku = Memo(_with_yaku, 4096).lookup
+_by_yaku = Memo(_with_yaku, 256).lookup
 _by_items = Memo(_with_items, 64).lookup
 _by_context = Memo(_in_context, 4096).lookup
 _by_score = Memo(_with_score, 1024).lookup

@@ -1,6 +1,6 @@
 """Near misses: the yaku a hand nearly has, what each lacks; yaku that some tiles still allow."""
 
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import new_tuple
@@ -47,7 +47,7 @@ def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
     none where a mangan stands for the whole hand.
     """
     won, numbers, situational, of_tiles, _, _, score, _ = best
-    had = [yaku for yaku, _ in situational.awards + of_tiles.awards]
+    had = situational.places | of_tiles.places
     if score.fu is not None:
         return _nearest(_misses(win, won, numbers, had))
     if not score.yakuman or not win.rules.yakuman_stacking:
@@ -71,9 +71,10 @@ def missed_where_refused(won: WonHand, result: BelowMinimum | NoYaku) -> list[Mi
     """
     best = result.best if isinstance(result, BelowMinimum | NoAtozuke) else None
     awards = best.awards if best else ()
+    had = best.situational.places | best.of_tiles.places if best else 0
     by_yaku: dict[Yaku, Miss] = {}
     for numbers in result.readings:
-        for miss in _misses(win_of(won, numbers), won, numbers, [yaku for yaku, _ in awards]):
+        for miss in _misses(win_of(won, numbers), won, numbers, had):
             by_yaku.setdefault(miss.yaku, miss)
     refused: list[Miss] = []
     if isinstance(result, NoAtozuke):
@@ -91,16 +92,20 @@ def _misses(
     win: Win,
     won: WonHand,
     numbers: ReadingNumbers,
-    had: Collection[Yaku],
+    had: int,
     worth: Container[Value] | None = None,
 ) -> list[Miss]:
-    """The near misses of one reading; `worth` are the values of those wanted, None for any."""
+    """The near misses of one reading.
+
+    `had` are the places of the yaku that the hand has, as bits; `worth` are the values of those
+    wanted, None for any.
+    """
     misses: list[Miss] = []
     if win.reading.form not in FORMS:
         return misses
     repeated, closed = repeated_features(win.reading.blocks), win.hand.closed
     for yaku in near_candidates(features_nearby(won, numbers), win.rules):
-        if yaku.excludes & repeated or yaku in had:
+        if yaku.excludes & repeated or had >> yaku.place & 1:
             continue
         value = yaku.value_if(win, closed=closed)
         if not (value or closed):

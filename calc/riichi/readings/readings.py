@@ -175,6 +175,9 @@ def _is_unrelated(counts: Counts) -> bool:
     return len(kinds) == 13 and number_of_tiles(counts) == 14 and not near
 
 
+_SUIT_BLOCKS = [table.lookup for table in SUIT_BLOCKS]
+
+
 def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:
     """The reading of these numbers as blocks."""
     form, _, _, _, codes = numbers
@@ -184,7 +187,10 @@ def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:
         return Reading(form, (*m, *p, *s, *z), block(Shape.PAIR, kind), Wait.TANKI)
     if form is not HandForm.STANDARD:
         return _of_singles(form, hand)
-    of_m, of_p, of_s, of_z = suits = tuple(map(getitem, SUIT_BLOCKS, codes))
+    blocks_m, blocks_p, blocks_s, blocks_z = _SUIT_BLOCKS
+    code_m, code_p, code_s, code_z = codes
+    suits = blocks_m(code_m), blocks_p(code_p), blocks_s(code_s), blocks_z(code_z)
+    of_m, of_p, of_s, of_z = suits
     _, _, won, waits = suits[SUIT_OF[kind]]
     pair, melds = of_m[0] or of_p[0] or of_s[0] or of_z[0], map(attrgetter("block"), hand.melds)
     blocks = (pair, *of_m[1], *of_p[1], *of_s[1], *of_z[1], *melds)

@@ -123,11 +123,14 @@ def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
     four = kinds_held_four_times(copies)
     all_held = [kind for kind in kinds if copies_of_kind(four, kind)] if four else ()
     if not all_held:
-        return new_tuple(Waits, (tuple([KINDS[kind] for kind in kinds]), ()))
+        return new_tuple(Waits, (tuple(map(_tile, kinds)), ()))
     return Waits(
         tuple([KINDS[kind] for kind in kinds if kind not in all_held]),
         tuple([KINDS[kind] for kind in all_held]),
     )
+
+
+_tile = KINDS.__getitem__
 
 
 def is_tenpai(waiting: Waits, rules: Ruleset) -> bool:

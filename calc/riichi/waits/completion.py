@@ -6,7 +6,7 @@ of three, `counts % 3` is the number of tiles modulo three.
 
 from functools import partial, reduce
 from itertools import accumulate, product
-from operator import getitem, itemgetter
+from operator import call, getitem, itemgetter
 
 from calc.riichi.counts import (
     COMPLETE_ORPHANS,
@@ -21,6 +21,7 @@ from calc.riichi.counts import (
     with_kind,
 )
 from calc.riichi.memo import Memo
+from calc.riichi.readings.splits import HONOR_SPLITS, NUMBER_SPLITS
 from calc.riichi.tiles import YAOCHUU
 
 from .block_distance import BLOCKS, HONOR_SPAN, NUMBER_SPAN
@@ -39,13 +40,14 @@ def wait_kinds(
     kinds = _standard_waits(counts)
     if not concealed:
         return tuple(kinds)
-    kinds += _ORPHAN_WAITS.get(counts, ())
+    if counts in _ORPHAN_WAITS:
+        return _ORPHAN_WAITS[counts]
     odd = odd_kinds(counts)
     if odd.bit_count() == 1 and number_of_tiles(counts) == 3 * BLOCKS + 1:
         kind = odd.bit_length() // WIDTH
         if has_only_pairs(with_kind(counts, kind), four_as_two=four_as_two):
-            kinds.append(kind)
-    return tuple(sorted(set(kinds)))
+            return tuple(sorted({*kinds, kind}))
+    return tuple(kinds)
 
 
 def is_complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = False) -> bool:
@@ -55,9 +57,7 @@ def is_complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = F
     ):
         return True
     paired = sum(suit % 3 == 2 for suit in counts)
-    return paired == 1 and all(
-        _COMPLETE[span][suit] for span, suit in zip(SPANS, counts, strict=True)
-    )
+    return paired == 1 and all(map(call, _SPLITS, counts))
 
 
 def _standard_waits(counts: Counts) -> list[int]:
@@ -70,8 +70,8 @@ def _standard_waits(counts: Counts) -> list[int]:
     m, p, s, z = counts
     kinds: list[int] = []
     for suit in _ONE_SHORT.get((m % 3, p % 3, s % 3, z % 3), ()):
-        others, complete = _OTHERS[suit]
-        if all(map(getitem, complete, others(counts))):
+        others, splits = _OTHERS[suit]
+        if all(map(call, splits, others(counts))):
             first = RANKS * suit
             kinds += [first + rank for rank in _WAIT_RANKS[SPANS[suit]][counts[suit]]]
     return kinds
@@ -111,11 +111,6 @@ _WAYS: Memo[tuple[int, frozenset[tuple[int, int, bool]]], _Ways] = Memo(
 _START = {span: _WAYS[span, frozenset({(0, 0, False)})] for span in (NUMBER_SPAN, HONOR_SPAN)}
 
 
-def _is_complete_suit(span: int, counts: int) -> bool:
-    """Whether a suit is nothing but blocks, and the pair where two tiles are over."""
-    return reduce(getitem, ranks_of(counts), _START[span]).are_complete
-
-
 def _wait_ranks(span: int, counts: int) -> tuple[int, ...]:
     """The ranks, from 0, that complete a suit."""
     ranks = ranks_of(counts)
@@ -132,15 +127,12 @@ def _wait_ranks(span: int, counts: int) -> tuple[int, ...]:
 _WAIT_RANKS = {
     span: Memo(partial(_wait_ranks, span), _TABLE_SIZE) for span in (NUMBER_SPAN, HONOR_SPAN)
 }
-_COMPLETE = {
-    span: Memo(partial(_is_complete_suit, span), _TABLE_SIZE) for span in (NUMBER_SPAN, HONOR_SPAN)
-}
 """By NUMBER_SPAN or HONOR_SPAN, then by the counts of a suit."""
+_SPLITS = [NUMBER_SPLITS.lookup] * 3 + [HONOR_SPLITS.lookup]
+"""By suit: its splits by its counts; a suit that is not complete has none."""
 _BESIDE = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
-_OTHERS = [
-    (itemgetter(*others), [_COMPLETE[SPANS[other]] for other in others]) for others in _BESIDE
-]
-"""By suit, what takes the three others, and the tables that say whether they are complete."""
+_OTHERS = [(itemgetter(*others), [_SPLITS[other] for other in others]) for others in _BESIDE]
+"""By suit, what takes the three others, and their splits."""
 _ONE_SHORT = {
     over: [suit for suit in range(4) if over[suit]]
     for over in product(range(3), repeat=4)

@@ -67,10 +67,11 @@ class YakuOutcome:
     """The yaku that some features settle, in page order, and the candidates that they do not.
 
     Equal outcomes are one object. `han` is the sum of the awards that are a number of han;
-    `counts_in_han` says that every award is one and that there are no candidates.
+    `counts_in_han` says that every award is one and that there are no candidates. `places` are
+    the yaku of the awards as bits, by their places in the catalogue.
     """
 
-    __slots__ = ("awards", "candidates", "counts_in_han", "han")
+    __slots__ = ("awards", "candidates", "counts_in_han", "han", "places")
 
     def __init__(self, awards: tuple[Award, ...], candidates: tuple[Yaku, ...] = ()) -> None:
         han = [award.value for award in awards if isinstance(award.value, int)]
@@ -78,6 +79,7 @@ class YakuOutcome:
         self.candidates: Final = candidates
         self.han: Final = sum(han)
         self.counts_in_han: Final = len(han) == len(awards) and not candidates
+        self.places: Final = sum([1 << award.yaku.place for award in awards])
 
 
 _place = attrgetter("yaku.place")
