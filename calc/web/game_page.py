@@ -206,8 +206,7 @@ class GameVisit(Visit):
         scores = (rules.starting_points,) * rules.players
         game = Game(players=rules.players, scores=scores, names=names[: rules.players])
         pairs = pairs_of(self.form_type.question, {"rules": rules})
-        query = [*pairs, ("table", GameState().text(game)), *self.display.pairs]
-        return f"/{page}?{query_of(query)}"
+        return f"/{page}?{query_of([*pairs, ('table', GameState().text(game))])}"
 
     def game_address(
         self,
@@ -235,11 +234,11 @@ class GameVisit(Visit):
         penalties: Penalties,
         hands: tuple[PastHand, ...] | None = None,
     ) -> str:
-        """The address of a page with pairs, penalties, a log and these display options."""
+        """The address of a page with pairs, penalties and a log."""
         log = log_text(self.hands if hands is None else hands)
         carried = [(PENALTIES, penalties_text(penalties)), (HANDS, log)]
         carried = [pair for pair in carried if pair[1]]
-        return f"/{page}?{query_of([*pairs, *carried, *self.display.pairs])}"
+        return f"/{page}?{query_of([*pairs, *carried])}"
 
     def name_at(self, seat: Wind) -> str:
         """The name of the player at a seat; empty without one."""

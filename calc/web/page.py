@@ -6,7 +6,6 @@ query read once, the canonical address of a question, its problems, the page or 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
 from itertools import islice
 from typing import ClassVar, NamedTuple, Protocol
 
@@ -16,17 +15,17 @@ from calc.commands import COMMANDS, AnyAnswer
 from calc.commands._problems import ProblemEntry, invalid_answer
 from calc.questions.document import BadDocument
 from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
-from calc.questions.words import with_line
+from calc.questions.words import ANSWER, line_of, with_line
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
 
-from .display_options import LANGUAGE, DisplayOptions, display_options
+from .display_options import LANGUAGE, display_options
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
 from .requests import lazy_property, wants_fragment
 from .responses import redirect_to, render
-from .sharing import ShareLinks, answer_links
+from .sharing import ShareLinks, share_links
 
 PAGES: "dict[str, type[Visit]]" = {}
 """The pages that ask a command, by name; each registers itself."""
@@ -183,21 +182,15 @@ class Visit:
     @lazy_property
     def plain(self) -> str:
         """The canonical address without display options."""
-        return self.plain_address(self.canonical)
+        return self.address_of(self.canonical)
 
     @property
     def page_address(self) -> str:
         """The address of the page: that of the question, and what a page adds to it."""
         return self.address
 
-    def address_of(
-        self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
-    ) -> str:
-        """The address of these pairs on this page or another, with the same display options."""
-        return (display or self.display).added_to(self.plain_address(pairs, path))
-
-    def plain_address(self, pairs: Pairs, path: str = "") -> str:
-        """The address of these pairs without display options."""
+    def address_of(self, pairs: Pairs, path: str = "") -> str:
+        """The address of these pairs on this page or another; links get the display options."""
         query = query_of(pairs) if self.readable else bounded_query(pairs, self.most_echoed)
         if self.own:
             query = "&".join(filter(None, (query, query_of(self.own.items()))))
@@ -279,9 +272,17 @@ class Visit:
         )
 
     def _share(self, text: str) -> ShareLinks:
-        """The links that share the answer; theme and text size are left to its reader."""
-        address_of = partial(self.address_of, display=self.display._replace(theme="", text=""))
-        return answer_links(self.form_type.question, self.canonical, address_of, text)
+        """The links that share the answer, with its rule set named and the question in its text.
+
+        Theme and text size are left to its reader.
+        """
+        question, pairs = self.form_type.question, self.canonical
+        unnamed = "rules" in question.keys and {"rules", "mod"}.isdisjoint(dict(pairs))
+        address = self.address_of([*([("rules", DEFAULT)] if unnamed else []), *pairs])
+        display = self.display._replace(theme="", text="")
+        return share_links(
+            display.added_to(address), f"{line_of(question, pairs)}\n{ANSWER} {text}"
+        )
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,12 @@
 """Answers to share: the address, its QR code, and the answer as text."""
 
-from collections.abc import Callable
 from io import BytesIO
 from typing import NamedTuple
 
 import segno
 from flask import Response, abort, request
 
-from calc.questions.form import Form
-from calc.questions.query import Pairs, query_of
-from calc.questions.words import ANSWER, line_of
-from calc.riichi.rulesets import DEFAULT
+from calc.questions.query import query_of
 
 from .requests import current_request
 
@@ -30,15 +26,6 @@ class ShareLinks(NamedTuple):
     address: str
     code: str
     text: str
-
-
-def answer_links(
-    question: Form, pairs: Pairs, address_of: Callable[[Pairs], str], text: str
-) -> ShareLinks:
-    """The links of an answer; the address names the rule set, the text begins with the question."""
-    unnamed = "rules" in question.keys and {"rules", "mod"}.isdisjoint(dict(pairs))
-    address = address_of([*([("rules", DEFAULT)] if unnamed else []), *pairs])
-    return share_links(address, f"{line_of(question, pairs)}\n{ANSWER} {text}")
 
 
 def share_links(address: str, text: str) -> ShareLinks:

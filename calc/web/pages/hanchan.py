@@ -88,10 +88,11 @@ class HanchanVisit(GameVisit):
     def response(self) -> Response:
         """A game that begins, the rules of one to begin, or the one in the address."""
         if self.players_address and START not in request.args:
-            return redirect_to(self.players_address)
+            return redirect_to(self.display.added_to(self.players_address))
         outdated = self.game and self.readable and self._starts_with_other_points(self.game)
         if START in request.args or outdated:
-            return redirect_to(self.new_game_address(tuple(self._names()), "game"))
+            address = self.new_game_address(tuple(self._names()), "game")
+            return redirect_to(self.display.added_to(address))
         return super().response()
 
     def aside(self) -> StartChoices:
@@ -228,7 +229,8 @@ class FinalVisit(GameVisit):
 
     def response(self) -> Response:
         """The page, by the rules for the players of the question."""
-        return redirect_to(self.players_address) if self.players_address else super().response()
+        address = self.players_address
+        return redirect_to(self.display.added_to(address)) if address else super().response()
 
     def aside(self) -> FinalAside:
         """The players, and the options in use that decide final scores."""

@@ -131,7 +131,7 @@ class PenaltyVisit(GameVisit):
     def all_fouls_address(self) -> str:
         """The address of this question without a search, which shows every foul."""
         own = [pair for pair in self.own.items() if pair[0] != SEARCH]
-        return type(self)([*self.canonical, *own, *self.display.pairs]).address
+        return type(self)([*self.canonical, *own]).plain
 
     def prices(self, foul: str) -> list[str]:
         """What a foul costs at each level."""

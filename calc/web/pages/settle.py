@@ -139,7 +139,8 @@ class SettleVisit(GameVisit):
     def response(self) -> Response:
         """Who pays whom after a win; the calculator where the tiles of a win are to be entered."""
         if ENTER in request.args:
-            return redirect_to(self._calculator_address(parse_number(request.args[ENTER]) or 0))
+            address = self._calculator_address(parse_number(request.args[ENTER]) or 0)
+            return redirect_to(self.display.added_to(address))
         if wants_fragment() and self.readable and is_pasted([*request.args.items(multi=True)]):
             return go(self.address)
         return super().response()
@@ -218,7 +219,7 @@ class SettleVisit(GameVisit):
         if self.game:
             held.setdefault("round_wind", self.game.round_wind.value)
         melds = [pair for pair in pairs if pair[0] == "meld"]
-        return f"/?{query_of([*self.rules_pairs, *held.items(), *melds, *self.display.pairs])}"
+        return f"/?{query_of([*self.rules_pairs, *held.items(), *melds])}"
 
 
 example_line("settle")(changes_line)

@@ -193,7 +193,7 @@ def table_address(visit: CalculatorVisit, answer: ScoredAnswer) -> str:
     if visit.situation.seat_wind is Wind.EAST:
         values["seat_wind"] = Wind.EAST
     query = query_of(pairs_of(TABLES, values))
-    return visit.display.added_to(f"/tables?{query}" if query else "/tables")
+    return f"/tables?{query}" if query else "/tables"
 
 
 def settle_address(visit: CalculatorVisit) -> str:
@@ -203,7 +203,7 @@ def settle_address(visit: CalculatorVisit) -> str:
     rules = [pair for pair in visit.canonical if pair[0] in RULES]
     game = [pair for pair in visit.own.items() if pair[0] != WINS]
     at_table = () if game else [pair for pair in visit.canonical if pair[0] in FROM_GAME]
-    pairs = [*rules, *game, *at_table, *_settlement_pairs(visit), *visit.display.pairs]
+    pairs = [*rules, *game, *at_table, *_settlement_pairs(visit)]
     return f"/settle?{query_of(pairs)}"
 
 
@@ -216,7 +216,7 @@ def another_address(visit: CalculatorVisit) -> str:
     wins = entered_wins(_settlement_pairs(visit))
     kept.append(("seat_wind", free_seat(wins, visit.situation.players)))
     own = visit.own | {WINS: query_of(wins)}
-    return f"/?{query_of([*kept, *own.items(), *visit.display.pairs])}"
+    return f"/?{query_of([*kept, *own.items()])}"
 
 
 def _settlement_pairs(visit: CalculatorVisit) -> Pairs:
