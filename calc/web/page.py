@@ -159,7 +159,7 @@ class Visit:
         """Whether all that is wrong is that something is missing."""
         return {problem["id"] for problem in self.answer["problems"]} <= self.awaited | IGNORED
 
-    @property
+    @lazy_property
     def has_answer(self) -> bool:
         """Whether there is an answer to be shown."""
         return self.kind not in ("empty", "unfinished", "invalid")
@@ -242,6 +242,11 @@ class Visit:
         form.validate()
         return form
 
+    @property
+    def text(self) -> str:
+        """The answer in a few lines, to be copied; empty where it is not shared."""
+        return self.result().text
+
     def result(self) -> Result:
         """What the page shows of an answer; called only where there is one."""
         return AnswerText()
@@ -261,7 +266,7 @@ class Visit:
             if other or self.has_action:
                 return redirect_to(self.page_address)
         result = self.result() if self.has_answer else None
-        share = self._share(result.text) if result and result.text else None
+        share = self._share(self.text) if result and self.text else None
         return render(
             f"{self.name}/page.html",
             f"{self.layout}/_visit.html",

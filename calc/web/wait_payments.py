@@ -1,7 +1,7 @@
 """What a wait pays, or why it pays nothing, and furiten, as pages show them."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from calc.commands._shared import FuritenEntry, WaitCheckEntry
 from calc.commands._waiting import WaitResult
@@ -16,7 +16,6 @@ from calc.wording.scores import pays_words
 from .display_options import LANGUAGE
 from .page import Visit
 
-WAYS: tuple[Literal["ron"], Literal["tsumo"]] = ("ron", "tsumo")
 OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
 """Conditions that a win by this way cannot have."""
 

@@ -1,7 +1,6 @@
 """The page of a kan in riichi: whether it is legal under each form of the rule, and why."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
@@ -21,6 +20,7 @@ from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Keypad
 from calc.web.keypad_keys import Aim
 from calc.web.keypad_page import KeypadVisit
+from calc.web.requests import lazy_property
 from calc.web.tiles import BLOCK_TILES
 from calc.wording.lines import line_words
 from calc.wording.options import ruleset_words
@@ -83,13 +83,6 @@ class RuleForm(NamedTuple):
     rulesets: tuple[str, ...]
 
 
-class BrokenReading(NamedTuple):
-    """A complete hand that needs the tile of the kan elsewhere: its blocks, and which need it."""
-
-    tile: Tile
-    blocks: tuple[tuple[tuple[Tile, ...], bool], ...]
-
-
 NamedYaku = tuple[tuple[str, str], ...]
 """Yaku as `(name, article)`."""
 
@@ -101,17 +94,6 @@ class YakuMoved(NamedTuple):
     ways: str
     gained: NamedYaku
     lost: NamedYaku
-
-
-@dataclass(frozen=True)
-class KanResult:
-    """What the page shows of an answer."""
-
-    verdict: Phrase
-    text: str
-    rule_forms: tuple[RuleForm, ...]
-    broken: tuple[BrokenReading, ...]
-    changes: tuple[YakuMoved, ...]
 
 
 KEYPAD = Keypad(
@@ -148,24 +130,51 @@ class KanVisit(KeypadVisit):
         """The answer to the question."""
         return answer_to(self.kan_question, LANGUAGE)
 
-    def result(self) -> KanResult:
-        """Whether the kan is legal under each form of the rule."""
-        question, answer = self.kan_question, cast("KanAnswer", self.answer)
-        kan: Kan = question.kan  # type: ignore[assignment]  # there is an answer
-        rule_forms = tuple(_rule_forms(answer))
-        return KanResult(
-            verdict(answer, question),
-            _text(answer, question, rule_forms),
-            rule_forms,
-            tuple(_broken(answer, kan)),
-            tuple(_changes(answer, self.display.names)),
+    @property
+    def kan(self) -> Kan:
+        """The kan of a question that has an answer."""
+        kan: Kan = self.kan_question.kan  # type: ignore[assignment]  # there is an answer
+        return kan
+
+    @property
+    def verdict(self) -> Phrase:
+        """The answer in one sentence."""
+        key = "kan-legal" if self.answer["allowed"] else "kan-illegal"
+        return remark_words(key, LANGUAGE, {"tiles": kind_words(self.kan.tile, LANGUAGE)})
+
+    @property
+    def text(self) -> str:
+        """The answer to copy: the verdict, then each form of the rule."""
+        lines = (
+            f"✗ {form.name} ({form.why.text})" if form.why else f"✓ {form.name}"
+            for form in self.rule_forms
         )
+        return "\n".join([self.verdict.text, *lines])
 
+    @lazy_property
+    def rule_forms(self) -> tuple[RuleForm, ...]:
+        """Whether the kan is legal under each form of the rule."""
+        return tuple(_rule_forms(cast("KanAnswer", self.answer)))
 
-def verdict(answer: KanAnswer, question: KanQuestion) -> Phrase:
-    """The answer in one sentence."""
-    facts = {"tiles": kind_words(question.kan.tile, LANGUAGE)} if question.kan else {}
-    return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", LANGUAGE, facts)
+    def needs(self, block: str) -> bool:
+        """Whether a block of a reading, by its code, has the tile of the kan."""
+        return self.kan.tile in BLOCK_TILES[block]
+
+    @property
+    def changes(self) -> Iterator[YakuMoved]:
+        """The changes of yaku, those that are alike by tiles and ways together."""
+        ways: dict[tuple[NamedYaku, NamedYaku], dict[str, list[str]]] = {}
+        for change in self.answer["yaku_changes"]:
+            moved = self._named(change["gained"]), self._named(change["lost"])
+            ways.setdefault(moved, {}).setdefault(change["win_tile"], []).append(change["win_by"])
+        for (gained, lost), tiles in ways.items():
+            for same in dict.fromkeys(map(tuple, tiles.values())):
+                alike = tuple(TILES[tile] for tile, by in tiles.items() if tuple(by) == same)
+                yield YakuMoved(alike, join_words(same, LANGUAGE, last="or"), gained, lost)
+
+    def _named(self, yaku: Iterable[YakuLink]) -> NamedYaku:
+        names = self.display.names
+        return tuple((yaku_name(link["id"], LANGUAGE, names), link["article"]) for link in yaku)
 
 
 @example_line("kan")
@@ -178,14 +187,6 @@ def example(answer: KanAnswer) -> Markup:
     reasons = " ".join(reason["text"] for reason in answer["reasons"])
     heading = Markup('<p class="quiet-text">{}:</p>').format(line_words("by-form", LANGUAGE))
     return LINE.format(reasons) + heading + Markup('<ul class="modes">{}</ul>').format(rows)
-
-
-def _text(answer: KanAnswer, question: KanQuestion, rule_forms: Iterable[RuleForm]) -> str:
-    """The answer to copy: the verdict, then each form of the rule."""
-    lines = (
-        f"✗ {form.name} ({form.why.text})" if form.why else f"✓ {form.name}" for form in rule_forms
-    )
-    return "\n".join([verdict(answer, question).text, *lines])
 
 
 def _rule_forms(answer: KanAnswer) -> Iterator[RuleForm]:
@@ -212,31 +213,6 @@ def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
     met = always | {reason["id"] for reason in answer["reasons"]} & REASONS_AGAINST[mode]
     first = next(reason for reason in SHORT_REASONS if reason in met)
     return Phrase(SHORT_REASONS[first], f"riichi-kan#{hyphenate(ANCHORS.get(first, first))}")
-
-
-def _broken(answer: KanAnswer, kan: Kan) -> Iterator[BrokenReading]:
-    """The readings that need a tile of the kan in another block."""
-    for reading in answer["elsewhere"]:
-        blocks = [BLOCK_TILES[code] for code in reading["blocks"]]
-        yield BrokenReading(
-            TILES[reading["win_tile"]], tuple((block, kan.tile in block) for block in blocks)
-        )
-
-
-def _changes(answer: KanAnswer, names: str) -> Iterator[YakuMoved]:
-    """The changes of yaku, those that are alike by tiles and ways together."""
-    ways: dict[tuple[NamedYaku, NamedYaku], dict[str, list[str]]] = {}
-    for change in answer["yaku_changes"]:
-        moved = _named(change["gained"], names), _named(change["lost"], names)
-        ways.setdefault(moved, {}).setdefault(change["win_tile"], []).append(change["win_by"])
-    for (gained, lost), tiles in ways.items():
-        for same in dict.fromkeys(map(tuple, tiles.values())):
-            alike = tuple(TILES[tile] for tile, by in tiles.items() if tuple(by) == same)
-            yield YakuMoved(alike, join_words(same, LANGUAGE, last="or"), gained, lost)
-
-
-def _named(yaku: Iterable[YakuLink], names: str) -> NamedYaku:
-    return tuple((yaku_name(link["id"], LANGUAGE, names), link["article"]) for link in yaku)
 
 
 def _name(mode: str) -> str:

@@ -1,9 +1,8 @@
 """The page of riichi: whether a hand may declare, with which discard, and what it gains."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple, cast
+from typing import cast
 
 from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.riichi import answer_to
@@ -19,8 +18,8 @@ from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Keypad
 from calc.web.keypad_keys import Aim
 from calc.web.keypad_page import KeypadVisit
-from calc.web.page import Visit
-from calc.web.wait_payments import WAYS, FuritenBox, Pay, furiten_box, pay, score_address
+from calc.web.requests import lazy_property
+from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording.phrase import Phrase
 from calc.wording.problems import remark_words
 from calc.wording.tiles import tile_words
@@ -44,27 +43,6 @@ class RiichiForm(QuestionForm):
     wall_tiles = NumberField("Tiles left")
     discards = TextField("Your discards so far", example="9m6s1z")
     meld = TextField("Calls", example="ankan:1111m")
-
-
-class WaitPayRow(NamedTuple):
-    """One wait: its copies left, and for each way to win what it pays as damaten and in riichi."""
-
-    tile: Tile
-    left: int
-    ways: tuple[tuple[str, Pay, Pay], ...]
-
-
-@dataclass(frozen=True)
-class RiichiResult:
-    """What the page shows of an answer."""
-
-    verdict: Phrase
-    text: str
-    hand: tuple[Tile, ...]
-    turned: Discard
-    values: tuple[WaitPayRow, ...]
-    furiten: FuritenBox | None
-    waits_address: str
 
 
 KEYPAD = Keypad(
@@ -99,20 +77,57 @@ class RiichiVisit(KeypadVisit):
         """The address of this question with another riichi discard."""
         return self.changed_address(discard=TILES[code])
 
-    def result(self) -> RiichiResult:
-        """Whether the hand may declare riichi, and what that would change."""
-        question, answer = self.riichi_question, cast("RiichiAnswer", self.answer)
-        tile = TILES[answer["discard"]]
-        rest = [pair for pair in self.canonical if pair[0] not in ONLY_HERE]
-        return RiichiResult(
-            verdict(answer),
-            _text(answer),
-            without_tile(question.hand.tiles, tile),
-            Discard(tile, riichi=True),
-            () if Refusal.OPEN_HAND in _reasons(answer) else tuple(_values(self, question, answer)),
-            _furiten(answer, question) if answer["furiten"] else None,
-            self.address_of(rest, "/waits"),
+    @property
+    def verdict(self) -> Phrase:
+        """The answer in one sentence."""
+        return verdict(cast("RiichiAnswer", self.answer))
+
+    @property
+    def text(self) -> str:
+        """The answer to copy: the verdict, the reasons, the waits."""
+        reasons = [reason["text"] for reason in self.answer["reasons"]]
+        waits = [TILES[value["tile"]] for value in self.answer["values"]]
+        waiting = [f"Waits: {format_tiles(waits)}"] if waits else []
+        return "\n".join([self.verdict.text, *reasons, *waiting])
+
+    @property
+    def turned(self) -> Discard:
+        """The tile that declares riichi."""
+        return Discard(TILES[self.answer["discard"]], riichi=True)
+
+    @lazy_property
+    def held(self) -> tuple[Tile, ...]:
+        """The concealed tiles after the discard."""
+        return without_tile(self.riichi_question.hand.tiles, self.turned.tile)
+
+    @property
+    def waits(self) -> Sequence[AnyAnswer]:
+        """The waits with what they pay; none of an open hand."""
+        waits: Sequence[AnyAnswer] = self.answer["values"]
+        return () if Refusal.OPEN_HAND in _reasons(self.answer) else waits
+
+    def pays(self, wait: AnyAnswer, way: str) -> tuple[Pay, Pay]:
+        """What a wait pays by one way to win, as damaten and in riichi."""
+        tile, declared = TILES[wait["tile"]], wait["riichi"] or wait["damaten"]
+        silent = {**self.values, "double_riichi": False, "open_riichi": False}
+        in_riichi = self.riichi_question.hand.situation.in_riichi
+        riichi = {**self.values, **({} if in_riichi else {"riichi": True})}
+        return (
+            pay(wait["damaten"][way], score_address(self, silent, self.held, tile, way)),
+            pay(declared[way], score_address(self, riichi, self.held, tile, way)),
         )
+
+    @property
+    def furiten(self) -> FuritenBox:
+        """The waits against the discards, the one that declares the last of them."""
+        discards = (*self.riichi_question.hand.discards, self.turned)
+        return furiten_box(self.answer["furiten"], (), discards=discards, passed=())
+
+    @property
+    def waits_address(self) -> str:
+        """The address at which every discard of this hand is compared."""
+        rest = [pair for pair in self.canonical if pair[0] not in ONLY_HERE]
+        return self.address_of(rest, "/waits")
 
 
 def verdict(answer: RiichiAnswer) -> Phrase:
@@ -130,37 +145,5 @@ def example(answer: RiichiAnswer) -> str:
     return f"{verdict(answer).text} {reasons}"
 
 
-def _reasons(answer: RiichiAnswer) -> set[str]:
+def _reasons(answer: AnyAnswer) -> set[str]:
     return {reason["id"] for reason in answer["reasons"]}
-
-
-def _text(answer: RiichiAnswer) -> str:
-    """The answer to copy: the verdict, the reasons, the waits."""
-    reasons = [reason["text"] for reason in answer["reasons"]]
-    waits = [TILES[value["tile"]] for value in answer["values"]]
-    waiting = [f"Waits: {format_tiles(waits)}"] if waits else []
-    return "\n".join([verdict(answer).text, *reasons, *waiting])
-
-
-def _values(visit: Visit, question: RiichiQuestion, answer: RiichiAnswer) -> Iterator[WaitPayRow]:
-    rest = without_tile(question.hand.tiles, TILES[answer["discard"]])
-    silent = {**visit.values, "double_riichi": False, "open_riichi": False}
-    riichi = {**visit.values, **({} if question.hand.situation.in_riichi else {"riichi": True})}
-    for value in answer["values"]:
-        tile, declared = TILES[value["tile"]], value["riichi"] or value["damaten"]
-        ways = tuple(
-            (
-                way,
-                pay(value["damaten"][way], score_address(visit, silent, rest, tile, way)),
-                pay(declared[way], score_address(visit, riichi, rest, tile, way)),
-            )
-            for way in WAYS
-        )
-        yield WaitPayRow(tile, value["left"], ways)
-
-
-def _furiten(answer: RiichiAnswer, question: RiichiQuestion) -> FuritenBox:
-    """The waits against the discards, the one that declares the last of them."""
-    turned = Discard(TILES[answer["discard"]], riichi=True)
-    discards = (*question.hand.discards, turned)
-    return furiten_box(answer["furiten"], (), discards=discards, passed=())

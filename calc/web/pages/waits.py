@@ -1,9 +1,7 @@
 """The page of waits: what completes a hand, furiten, what each discard leaves."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, cast
+from typing import cast
 
 from calc.commands import COMMANDS, AnyAnswer
 from calc.commands._waiting import WaitingHand
@@ -15,7 +13,7 @@ from calc.commands.waits import (
     question_of_values,
 )
 from calc.riichi.hand import WAITING
-from calc.riichi.tiles import TILES, Discard, Tile, without_tile
+from calc.riichi.tiles import TILES, Discard, without_tile
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import TextField
@@ -23,7 +21,7 @@ from calc.web.forms import QuestionForm
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
 from calc.web.keypad_keys import TO, Aim
 from calc.web.keypad_page import KeypadVisit
-from calc.web.page import Visit
+from calc.web.requests import lazy_property
 from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording.phrase import Phrase, join_words
 from calc.wording.problems import remark_words
@@ -50,36 +48,6 @@ class WaitsForm(QuestionForm):
         example="9m6s1z*",
         hint="For furiten. * turned for riichi, ^ called by another player.",
     )
-
-
-class WaitRow(NamedTuple):
-    """One wait: its copies left, and what it pays."""
-
-    tile: Tile
-    left: int
-    ron: Pay
-    tsumo: Pay
-
-
-@dataclass(frozen=True)
-class WaitsResult:
-    """What the page shows of thirteen tiles."""
-
-    verdict: Phrase
-    text: str
-    waits: tuple[WaitRow, ...]
-    furiten: FuritenBox
-
-
-@dataclass(frozen=True)
-class DiscardsResult:
-    """What the page shows of fourteen tiles; `least` is the fewest tiles a discard is away."""
-
-    verdict: Phrase
-    text: str
-    least: int
-    riichi_address: str
-    score_address: str
 
 
 KEYPAD = Keypad(
@@ -129,10 +97,47 @@ class WaitsVisit(KeypadVisit):
             hand=without_tile(question.tiles, tile), discards=discards, passed=None
         )
 
-    def result(self) -> WaitsResult | DiscardsResult:
-        """What the hand waits for; of fourteen tiles, what each discard leaves."""
-        question = self.waits_question
-        return _discards(self, question) if question.must_discard else _waits(self, question)
+    @property
+    def verdict(self) -> Phrase:
+        """The answer in one sentence."""
+        return verdict(cast("WaitsAnswer | DiscardsAnswer", self.answer))
+
+    @property
+    def text(self) -> str:
+        """The answer to copy: the verdict, why it is furiten, what each wait pays."""
+        waits, furiten = self.answer.get("waits", ()), self.answer.get("furiten")
+        pays = (
+            f"{wait['tile']} ×{wait['left']}: "
+            f"ron {pay(wait['ron']).text}, tsumo {pay(wait['tsumo']).text}"
+            for wait in waits
+        )
+        why = [furiten["text"]] if waits and furiten else []
+        return "\n".join([self.verdict.text, *why, *pays])
+
+    def pay(self, wait: AnyAnswer, way: str) -> Pay:
+        """What a wait pays by one way to win."""
+        situation = self.waits_question.situation
+        plain = situation.riichi and not (situation.double_riichi or situation.open_riichi)
+        values = {**self.values, **({"riichi": True} if plain else {})}
+        tiles, won = self.waits_question.tiles, TILES[wait["tile"]]
+        return pay(wait[way], score_address(self, values, tiles, won, way))
+
+    @lazy_property
+    def furiten(self) -> FuritenBox:
+        """The waits against the discards and the tiles let pass."""
+        question, situation = self.waits_question, self.waits_question.situation
+        return furiten_box(
+            self.answer["furiten"],
+            (wait["tile"] for wait in self.answer["waits"]),
+            discards=question.discards,
+            passed=(*(situation.passed or ()), *(situation.passed_in_riichi or ())),
+        )
+
+    @property
+    def score_address(self) -> str:
+        """The address of the score of fourteen tiles that are complete."""
+        *rest, last = self.waits_question.tiles
+        return score_address(self, self.values, tuple(rest), last, "tsumo")
 
 
 def verdict(answer: WaitsAnswer | DiscardsAnswer) -> Phrase:
@@ -158,55 +163,6 @@ def example(answer: WaitsAnswer | DiscardsAnswer) -> str:
         furiten = answer["furiten"]
         more = furiten["text"] if furiten else f"{answer['left']} left." if answer["waits"] else ""
     return f"{verdict(answer).text} {more}"
-
-
-def _waits(visit: Visit, question: WaitingHand) -> WaitsResult:
-    answer = cast("WaitsAnswer", visit.answer)
-    waits, situation = tuple(_wait_rows(visit, question, answer)), question.situation
-    return WaitsResult(
-        verdict(answer),
-        _text(answer, waits),
-        waits,
-        furiten_box(
-            answer["furiten"],
-            (wait["tile"] for wait in answer["waits"]),
-            discards=question.discards,
-            passed=(*(situation.passed or ()), *(situation.passed_in_riichi or ())),
-        ),
-    )
-
-
-def _wait_rows(visit: Visit, question: WaitingHand, answer: WaitsAnswer) -> Iterator[WaitRow]:
-    situation = question.situation
-    plain = situation.riichi and not (situation.double_riichi or situation.open_riichi)
-    values = {**visit.values, **({"riichi": True} if plain else {})}
-    for wait in answer["waits"]:
-        tile = TILES[wait["tile"]]
-        ron = pay(wait["ron"], score_address(visit, values, question.tiles, tile, "ron"))
-        tsumo = pay(wait["tsumo"], score_address(visit, values, question.tiles, tile, "tsumo"))
-        yield WaitRow(tile, wait["left"], ron, tsumo)
-
-
-def _text(answer: WaitsAnswer, waits: Sequence[WaitRow]) -> str:
-    """The answer to copy: the verdict, why it is furiten, what each wait pays."""
-    furiten = answer["furiten"] if waits else None
-    pays = (
-        f"{wait.tile} ×{wait.left}: ron {wait.ron.text}, tsumo {wait.tsumo.text}" for wait in waits
-    )
-    return "\n".join([verdict(answer).text, *([furiten["text"]] if furiten else []), *pays])
-
-
-def _discards(visit: Visit, question: WaitingHand) -> DiscardsResult:
-    answer = cast("DiscardsAnswer", visit.answer)
-    *rest, last = question.tiles
-    words = verdict(answer)
-    return DiscardsResult(
-        words,
-        words.text,
-        min(leaves["shanten"] for leaves in answer["discards"]),
-        visit.address_of(visit.canonical, "/riichi"),
-        score_address(visit, visit.values, tuple(rest), last, "tsumo"),
-    )
 
 
 def _best(answer: DiscardsAnswer) -> Phrase:
