@@ -7,9 +7,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from calc.commands import AnyAnswer
-from calc.questions.game import GameState
 from calc.riichi.scoring.payments import STICK
-from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.lines import seat_name
 from calc.wording.phrase import points_words, signed_words
@@ -20,10 +18,9 @@ from .display_options import LANGUAGE
 from .examples import LINE
 from .game_log import Penalties, declared_riichi
 from .game_page import GameVisit
+from .requests import lazy_property
 from .responses import Link
 
-Tags = Mapping[str, Sequence[str]]
-"""Short texts about seats, such as "wins", by wind."""
 OF_FOUR, OF_THREE = ("me", "right", "across", "left"), ("me", "right", "left")
 """Where the seats are on the page, from east on: each next player sits to the right."""
 TABLE = "table"
@@ -74,34 +71,115 @@ class NextHandSummary(NamedTuple):
     links: list[Link]
 
 
-class TableMoves(NamedTuple):
-    """The table with the points that moved, and the hand that follows."""
+class MovesVisit(GameVisit):
+    """A visit to a page that shows what a hand moves at the table, and the hand that follows."""
 
-    places: list[TablePlace]
-    arrows: list[Arrow]
-    next: NextHandSummary | None
+    @property
+    def sentence(self) -> str:
+        """What happened, in one sentence."""
+        raise NotImplementedError
 
+    @property
+    def tags(self) -> Mapping[str, Sequence[str]]:
+        """Short texts about seats, such as "wins", by wind."""
+        return {}
 
-def table_moves(visit: GameVisit, tags: Tags, penalties: Penalties | None = None) -> TableMoves:
-    """What an answer moves; `penalties` are those of this hand, in P by first seat."""
-    answer = visit.answer
-    return TableMoves(
-        list(_places(visit, tags)),
-        list(_arrows(answer)),
-        _next_hand(visit, answer["next"], penalties or {}) if answer["next"] else None,
-    )
+    @property
+    def hand_penalties(self) -> Penalties:
+        """The penalties of this hand, in P by first seat."""
+        return {}
 
+    @property
+    def text(self) -> str:
+        """The answer to copy: what happened, what each seat gains or loses, what follows."""
+        moved = any(self.answer["changes"].values())
+        seats = " · ".join(
+            f"{place.wind}{f' ({place.name})' if place.name else ''} {signed_words(place.points)}"
+            for place in (self.places if moved else ())
+        )
+        follows = self.next_hand
+        after = (
+            f"{follows.title}: {follows.dealer} {follows.table.capitalize()}." if follows else ""
+        )
+        return "\n".join(filter(None, (self.sentence, seats, after)))
 
-def moves_text(sentence: str, moves: TableMoves) -> str:
-    """An answer to copy: what happened, what each seat gains or loses, the hand that follows."""
-    still = not any(place.points for place in moves.places)
-    seats = " · ".join(
-        f"{place.wind}{f' ({place.name})' if place.name else ''} {signed_words(place.points)}"
-        for place in moves.places
-    )
-    follows = moves.next
-    after = [f"{follows.title}: {follows.dealer} {follows.table.capitalize()}."] if follows else []
-    return "\n".join([sentence, *([] if still else [seats]), *after])
+    @lazy_property
+    def places(self) -> list[TablePlace]:
+        """Every seat of the table."""
+        answer, game = self.answer, self.game
+        follows = answer["next"] or {}
+        scores, winds = follows.get("scores") or {}, follows.get("seats") or {}
+        over = follows.get("game") == "end"
+        before = dict(zip(game.seats, game.scores, strict=False)) if game else {}
+        deposits = {} if game else dict.fromkeys(declared_riichi(self.canonical), -STICK)
+        tags, places = self.tags, []
+        for seat, place in _positions(answer).items():
+            player = game.player_at(Wind(seat)).value if game else ""
+            becomes, gained = winds.get(player, seat), answer["changes"][seat]
+            known = player in scores and player in before
+            moved = TablePlace(
+                place,
+                seat_name(seat, LANGUAGE),
+                self.name_at(Wind(seat)),
+                gained,
+                points_words(scores[player]) if player in scores else "",
+                scores[player] - gained - before[Wind(player)] if known else deposits.get(seat, 0),
+                "" if over or becomes == seat else wind_words(becomes, LANGUAGE),
+                tags.get(seat, ()),
+            )
+            places.append(moved)
+        return places
+
+    @property
+    def arrows(self) -> Iterator[Arrow]:
+        """An arrow for each payer and payee; the sum of their payments decides its width."""
+        places = {**_positions(self.answer), TABLE: TABLE}
+        flows: dict[tuple[str, str], int] = {}
+        for payment in self.answer["payments"]:
+            pair = places[payment["payer"]], places[payment["payee"]]
+            flows[pair] = flows.get(pair, 0) + payment["points"]
+        most = max(flows.values(), default=1)
+        for (payer, payee), points in flows.items():
+            path = _path(POSITIONS[payer], POSITIONS[payee])
+            yield Arrow(path, 1 + round(2 * points / most))
+
+    @lazy_property
+    def next_hand(self) -> NextHandSummary | None:
+        """The next hand or the end of the game, with a link to it; None where neither is known."""
+        follows = self.answer["next"]
+        if not follows:
+            return None
+        dealer = dealer_words(follows["dealer"], LANGUAGE)
+        over = follows.get("game") == "end"
+        title, words = "The next hand", dealer
+        if over:
+            title, words = "The game is over", ending_words(follows["reason"], LANGUAGE)
+        elif "round" in follows:
+            title = f"Next hand: {round_words(follows['round'], LANGUAGE)}"
+        table = table_state_words(
+            honba=follows["honba"],
+            sticks=follows["riichi_sticks"],
+            pot=follows["penalty_points"],
+            language=LANGUAGE,
+        )
+        links = []
+        if "table" in follows:
+            name, page = ("Final scores", "final") if over else ("Next hand", "settle")
+            address = self.game_address(page, follows["table"], self.owed_after, played=True)
+            links = [Link(address, name)]
+        return NextHandSummary(
+            title, words.text, words.article, table, follows["minimum_han"], links
+        )
+
+    @property
+    def owed_after(self) -> Penalties:
+        """The penalties of the game, those of this hand included."""
+        before, own = self.penalties, self.hand_penalties
+        return {
+            seat: before.get(seat, Fraction()) + own.get(seat, 0)
+            for seat in WINDS
+            if seat in {*before, *own}
+        }
 
 
 def paid_by_others(answer: AnyAnswer, seat: str) -> int:
@@ -151,91 +229,7 @@ def _positions(answer: AnyAnswer) -> dict[str, str]:
     return dict(zip(seats, OF_THREE if len(seats) == len(OF_THREE) else OF_FOUR, strict=True))
 
 
-def _places(visit: GameVisit, tags: Tags) -> Iterator[TablePlace]:
-    """Every seat of the table."""
-    answer = visit.answer
-    game, follows = visit.game, answer["next"] or {}
-    scores, winds = follows.get("scores") or {}, follows.get("seats") or {}
-    over = follows.get("game") == "end"
-    before = dict(zip(game.seats, game.scores, strict=False)) if game else {}
-    deposits = {} if game else dict.fromkeys(declared_riichi(visit.canonical), -STICK)
-    for seat, place in _positions(answer).items():
-        player = game.player_at(Wind(seat)).value if game else ""
-        becomes, gained = winds.get(player, seat), answer["changes"][seat]
-        known = player in scores and player in before
-        yield TablePlace(
-            place,
-            seat_name(seat, LANGUAGE),
-            visit.name_at(Wind(seat)),
-            gained,
-            points_words(scores[player]) if player in scores else "",
-            scores[player] - gained - before[Wind(player)] if known else deposits.get(seat, 0),
-            "" if over or becomes == seat else wind_words(becomes, LANGUAGE),
-            tags.get(seat, ()),
-        )
-
-
-def _arrows(answer: AnyAnswer) -> Iterator[Arrow]:
-    """An arrow for each payer and payee; the sum of their payments decides its width."""
-    places = {**_positions(answer), TABLE: TABLE}
-    flows: dict[tuple[str, str], int] = {}
-    for payment in answer["payments"]:
-        pair = places[payment["payer"]], places[payment["payee"]]
-        flows[pair] = flows.get(pair, 0) + payment["points"]
-    most = max(flows.values(), default=1)
-    for (payer, payee), points in flows.items():
-        path = _path(POSITIONS[payer], POSITIONS[payee])
-        yield Arrow(path, 1 + round(2 * points / most))
-
-
 def _path(start: tuple[int, int], end: tuple[int, int]) -> str:
     """An SVG path bent towards the middle of the table."""
     bend = [round((s + e) / 2 * (1 - BEND) + 60 * BEND) for s, e in zip(start, end, strict=True)]
     return f"M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}"
-
-
-def interrupted_hand(visit: GameVisit, game: Game, penalties: Penalties) -> NextHandSummary:
-    """The hand that goes on after a fine, with a link to it."""
-    follows = visit.answer["next"] or {}
-    words = dealer_words("goes_on", LANGUAGE)
-    title = f"{round_words(game.round, LANGUAGE)} goes on"
-    pot = follows.get("penalty_points", game.pot)
-    state = table_state_words(honba=game.honba, sticks=game.sticks, pot=pot, language=LANGUAGE)
-    table = follows.get("table") or GameState().text(game)
-    owed = _penalties_after(visit, penalties)
-    riichi = [pair for pair in visit.canonical if pair[0] == "riichi"]
-    address = visit.game_address("settle", table, owed, played=True, hand=riichi)
-    return NextHandSummary(title, words.text, words.article, state, 1, [Link(address, "Play on")])
-
-
-def _next_hand(visit: GameVisit, follows: AnyAnswer, penalties: Penalties) -> NextHandSummary:
-    """The next hand or the end of the game, with a link to it."""
-    dealer = dealer_words(follows["dealer"], LANGUAGE)
-    over = follows.get("game") == "end"
-    title, words = "The next hand", dealer
-    if over:
-        title, words = "The game is over", ending_words(follows["reason"], LANGUAGE)
-    elif "round" in follows:
-        title = f"Next hand: {round_words(follows['round'], LANGUAGE)}"
-    table = table_state_words(
-        honba=follows["honba"],
-        sticks=follows["riichi_sticks"],
-        pot=follows["penalty_points"],
-        language=LANGUAGE,
-    )
-    links = []
-    if "table" in follows:
-        name, page = ("Final scores", "final") if over else ("Next hand", "settle")
-        owed = _penalties_after(visit, penalties)
-        links = [Link(visit.game_address(page, follows["table"], owed, played=True), name)]
-    return NextHandSummary(title, words.text, words.article, table, follows["minimum_han"], links)
-
-
-def _penalties_after(visit: GameVisit, penalties: Penalties) -> Penalties:
-    """The penalties of the game, those of this hand included."""
-    before = visit.penalties
-    return {
-        seat: before.get(seat, Fraction()) + penalties.get(seat, 0)
-        for seat in WINDS
-        if seat in {*before, *penalties}
-    }

@@ -10,7 +10,8 @@ from calc.commands.yaku import worth_text
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import TILES
-from calc.wording.options import answer_words, group_words
+from calc.wording.lines import seat_name
+from calc.wording.options import answer_words, group_words, option_answers, ruleset_words
 from calc.wording.phrase import hyphenate, points_words, signed_words
 from calc.wording.problems import located_words, remark_words
 from calc.wording.scores import limit_words, pays_words
@@ -40,6 +41,9 @@ def install(app: Flask) -> None:
         option_answer=lambda answer, option: answer_words(
             option, OPTIONS[option].read(answer), LANGUAGE
         ),
+        option_answers=lambda keys, rules: option_answers(keys, rules, LANGUAGE),
+        ruleset_name=lambda key: ruleset_words(key, LANGUAGE).text,
+        seat_name=lambda seat: seat_name(seat, LANGUAGE),
         tile_words=lambda code: tile_words(TILES[code], LANGUAGE),
         furiten_kind=FURITEN_KINDS.__getitem__,
         furiten_until=lambda event: remark_words(f"until-{hyphenate(event)}", LANGUAGE),

@@ -1,6 +1,5 @@
 """The page of hands without an ordinary winner: exhaustive and abortive draws."""
 
-from dataclasses import dataclass
 from itertools import chain
 
 from calc.commands import COMMANDS
@@ -23,10 +22,9 @@ from calc.web.fields import (
 )
 from calc.web.forms import AnyField
 from calc.web.game_log import HandEnd, Penalties
-from calc.web.game_page import GameVisit, RiichiSticksForm
+from calc.web.game_page import RiichiSticksForm
 from calc.web.key_fields import KeysForm
-from calc.web.table_moves import TableMoves, changes_line, moves_text, paid_by_others, table_moves
-from calc.wording.lines import seat_name
+from calc.web.table_moves import MovesVisit, changes_line, paid_by_others
 from calc.wording.table import draw_name, draw_words
 
 EXHAUSTIVE = "exhaustive"
@@ -99,20 +97,7 @@ class DrawForm(RiichiSticksForm):
         return NEEDS.get(self.type.data, ())
 
 
-@dataclass(frozen=True)
-class DrawPageResult:
-    """What the page shows of an answer.
-
-    `tenpai` has for each wind why its seat is tenpai or not; nothing for an abortive draw.
-    """
-
-    sentence: str
-    text: str
-    moves: TableMoves
-    tenpai: list[tuple[str, SeatTenpaiEntry]]
-
-
-class DrawVisit(GameVisit):
+class DrawVisit(MovesVisit):
     """A visit to this page."""
 
     name, form_type = "draw", DrawForm
@@ -120,26 +105,31 @@ class DrawVisit(GameVisit):
     asks = frozenset({"type"})
     awaited = frozenset({"nobody-has-nagashi"})
 
-    def result(self) -> DrawPageResult:
-        """What a drawn hand moves, and the hand that follows."""
+    @property
+    def tenpai(self) -> dict[str, SeatTenpaiEntry]:
+        """Why each seat is tenpai or not, by wind; nothing for an abortive draw."""
+        abortive = NEEDS[self.values.get("type", EXHAUSTIVE)]
+        tenpai: dict[str, SeatTenpaiEntry] = self.answer["tenpai"]
+        return {} if abortive else tenpai
+
+    @property
+    def tags(self) -> dict[str, list[str]]:
+        """Who was tenpai, who had nagashi mangan, who was punished."""
         answer = self.answer
         seats = answer["chombo"]["by"] if answer["chombo"] else []
-        judged = {} if NEEDS[self.values.get("type", EXHAUSTIVE)] else answer["tenpai"]
-        tags = {seat: ["tenpai" if own["tenpai"] else "noten"] for seat, own in judged.items()}
+        tags = {seat: ["tenpai" if own["tenpai"] else "noten"] for seat, own in self.tenpai.items()}
         for name, tagged in (("nagashi", answer.get("nagashi", ())), ("chombo", seats)):
             for seat in tagged:
                 tags.setdefault(seat, []).append(name)
-        moves = table_moves(self, tags, self._chombo_penalties())
-        sentence = self._sentence()
-        tenpai = [(seat_name(seat, LANGUAGE), own) for seat, own in judged.items()]
-        return DrawPageResult(sentence, moves_text(sentence, moves), moves, tenpai)
+        return tags
 
     @property
     def hand_end(self) -> HandEnd:
         """How the hand ended."""
         return HandEnd.CHOMBO if self.answer["chombo"] else HandEnd.DRAW
 
-    def _sentence(self) -> str:
+    @property
+    def sentence(self) -> str:
         """What each seat receives or pays; what happened, where no points move."""
         answer = self.answer
         moves = {
@@ -150,7 +140,8 @@ class DrawVisit(GameVisit):
         words: str = draw_words(answer["result"], moves, tenpai, LANGUAGE) or answer["text"]
         return words
 
-    def _chombo_penalties(self) -> Penalties:
+    @property
+    def hand_penalties(self) -> Penalties:
         """What a chombo takes from tournament scores, by first seat."""
         game, chombo = self.game, self.answer["chombo"]
         if not game or not chombo or chombo["points"] is None:

@@ -1,7 +1,6 @@
 """The pages of a game: who plays, where it stands, what each hand moved; and its final scores."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
@@ -23,11 +22,12 @@ from calc.web.forms import QuestionForm
 from calc.web.game_log import HANDS, penalty_words
 from calc.web.game_page import GameVisit
 from calc.web.key_fields import keyboard
+from calc.web.requests import lazy_property
 from calc.web.responses import redirect_to
 from calc.web.table_moves import seats_line
 from calc.web.word_filters import points_in_p
 from calc.wording.options import OptionAnswer, option_answers
-from calc.wording.phrase import number_words, points_words
+from calc.wording.phrase import points_words
 from calc.wording.table import hand_words, log_entry_words
 
 START, PLAYER = "start", "player."
@@ -43,36 +43,12 @@ class GameStartForm(QuestionForm):
     button = "Apply changes"
 
 
-class StartChoices(NamedTuple):
-    """The points at the start, the other number of players and the words of the button for it.
-
-    `of_preset` are the points that the preset has, where they are others.
-    """
-
-    points: int
-    players: int
-    title: str
-    of_preset: int | None
-
-
 class LoggedHand(NamedTuple):
     """A hand that was played: its name, what every player gained or lost, in points and in P."""
 
     name: str
     changes: list[int]
     penalties: list[str]
-
-
-@dataclass(frozen=True)
-class GameResult:
-    """The game as it stands, and the hands so far; `lines` is the chart, a polyline a player."""
-
-    names: list[str]
-    log: list[LoggedHand]
-    lines: list[str]
-    highest: str
-    lowest: str
-    text: str
 
 
 class HanchanVisit(GameVisit):
@@ -95,14 +71,10 @@ class HanchanVisit(GameVisit):
             return redirect_to(self.display.added_to(address))
         return super().response()
 
-    def aside(self) -> StartChoices:
-        """The points at the start, and the buttons that change them and the number of players."""
-        rules = self.rules
-        other = 3 if rules.players == len(WINDS) else len(WINDS)
-        title = f"{number_words(str(other), LANGUAGE).capitalize()} players"
-        of_preset = PRESETS[rules.key].ruleset.starting_points
-        differs = of_preset != rules.starting_points
-        return StartChoices(rules.starting_points, other, title, of_preset if differs else None)
+    @property
+    def preset_points(self) -> int:
+        """The points at the start that the preset of the rule set has."""
+        return PRESETS[self.rules.key].ruleset.starting_points
 
     @property
     def absent_names(self) -> Pairs:
@@ -124,29 +96,38 @@ class HanchanVisit(GameVisit):
             name = request.args.get(f"{PLAYER}{seat}", known)
             yield name.replace(SEPARATOR, " ").strip()[:LONGEST_NAME]
 
-    def result(self) -> GameResult:
-        """The game as it stands, what each hand moved, the points as lines."""
-        game, bar = self.game, self.bar
-        assert game  # the page asks for one
-        assert bar
-        scores = [*(hand.scores for hand in self.hands), game.scores]
-        names = [self.player_words(seat) for seat in game.seats]
-        flat = [score for row in scores for score in row]
-        standing = (
-            f"{name} {points_words(score)}" for name, score in zip(names, game.scores, strict=True)
-        )
-        return GameResult(
-            names,
-            list(self._log(scores)),
-            [_line(list(line), min(flat), max(flat)) for line in zip(*scores, strict=False)],
-            points_words(max(flat)),
-            points_words(min(flat)),
-            "\n".join([f"{bar.round}, {bar.table}", *standing]),
-        )
+    @lazy_property
+    def names(self) -> list[str]:
+        """The players by first seat."""
+        return [self.player_words(seat) for seat in self.game.seats] if self.game else []
 
-    def _log(self, scores: list[tuple[int, ...]]) -> Iterator[LoggedHand]:
+    @lazy_property
+    def scores(self) -> list[tuple[int, ...]]:
+        """The points before each hand, and now, by first seat."""
+        return [*(hand.scores for hand in self.hands), *([self.game.scores] if self.game else [])]
+
+    @lazy_property
+    def bounds(self) -> tuple[int, int]:
+        """The fewest and the most points that anybody had."""
+        return min(map(min, self.scores)), max(map(max, self.scores))
+
+    @property
+    def lines(self) -> list[str]:
+        """The points of each player as the `points` of a polyline."""
+        return [_line(line, *self.bounds) for line in zip(*self.scores, strict=False)]
+
+    @property
+    def text(self) -> str:
+        """The game as it stands, to be copied."""
+        standing = zip(self.names, self.scores[-1], strict=True)
+        lines = [f"{name} {points_words(score)}" for name, score in standing]
+        return "\n".join([f"{self.bar.round}, {self.bar.table}" if self.bar else "", *lines])
+
+    @property
+    def log(self) -> Iterator[LoggedHand]:
+        """What every hand so far moved."""
         owed = [*map(self.owed_before, self.hands), self.penalties]
-        played = zip(self.hands, scores[1:], pairwise(owed), strict=True)
+        played = zip(self.hands, self.scores[1:], pairwise(owed), strict=True)
         for hand, after, (before, now) in played:
             changes = [gained - had for had, gained in zip(hand.scores, after, strict=False)]
             added = (now.get(seat, NO_PENALTY) - before.get(seat, NO_PENALTY) for seat in WINDS)
@@ -156,7 +137,7 @@ class HanchanVisit(GameVisit):
             yield LoggedHand(", ".join(filter(None, (name, ended))), changes, penalties)
 
 
-def _line(scores: list[int], lowest: int, highest: int) -> str:
+def _line(scores: Sequence[int], lowest: int, highest: int) -> str:
     """The points of one player as the `points` of a polyline."""
     step = WIDTH / max(len(scores) - 1, 1)
     span = max(highest - lowest, 1)
@@ -193,23 +174,6 @@ class FinalForm(QuestionForm):
     )
 
 
-@dataclass(frozen=True)
-class FinalResult:
-    """What the page shows of an answer."""
-
-    sentence: str
-    text: str
-    moves: None = None
-
-
-@dataclass(frozen=True)
-class FinalAside:
-    """What stands beside any answer: players by first seat, options that decide the score."""
-
-    names: list[tuple[str, str]]
-    options: list[OptionAnswer]
-
-
 class FinalVisit(GameVisit):
     """A visit to this page."""
 
@@ -232,29 +196,35 @@ class FinalVisit(GameVisit):
         address = self.players_address
         return redirect_to(self.display.added_to(address)) if address else super().response()
 
-    def aside(self) -> FinalAside:
-        """The players, and the options in use that decide final scores."""
+    @property
+    def options(self) -> list[OptionAnswer]:
+        """The options in use that decide final scores."""
         rules = for_players(self.rules, len(self.answer.get("places", ())) or self.seats)
         in_use = [key for key in OPTIONS_SHOWN if getattr(rules, key) is not None]
-        return FinalAside(
-            [(seat.value, self.player_words(seat)) for seat in WINDS[: self.seats]],
-            option_answers(in_use, rules, LANGUAGE),
-        )
+        return option_answers(in_use, rules, LANGUAGE)
 
-    def result(self) -> FinalResult:
-        """The final scores of a game, step by step."""
+    @property
+    def heads(self) -> list[str]:
+        """The players who have a place, by first seat."""
+        return [self.player_words(seat) for seat in WINDS[: len(self.answer["places"])]]
+
+    @property
+    def sentence(self) -> str:
+        """Who is first; in its place any warnings."""
         answer = self.answer
-        result, places = answer["result"], answer["places"]
-        first = [seat for seat, place in places.items() if place == 1]
+        first = [seat for seat, place in answer["places"].items() if place == 1]
         names = " and ".join(map(self.player_words, first))
         warnings = [warning["message"] for warning in answer["warnings"]]
-        return FinalResult(
-            " ".join(warnings) or f"First: {names}, {points_in_p(result[first[0]])}.",
-            "\n".join(
-                f"{places[seat]}. {self.player_words(seat)} "
-                f"{points_words(answer['scores'][seat])}, {points_in_p(result[seat])}"
-                for seat in answer["order"]
-            ),
+        return " ".join(warnings) or f"First: {names}, {points_in_p(answer['result'][first[0]])}."
+
+    @property
+    def text(self) -> str:
+        """The final scores, to be copied."""
+        answer = self.answer
+        return "\n".join(
+            f"{answer['places'][seat]}. {self.player_words(seat)} "
+            f"{points_words(answer['scores'][seat])}, {points_in_p(answer['result'][seat])}"
+            for seat in answer["order"]
         )
 
 

@@ -6,17 +6,30 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, AnyAnswer
+from calc.questions.game import GameState
 from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
+from calc.riichi.table import Game
 from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
 from calc.riichi.table.penalties import OFFENSES, foul_verdict
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import LINE, example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
 from calc.web.game_log import HANDS, HandEnd, Penalties
-from calc.web.game_page import PENALTIES, GameVisit, RiichiSticksForm
-from calc.web.table_moves import TableMoves, changes_line, interrupted_hand, moves_text, table_moves
+from calc.web.game_page import PENALTIES, RiichiSticksForm
+from calc.web.requests import lazy_property
+from calc.web.responses import Link
+from calc.web.table_moves import MovesVisit, NextHandSummary, changes_line
 from calc.wording.options import ruleset_words
-from calc.wording.table import action_words, foul_group_words, fouls_like, level_words, note_words
+from calc.wording.table import (
+    action_words,
+    dealer_words,
+    foul_group_words,
+    fouls_like,
+    level_words,
+    note_words,
+    round_words,
+    table_state_words,
+)
 
 SEARCH = "q"
 QUESTION_SUBJECTS = ("foul", "case", "points")
@@ -47,16 +60,6 @@ class PenaltyForm(RiichiSticksForm):
 
 
 @dataclass(frozen=True)
-class PenaltyResult:
-    """What the page shows of an answer; `moves` is None where no points move."""
-
-    sentence: str
-    text: str
-    price: str
-    moves: TableMoves | None
-
-
-@dataclass(frozen=True)
 class Lookup:
     """What stands below an answer: levels `(name, in use)`, fouls by group, offenses.
 
@@ -69,7 +72,7 @@ class Lookup:
     offenses: Iterable[str]
 
 
-class PenaltyVisit(GameVisit):
+class PenaltyVisit(MovesVisit):
     """A visit to this page."""
 
     name, layout, form_type = "penalty", "penalty", PenaltyForm
@@ -88,39 +91,60 @@ class PenaltyVisit(GameVisit):
             OFFENSES,
         )
 
-    def result(self) -> PenaltyResult:
-        """What a foul costs, and how play goes on."""
+    @lazy_property
+    def price(self) -> str:
+        """What a foul costs."""
         answer = self.answer
-        at_table = any(answer["changes"].values())
-        points = None if at_table else answer["points"]
-        price = _price(FoulVerdict(FoulAction(answer["action"]), points, answer["per"]))
+        points = None if any(answer["changes"].values()) else answer["points"]
+        return _price(FoulVerdict(FoulAction(answer["action"]), points, answer["per"]))
+
+    @property
+    def sentence(self) -> str:
+        """What a foul costs, or what follows an offense."""
+        answer, price = self.answer, self.price
         if "case" in answer:
-            sentence = f"{answer['case_text']}: {answer['text']}"
-        else:
-            named = f"{answer['text']}: {price[:1].lower()}{price[1:]}"
-            sentence = f"{price if price.startswith(answer['text']) else named}."
-        moves = self._moves()
-        text = moves_text(sentence, moves) if moves else sentence
-        return PenaltyResult(sentence, text, price, moves)
+            return f"{answer['case_text']}: {answer['text']}"
+        named = f"{answer['text']}: {price[:1].lower()}{price[1:]}"
+        return f"{price if price.startswith(answer['text']) else named}."
 
-    def _moves(self) -> TableMoves | None:
-        """What the foul moves at the table and takes from the tournament score of the offender.
+    @property
+    def tags(self) -> dict[str, list[str]]:
+        """The offender."""
+        offender = self.values.get("offender")
+        return {offender.value: ["foul"]} if offender else {}
 
-        None where it does neither. A fine does not end the hand: the game goes on with it.
-        """
-        game, offender, answer = self.game, self.values.get("offender"), self.answer
-        price = answer["tournament_penalty"]
-        penalties: Penalties = {}
-        if game and offender and price:
-            penalties = {game.player_at(offender): price}
-        if not (penalties or answer["next"] or answer["payments"]):
-            return None
-        tags = {offender.value: ["foul"]} if offender else {}
-        moves = table_moves(self, tags, penalties)
-        over = (answer["next"] or {}).get("game") == "end"
-        if self.hand_end is HandEnd.CHOMBO or over or not game:
-            return moves
-        return moves._replace(next=interrupted_hand(self, game, penalties))
+    @property
+    def hand_penalties(self) -> Penalties:
+        """What the foul takes from the tournament score of the offender, by first seat."""
+        game, offender = self.game, self.values.get("offender")
+        price = self.answer["tournament_penalty"]
+        return {game.player_at(offender): price} if game and offender and price else {}
+
+    @property
+    def has_moves(self) -> bool:
+        """Whether the foul moves points at the table or takes any from a tournament score."""
+        return bool(self.hand_penalties or self.answer["next"] or self.answer["payments"])
+
+    @lazy_property
+    def next_hand(self) -> NextHandSummary | None:
+        """The hand that follows; a fine does not end the hand: the game goes on with it."""
+        over = (self.answer["next"] or {}).get("game") == "end"
+        if not self.has_moves or not self.game or over or self.hand_end is HandEnd.CHOMBO:
+            return super().next_hand
+        return self._interrupted_hand(self.game)
+
+    def _interrupted_hand(self, game: Game) -> NextHandSummary:
+        """The hand that goes on after a fine, with a link to it."""
+        follows = self.answer["next"] or {}
+        words = dealer_words("goes_on", LANGUAGE)
+        title = f"{round_words(game.round, LANGUAGE)} goes on"
+        pot = follows.get("penalty_points", game.pot)
+        state = table_state_words(honba=game.honba, sticks=game.sticks, pot=pot, language=LANGUAGE)
+        table = follows.get("table") or GameState().text(game)
+        riichi = [pair for pair in self.canonical if pair[0] == "riichi"]
+        address = self.game_address("settle", table, self.owed_after, played=True, hand=riichi)
+        links = [Link(address, "Play on")]
+        return NextHandSummary(title, words.text, words.article, state, 1, links)
 
     @property
     def hand_end(self) -> HandEnd:

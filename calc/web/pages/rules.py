@@ -36,6 +36,7 @@ from calc.web.forms import QuestionForm
 from calc.web.page import PAGES, Problems, Visit
 from calc.web.pages import MenuEntry
 from calc.web.responses import Link, context_of, html, render_to_string
+from calc.web.sharing import site_root
 from calc.wording.options import ruleset_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
@@ -176,16 +177,6 @@ class ModsForm(QuestionForm):
     uma = TextField("Uma, from the first place on", example="15/5/-5/-15")
 
 
-@dataclass(frozen=True)
-class ModsResult:
-    """What the page shows of an answer: the rules in one line, links with these rules."""
-
-    sentence: str
-    address: str
-    pages: list[tuple[str, str]]
-    text: str = ""
-
-
 class ModsVisit(Visit):
     """A visit to the house rules, whose form has a field for the uma alone."""
 
@@ -245,22 +236,25 @@ class ModsVisit(Visit):
         mods = [("mod", mod["id"]) for mod in self.readable_answer["mods"] if mod["on"]]
         return [*self.canonical, (UMA, self.uma[0]), *mods]
 
-    def result(self) -> ModsResult:
-        """The changes in use, and the pages that they can be carried to."""
-        answer = self.answer
+    @property
+    def sentence(self) -> str:
+        """The rule set, and how many changes are in use."""
+        number = len(self.answer["changes"])
+        changes = f" with {number} change{'s' if number > 1 else ''}" if number else ", unchanged"
+        return f"{ruleset_words(self.answer['rules'], LANGUAGE).text}{changes}."
+
+    @property
+    def whole_address(self) -> str:
+        """The address of this page with these rules, to be copied."""
+        return f"{site_root()}{self.address}"
+
+    @property
+    def carried_to(self) -> list[Link]:
+        """The pages that the changes can be carried to."""
         asking = {page.path for page in PAGES.values()} - {self.path}
         menu: list[MenuEntry] = current_app.extensions["menu"]
-        number = len(answer["changes"])
-        changes = f" with {number} change{'s' if number > 1 else ''}" if number else ", unchanged"
-        return ModsResult(
-            f"{ruleset_words(answer['rules'], LANGUAGE).text}{changes}.",
-            f"{request.url_root.rstrip('/')}{self.address}",
-            [
-                (entry.name, self.address_of(self.canonical, entry.path))
-                for entry in menu
-                if entry.path in asking
-            ],
-        )
+        entries = [entry for entry in menu if entry.path in asking]
+        return [Link(self.address_of(self.canonical, path), name) for name, path, _ in entries]
 
 
 def _problems(pair: tuple[str, str]) -> RulesProblems:

@@ -1,7 +1,5 @@
 """The page that settles a win: one tsumo, or any number of rons on one discard."""
 
-from dataclasses import dataclass
-
 import wtforms
 from flask import Response, request
 
@@ -27,20 +25,12 @@ from calc.web.fields import (
 )
 from calc.web.forms import AnyField
 from calc.web.game_log import HandEnd, declared_riichi
-from calc.web.game_page import GameVisit, RiichiSticksForm
+from calc.web.game_page import RiichiSticksForm
 from calc.web.key_fields import KeysForm
 from calc.web.requests import wants_fragment
 from calc.web.responses import go, redirect_to
 from calc.web.settlement_wins import calculator_pairs, entered_wins, is_pasted
-from calc.web.table_moves import (
-    TableMoves,
-    changes_line,
-    moves_text,
-    received_from_others,
-    table_moves,
-    taken,
-)
-from calc.wording.options import OptionAnswer, option_answers
+from calc.web.table_moves import MovesVisit, changes_line, received_from_others, taken
 from calc.wording.scores import limit_words
 from calc.wording.table import result_words, win_words
 from calc.wording.yaku import yaku_name
@@ -115,17 +105,7 @@ class SettleForm(RiichiSticksForm):
         return any(win.is_filled for win in others)
 
 
-@dataclass(frozen=True)
-class SettleResult:
-    """What the page shows of an answer; `decided` are the options that settled something."""
-
-    sentence: str
-    text: str
-    moves: TableMoves
-    decided: list[OptionAnswer]
-
-
-class SettleVisit(GameVisit):
+class SettleVisit(MovesVisit):
     """A visit to this page."""
 
     name, form_type = "settle", SettleForm
@@ -145,19 +125,19 @@ class SettleVisit(GameVisit):
             return go(self.address)
         return super().response()
 
-    def result(self) -> SettleResult:
-        """What each win moves, and the hand that follows."""
+    @property
+    def tags(self) -> dict[str, list[str]]:
+        """Who won, was passed over, discarded or is liable."""
         answer = self.answer
         tags = {seat: ["wins"] for seat in answer["winners"]}
         tags |= {seat: ["passed over"] for seat in answer["head_bumped"]}
         for why, tag in (("ron", "discards"), ("liability", "liable")):
             for seat in {paid["payer"] for paid in answer["payments"] if paid["why"] == why}:
                 tags.setdefault(seat, []).append(tag)
-        words, moves = self._sentence(), table_moves(self, tags)
-        decided = option_answers(answer["decided_by"], self.rules, LANGUAGE)
-        return SettleResult(words, moves_text(words, moves), moves, decided)
+        return tags
 
-    def _sentence(self) -> str:
+    @property
+    def sentence(self) -> str:
         """What happened, in one sentence."""
         answer = self.answer
         if not answer["winners"]:

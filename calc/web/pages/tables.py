@@ -1,18 +1,19 @@
 """The pages that need no tiles: score tables, quick scores, and what a hand must be worth."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import cast
 
 from calc.commands import COMMANDS
-from calc.commands.overtake import OvertakeAnswer, text
+from calc.commands.overtake import OvertakeAnswer
+from calc.commands.overtake import text as overtake_text
 from calc.commands.tables import ScoreTable, WinPayments
 from calc.questions.query import Pairs
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.forms import QuestionForm
-from calc.web.page import AnswerText, Visit
+from calc.web.page import Visit
+from calc.web.requests import lazy_property
 from calc.wording.scores import limit_words, pays_words
 
 LIMIT_HAN = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
@@ -47,17 +48,6 @@ class QuickForm(QuestionForm):
     fu = ChoiceField("Fu", [(str(fu), str(fu)) for fu in TABLE_FU], default=USUAL_FU)
 
 
-@dataclass(frozen=True)
-class QuickResult:
-    """What one cell of the score table pays, and the address of the whole table."""
-
-    name: str
-    ron: str
-    tsumo: str
-    table: str
-    text: str
-
-
 class QuickVisit(Visit):
     """A visit to the quick scores; nothing is asked before han are chosen."""
 
@@ -82,20 +72,32 @@ class QuickVisit(Visit):
         fewest = max((number for number in HAN if han and number <= han), default=None)
         return [*self.canonical, *([("han", str(fewest))] if fewest else [])]
 
-    def result(self) -> QuickResult:
-        """What the marked cell of the table pays."""
+    @lazy_property
+    def cell(self) -> WinPayments:
+        """The marked cell of the table."""
         tables: list[ScoreTable] = self.answer["tables"]
         rows: list[Sequence[WinPayments]] = [table["limits"] for table in tables]
         rows += [row["cells"] for table in tables for row in table["rows"]]
-        cell = next(cell for row in rows for cell in row if cell["here"])
-        han, fu = self.values["han"], self.values["fu"]
+        return next(cell for row in rows for cell in row if cell["here"])
+
+    @property
+    def title(self) -> str:
+        """Han, fu and limit of the cell."""
+        han, fu, limit = self.values["han"], self.values["fu"], self.cell["limit"]
         counted = f"{han} han {fu} fu" if han in TABLE_HAN else f"{han} han"
-        limit = limit_words(cell["limit"], LANGUAGE).text if cell["limit"] else ""
-        name = f"{counted}, {limit}" if limit else counted
-        ron = pays_words(cell["ron"] or {}, LANGUAGE)
-        tsumo = pays_words(cell["tsumo"] or {}, LANGUAGE)
-        text = f"{name}: ron {ron or '–'}, tsumo {tsumo or '–'}"
-        return QuickResult(name, ron, tsumo, self.address_of(self.canonical, "/tables"), text)
+        return f"{counted}, {limit_words(limit, LANGUAGE).text}" if limit else counted
+
+    @property
+    def pays(self) -> tuple[str, ...]:
+        """What the cell pays by ron and by tsumo."""
+        ways = self.cell["ron"], self.cell["tsumo"]
+        return tuple(pays_words(pays, LANGUAGE) if pays else "–" for pays in ways)
+
+    @property
+    def text(self) -> str:
+        """What the cell pays, to be copied."""
+        ron, tsumo = self.pays
+        return f"{self.title}: ron {ron}, tsumo {tsumo}"
 
 
 class OvertakeForm(QuestionForm):
@@ -115,6 +117,7 @@ class OvertakeVisit(Visit):
     name, form_type = "overtake", OvertakeForm
     menu = "What do I need?", 12
 
-    def result(self) -> AnswerText:
-        """The cheapest hands by each way of winning, as text."""
-        return AnswerText("\n".join(text(cast("OvertakeAnswer", self.answer), LANGUAGE)))
+    @property
+    def text(self) -> str:
+        """The cheapest hands by each way of winning, to be copied."""
+        return "\n".join(overtake_text(cast("OvertakeAnswer", self.answer), LANGUAGE))

@@ -1,6 +1,5 @@
 """The page of all yaku: name, tiles, value; filtered, and printable on one sheet."""
 
-from dataclasses import dataclass
 from functools import cache, cached_property
 
 from flask import Response
@@ -8,7 +7,6 @@ from flask import Response
 from calc.articles import Library
 from calc.commands import COMMANDS, AnyAnswer
 from calc.commands._problems import invalid_answer
-from calc.commands.yaku import YakuSummary
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import read_meld
@@ -22,10 +20,10 @@ from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.page import Visit
+from calc.web.requests import lazy_property
 from calc.web.responses import redirect_to
 from calc.wording.articles import yaku_article
 from calc.wording.lines import han_words
-from calc.wording.options import ruleset_words
 
 from .learn import article_pages
 
@@ -49,20 +47,6 @@ class YakuForm(QuestionForm):
     question = COMMANDS["yaku"].form
     show = ChoiceField("Hand", (("", "All"), ("closed", "Closed"), ("open", "Open")), default="")
     tiles = TextField("What my tiles allow", example="234456p22s", longest=Visit.longest_own)
-
-
-@dataclass(frozen=True)
-class YakuResult:
-    """Yaku by their value, each with tiles that have it.
-
-    `hidden` is how many the filters leave out, `rules` the name of the rule set.
-    """
-
-    groups: list[tuple[str, list[tuple[YakuSummary, ExampleTiles]]]]
-    shown: int
-    hidden: int
-    rules: str
-    text: str = ""
 
 
 class YakuVisit(Visit):
@@ -93,7 +77,7 @@ class YakuVisit(Visit):
         """The pairs that fill the form."""
         return [*self.canonical, *self.own.items()]
 
-    def shows(self, yaku: YakuSummary) -> bool:
+    def shows(self, yaku: AnyAnswer) -> bool:
         """Whether the filters let a yaku through."""
         filters, _ = self.filters
         value = yaku["han"]["open" if filters.get("show") == "open" else "closed"]
@@ -104,19 +88,24 @@ class YakuVisit(Visit):
         article = self.answer.get("article")
         return redirect_to(f"/learn/{article}") if article else super().response()
 
-    def result(self) -> YakuResult:
-        """The yaku in use, by their value."""
-        used = [yaku for yaku in self.answer["yaku"] if yaku["in_use"]]
-        shown = [yaku for yaku in used if self.shows(yaku)]
-        groups: dict[int | str, list[tuple[YakuSummary, ExampleTiles]]] = {}
-        for yaku in shown:
+    @lazy_property
+    def used(self) -> list[AnyAnswer]:
+        """The yaku in use."""
+        return [yaku for yaku in self.answer["yaku"] if yaku["in_use"]]
+
+    @lazy_property
+    def shown(self) -> list[AnyAnswer]:
+        """The yaku in use that the filters let through."""
+        return [yaku for yaku in self.used if self.shows(yaku)]
+
+    @property
+    def groups(self) -> list[tuple[str, list[tuple[AnyAnswer, ExampleTiles]]]]:
+        """The yaku by their value, each with tiles that have it."""
+        groups: dict[int | str, list[tuple[AnyAnswer, ExampleTiles]]] = {}
+        for yaku in self.shown:
             row = yaku, example_tiles(article_pages().library, yaku["id"])
             groups.setdefault(yaku["han"]["closed"], []).append(row)
-        ordered = [
-            (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=_order)
-        ]
-        rules = ruleset_words(self.rules.key, LANGUAGE).text
-        return YakuResult(ordered, len(shown), len(used) - len(shown), rules)
+        return [(han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=_order)]
 
 
 def _order(value: int | str) -> tuple[bool, int]:
