@@ -141,8 +141,6 @@ COMMAND = Command(FORM, answer, text, example="drawn=4p")
 '''
 PAGE = '''"""The page of the dora of an indicator."""
 
-from dataclasses import dataclass
-
 from calc.commands import COMMANDS
 from calc.web.forms import QuestionForm
 from calc.web.page import Visit
@@ -154,23 +152,17 @@ class DoraForm(QuestionForm):
     question = COMMANDS["dora"].form
 
 
-@dataclass(frozen=True)
-class DoraResult:
-    """What the page shows of an answer."""
-
-    dora: str
-    text: str = ""
-
-
 class DoraVisit(Visit):
     """A visit to this page."""
 
     name, form_type = "dora", DoraForm
     menu = "What is dora", 90
 
-    def result(self) -> DoraResult:
-        """What the page shows of an answer."""
-        return DoraResult(self.answer["dora"])
+    @property
+    def dora(self) -> str:
+        """The tile of the dora."""
+        dora: str = self.answer["dora"]
+        return dora
 '''
 TEMPLATES = {
     "page.html": """{% extends "game/page.html" %}
@@ -180,7 +172,7 @@ TEMPLATES = {
     "_visit.html": """{% set form = visit.form %}
 {% from "_fields.html" import field %}
 <div id="fragment" data-kind="{{ visit.kind }}">
-{% if result %}<p role="status">The dora is {{ tiles(result.dora) }}.</p>{% endif %}
+{% if visit.has_answer %}<p role="status">The dora is {{ tiles(visit.dora) }}.</p>{% endif %}
 {{ field(form.drawn) }}
 <button class="button">{{ form.button }}</button>
 </div>

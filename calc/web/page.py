@@ -7,7 +7,7 @@ query read once, the canonical address of a question, its problems, the page or 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
-from typing import ClassVar, NamedTuple, Protocol
+from typing import ClassVar
 
 from flask import Response, request
 
@@ -30,20 +30,6 @@ from .sharing import ShareLinks, share_links
 PAGES: "dict[str, type[Visit]]" = {}
 """The pages that ask a command, by name; each registers itself."""
 Problems = tuple[ProblemEntry, ...]
-
-
-class Result(Protocol):
-    """What a page shows of an answer; `text` is the answer as text to be copied."""
-
-    @property
-    def text(self) -> str:
-        """The answer in a few lines."""
-
-
-class AnswerText(NamedTuple):
-    """The result of a page whose templates read the answer itself: the text to be copied."""
-
-    text: str = ""
 
 
 class Visit:
@@ -245,15 +231,7 @@ class Visit:
     @property
     def text(self) -> str:
         """The answer in a few lines, to be copied; empty where it is not shared."""
-        return self.result().text
-
-    def result(self) -> Result:
-        """What the page shows of an answer; called only where there is one."""
-        return AnswerText()
-
-    def aside(self) -> object:
-        """What the page shows with any answer and without one."""
-        return None
+        return ""
 
     def response(self) -> Response:
         """The page, or the part of it that changes.
@@ -265,12 +243,13 @@ class Visit:
             other = self.readable and self.page_address != request.full_path.rstrip("?")
             if other or self.has_action:
                 return redirect_to(self.page_address)
-        result = self.result() if self.has_answer else None
-        share = self._share(self.text) if result and self.text else None
+        text = self.text if self.has_answer else ""
         return render(
             f"{self.name}/page.html",
             f"{self.layout}/_visit.html",
-            PageContext(self, self.answer, result, self.aside(), share, self.display.indexed),
+            PageContext(
+                self, self.answer, self._share(text) if text else None, self.display.indexed
+            ),
             status=422 if self.kind == "invalid" else 200,
             push=self.address,
             replace=self.replaces_address,
@@ -292,11 +271,9 @@ class Visit:
 
 @dataclass(frozen=True)
 class PageContext:
-    """The context of a page's templates; `result` and `share` are None without an answer."""
+    """The context of a page's templates; `share` is None where nothing is shared."""
 
     visit: Visit
     answer: AnyAnswer
-    result: Result | None
-    aside: object
     share: ShareLinks | None
     index: bool

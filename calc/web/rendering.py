@@ -86,7 +86,7 @@ class Simplifier(NodeTransformer):
         return self.generic_visit(node)
 
 
-OBJECTS = frozenset({"visit", "aside", "display", "group", "value"})
+OBJECTS = frozenset({"visit", "display", "group", "value"})
 """Names in templates that never stand for a mapping, so that what follows a dot is an attribute."""
 
 

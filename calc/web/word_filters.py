@@ -10,13 +10,14 @@ from calc.commands.yaku import worth_text
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import TILES
-from calc.wording.lines import seat_name
+from calc.wording.lines import han_words, seat_name
 from calc.wording.options import answer_words, group_words, option_answers, ruleset_words
 from calc.wording.phrase import hyphenate, points_words, signed_words
 from calc.wording.problems import located_words, remark_words
-from calc.wording.scores import limit_words, pays_words
+from calc.wording.scores import fu_label, limit_words, loss_words, pays_words
 from calc.wording.table import foul_words, offense_words
 from calc.wording.tiles import tile_words
+from calc.wording.yaku import yaku_name
 
 from .display_options import LANGUAGE
 
@@ -36,6 +37,10 @@ def install(app: Flask) -> None:
         printed_payments=lambda pays: printed_payments(pays, LANGUAGE),
         hand_text=lambda hand: hand_text(hand, LANGUAGE),
         limit_name=limit_name,
+        yaku_name=lambda key, names: yaku_name(key, LANGUAGE, names),
+        han_words=lambda han: han_words(han, LANGUAGE),
+        fu_label=lambda key: fu_label(key, LANGUAGE),
+        loss_words=lambda reason: loss_words(reason, LANGUAGE),
         upper_first=upper_first,
         notation=lambda groups: " ".join(map(format_tiles, groups)),
         option_answer=lambda answer, option: answer_words(

@@ -136,7 +136,7 @@ class KanVisit(KeypadVisit):
         kan: Kan = self.kan_question.kan  # type: ignore[assignment]  # there is an answer
         return kan
 
-    @property
+    @lazy_property
     def verdict(self) -> Phrase:
         """The answer in one sentence."""
         key = "kan-legal" if self.answer["allowed"] else "kan-illegal"

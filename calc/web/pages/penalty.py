@@ -1,8 +1,5 @@
 """The page of penalties: a foul looked up by word, what it costs, what follows."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, AnyAnswer
@@ -59,19 +56,6 @@ class PenaltyForm(RiichiSticksForm):
     points = NumberField("Another penalty, in P")
 
 
-@dataclass(frozen=True)
-class Lookup:
-    """What stands below an answer: levels `(name, in use)`, fouls by group, offenses.
-
-    Fouls and offenses are named by their keys.
-    """
-
-    search: str
-    levels: list[tuple[str, bool]]
-    fouls: list[tuple[str, list[str]]]
-    offenses: Iterable[str]
-
-
 class PenaltyVisit(MovesVisit):
     """A visit to this page."""
 
@@ -80,16 +64,26 @@ class PenaltyVisit(MovesVisit):
     asks = frozenset(QUESTION_SUBJECTS)
     own_keys = frozenset({PENALTIES, HANDS, SEARCH})
 
-    def aside(self) -> Lookup:
-        """The table of fouls that were looked for, and the offenses."""
-        search = self.own.get(SEARCH, "")
+    @property
+    def search(self) -> str:
+        """The word by which fouls are looked for."""
+        return self.own.get(SEARCH, "")
+
+    @lazy_property
+    def levels(self) -> list[tuple[str, bool]]:
+        """The heads of the columns of fouls, and which one is in use."""
         level = self.values.get("level", self.rules.penalty_level)
-        return Lookup(
-            search,
-            [(_column(column, self.rules), column == level) for column in PENALTY_LEVEL],
-            _by_group(fouls_like(search, LANGUAGE)),
-            OFFENSES,
-        )
+        return [(_column(column, self.rules), column == level) for column in PENALTY_LEVEL]
+
+    @property
+    def fouls(self) -> list[tuple[str, list[str]]]:
+        """The keys of the fouls that were looked for, under the names of their groups."""
+        groups: dict[str, list[str]] = {}
+        for key in fouls_like(self.search, LANGUAGE):
+            groups.setdefault(FOULS[key].group.value, []).append(key)
+        return [(foul_group_words(group, LANGUAGE), keys) for group, keys in groups.items()]
+
+    offenses = OFFENSES
 
     @lazy_property
     def price(self) -> str:
@@ -174,14 +168,6 @@ def example(answer: AnyAnswer) -> Markup:
     text = answer["text"] if "case" in answer else answer["action_text"]
     moves = any(answer.get("changes", {}).values())
     return LINE.format(text) + (changes_line(answer) if moves else "")
-
-
-def _by_group(fouls: Iterable[str]) -> list[tuple[str, list[str]]]:
-    """Fouls under the names of their groups."""
-    groups: dict[str, list[str]] = {}
-    for key in fouls:
-        groups.setdefault(FOULS[key].group.value, []).append(key)
-    return [(foul_group_words(group, LANGUAGE), keys) for group, keys in groups.items()]
 
 
 def _column(level: PenaltyLevel, rules: Ruleset) -> str:

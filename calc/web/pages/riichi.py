@@ -77,7 +77,7 @@ class RiichiVisit(KeypadVisit):
         """The address of this question with another riichi discard."""
         return self.changed_address(discard=TILES[code])
 
-    @property
+    @lazy_property
     def verdict(self) -> Phrase:
         """The answer in one sentence."""
         return verdict(cast("RiichiAnswer", self.answer))

@@ -97,7 +97,7 @@ class WaitsVisit(KeypadVisit):
             hand=without_tile(question.tiles, tile), discards=discards, passed=None
         )
 
-    @property
+    @lazy_property
     def verdict(self) -> Phrase:
         """The answer in one sentence."""
         return verdict(cast("WaitsAnswer | DiscardsAnswer", self.answer))

@@ -139,6 +139,31 @@ class CalculatorVisit(KeypadVisit):
         pairs = pairs_of(SCORE, self.values)
         return [] if pairs == NOTHING else pairs
 
+    @property
+    def typed(self) -> Markup:
+        """The fields of tiles, folded; unfolded, with their problems, where the question has any.
+
+        The whole form takes long to make, so that it is made only then.
+        """
+        if self.problems:
+            return typed_tiles(self.form, open=True)
+        texts = dict.fromkeys(TILE_FIELDS, "")
+        for name, text in self.canonical:
+            if name in texts:
+                texts[name] = f"{texts[name]} {escaped(text)}".lstrip()
+        return Markup(_tiles_format().format_map(texts))  # noqa: S704  # escaped
+
+    @property
+    def notes(self) -> Markup:
+        """The problems of the fields, those of tiles first; nothing of a hand half entered."""
+        notes: dict[str, tuple[object, ...]] = {}
+        if self.kind in ("empty", "unfinished"):
+            notes = {MELD: self.remarks} if self.remarks else {}
+        elif self.problems or self.answer.get("ignored") or self.remarks:
+            notes = {field.name: tuple(field.errors) for field in self.form if field.errors}
+        hidden = bool(self.problems)
+        return _drawn_notes(notes, hidden=hidden) if notes or hidden else _empty_notes()
+
     def with_texts(self, texts: Mapping[str, str | bool | None]) -> str:
         """The address of this question with other texts; false, None and "" leave a key out."""
         pairs = [pair for pair in self.canonical if pair[0] not in texts]
@@ -192,20 +217,6 @@ def options_form(rules: Ruleset) -> Markup:
     return render_to_string("calculator/_options.html", OptionsContext(form, carried))
 
 
-def tile_fields(visit: CalculatorVisit) -> Markup:
-    """The fields of tiles, folded; unfolded, with their problems, where the question has any.
-
-    The whole form takes long to make, so that it is made only then.
-    """
-    if visit.problems:
-        return typed_tiles(visit.form, open=True)
-    texts = dict.fromkeys(TILE_FIELDS, "")
-    for name, text in visit.canonical:
-        if name in texts:
-            texts[name] = f"{texts[name]} {escaped(text)}".lstrip()
-    return Markup(_tiles_format().format_map(texts))  # noqa: S704  # escaped
-
-
 @context_of("calculator/_notes.html")
 @dataclass(frozen=True)
 class NotesContext:
@@ -213,17 +224,6 @@ class NotesContext:
 
     notes: dict[str, tuple[object, ...]]
     hidden: bool
-
-
-def field_notes(visit: CalculatorVisit) -> Markup:
-    """The problems of the fields, those of tiles first; nothing of a hand half entered."""
-    notes: dict[str, tuple[object, ...]] = {}
-    if visit.kind in ("empty", "unfinished"):
-        notes = {MELD: visit.remarks} if visit.remarks else {}
-    elif visit.problems or visit.answer.get("ignored") or visit.remarks:
-        notes = {field.name: tuple(field.errors) for field in visit.form if field.errors}
-    hidden = bool(visit.problems)
-    return _drawn_notes(notes, hidden=hidden) if notes or hidden else _empty_notes()
 
 
 def _drawn_notes(notes: dict[str, tuple[object, ...]], *, hidden: bool) -> Markup:

@@ -171,8 +171,7 @@ def _visit(question: Mapping[str, object]) -> CalculatorPage:
 
 def _explanation(visit: CalculatorPage) -> Markup:
     """What the calculator explains of a win, as on its own page."""
-    shown = visit.result() if visit.has_answer else None
-    context = PageContext(visit, visit.answer, shown, None, None, visit.display.indexed)
+    context = PageContext(visit, visit.answer, None, visit.display.indexed)
     return render_to_string("calculator/_details.html", context)
 
 
