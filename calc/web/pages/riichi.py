@@ -18,8 +18,8 @@ from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Keypad
 from calc.web.keypad_keys import Aim
 from calc.web.keypad_page import KeypadVisit
+from calc.web.pages.waits import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.web.requests import lazy_property
-from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording.phrase import Phrase
 from calc.wording.problems import remark_words
 from calc.wording.tiles import tile_words

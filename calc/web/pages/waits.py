@@ -1,10 +1,12 @@
-"""The page of waits: what completes a hand, furiten, what each discard leaves."""
+"""The page of waits: what completes a hand, what it pays, furiten, what each discard leaves."""
 
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import cast
+from typing import NamedTuple, cast
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands._waiting import WaitingHand
+from calc.commands._shared import FuritenEntry, WaitCheckEntry
+from calc.commands._waiting import WaitingHand, WaitResult
 from calc.commands.waits import (
     DiscardEntry,
     DiscardsAnswer,
@@ -12,8 +14,12 @@ from calc.commands.waits import (
     answer_to,
     question_of_values,
 )
+from calc.questions.form import Values
+from calc.questions.query import pairs_of
+from calc.questions.score import SCORE
+from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.hand import WAITING
-from calc.riichi.tiles import TILES, Discard, without_tile
+from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import TextField
@@ -21,15 +27,81 @@ from calc.web.forms import QuestionForm
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
 from calc.web.keypad_keys import TO, Aim
 from calc.web.keypad_page import KeypadVisit
+from calc.web.page import Visit
 from calc.web.requests import lazy_property
-from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
+from calc.wording.lines import line_words
 from calc.wording.phrase import Phrase, join_words
 from calc.wording.problems import remark_words
+from calc.wording.scores import pays_words
 from calc.wording.tiles import tile_words, waits_words
 
 DISCARDS = "discards"
 MOST_NAMED = 4
 """Waits, or discards, named in the first sentence; more are counted."""
+OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
+"""Conditions that a win by this way cannot have."""
+
+
+class Pay(NamedTuple):
+    """What a win pays or why it does not, where that is explained, what it would have paid."""
+
+    text: str
+    link: str
+    won: bool
+    otherwise: str = ""
+
+
+def pay(value: WaitResult, address: str = "") -> Pay:
+    """What one way to win pays; `address` has the whole score."""
+    if value["kind"] == "scored":
+        return Pay(pays_words(value["pays"], LANGUAGE), address, won=True)
+    otherwise = value["would_be"] if value["kind"] == "furiten" else None
+    return Pay(
+        line_words("refused", LANGUAGE, kind=value["kind"]),
+        f"/learn/{value['article']}",
+        won=False,
+        otherwise=pays_words(otherwise["pays"], LANGUAGE) if otherwise else "",
+    )
+
+
+def score_address(
+    visit: Visit, values: Values, tiles: tuple[Tile, ...], won: Tile, way: str
+) -> str:
+    """The address of the score of these tiles with the tile won, with the options of this page."""
+    shared = {key: value for key, value in values.items() if key in SCORE.keys}
+    for name in OF_ONE_WAY[way]:
+        shared.pop(name, None)
+    merged = {
+        **shared,
+        "hand": CountedTiles.of((*tiles, won)),
+        "win_tile": won,
+        "win_by": way == "tsumo",
+    }
+    return visit.address_of(pairs_of(SCORE, merged), "/")
+
+
+class FuritenBox(NamedTuple):
+    """The waits against the discards and the tiles let pass; `furiten` is None without furiten."""
+
+    furiten: FuritenEntry | None
+    waits: Sequence[WaitCheckEntry]
+    discards: tuple[Discard, ...]
+    passed: tuple[Discard, ...]
+
+
+def furiten_box(
+    furiten: FuritenEntry | None,
+    waits: Iterable[str],
+    *,
+    discards: Iterable[Discard],
+    passed: Iterable[Tile],
+) -> FuritenBox:
+    """The box of an answer; `waits` are the tiles shown where the hand is not furiten."""
+    unblocked: list[WaitCheckEntry] = [
+        {"tile": code, "discards": [], "clash": []} for code in waits
+    ]
+    checks = furiten["waits"] if furiten else unblocked
+    return FuritenBox(furiten, checks, tuple(discards), tuple(map(Discard, passed)))
 
 
 class WaitsForm(QuestionForm):

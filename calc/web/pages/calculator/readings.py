@@ -22,9 +22,9 @@ from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.forms import CHANGE_KEYS
 from calc.web.keypad_keys import TO
+from calc.web.pages.waits import FuritenBox, furiten_box
 from calc.web.requests import lazy_property
 from calc.web.tiles import BLOCK_TILES
-from calc.web.wait_payments import FuritenBox, furiten_box
 from calc.wording.lines import line_words
 from calc.wording.scores import (
     form_words,
