@@ -1,9 +1,8 @@
 """Display options: names, index on tiles, theme, text size; every link of a page carries them.
 
-An address that a page makes itself names them and its rule set already; any other, such as those of
-the menu and of articles, gets both here, once for the whole page. A link that asks a question of
-its own keeps its own rules. An address in a header (a redirect, the address of a part) gets them
-where its page asks nothing that a rule set answers.
+The links of a page get them and its rule set here, once for the whole page. A link that asks a
+question of its own keeps its own rules. An address in a header (a redirect, the address of a part)
+gets them where its page asks nothing that a rule set answers; any other names them already.
 """
 
 import re

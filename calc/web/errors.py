@@ -13,9 +13,8 @@ from calc.commands._problems import ErrorAnswer
 from calc.riichi.guesses import nearest
 
 from .requests import wants_fragment
-from .responses import API, Link, context_of, html, redirect_to
+from .responses import API, READING, Link, context_of, html, redirect_to
 
-READING = ("GET", "HEAD")
 _PASSED_ON = ("Allow", "Retry-After")
 
 

@@ -130,6 +130,11 @@ class MovesVisit(GameVisit):
             places.append(moved)
         return places
 
+    def received(self, seat: str) -> int:
+        """What a seat receives from other players; what it pays them is not subtracted."""
+        payments = self.answer["payments"]
+        return sum(p["points"] for p in payments if p["payee"] == seat and p["payer"] != TABLE)
+
     @property
     def arrows(self) -> Iterator[Arrow]:
         """An arrow for each payer and payee; the sum of their payments decides its width."""
@@ -180,34 +185,6 @@ class MovesVisit(GameVisit):
             for seat in WINDS
             if seat in {*before, *own}
         }
-
-
-def paid_by_others(answer: AnyAnswer, seat: str) -> int:
-    """What a seat gains or loses by payments between players, in sum."""
-    shares = (
-        payment["points"] * ((payment["payee"] == seat) - (payment["payer"] == seat))
-        for payment in answer["payments"]
-        if TABLE not in (payment["payer"], payment["payee"])
-    )
-    return sum(shares)
-
-
-def received_from_others(answer: AnyAnswer, seat: str) -> int:
-    """What a seat receives from other players; what it pays them is not subtracted."""
-    return sum(
-        payment["points"]
-        for payment in answer["payments"]
-        if payment["payee"] == seat and payment["payer"] != TABLE
-    )
-
-
-def taken(answer: AnyAnswer, seat: str) -> dict[str, int]:
-    """What a seat receives from the table, by reason."""
-    return {
-        payment["why"]: payment["points"]
-        for payment in answer["payments"]
-        if (payment["payer"], payment["payee"]) == (TABLE, seat)
-    }
 
 
 def seats_line(texts: Mapping[str, str]) -> Markup:

@@ -24,7 +24,7 @@ from calc.web.forms import AnyField
 from calc.web.game_log import HandEnd, Penalties
 from calc.web.game_page import RiichiSticksForm
 from calc.web.key_fields import KeysForm
-from calc.web.table_moves import MovesVisit, changes_line, paid_by_others
+from calc.web.table_moves import TABLE, MovesVisit, changes_line
 from calc.wording.table import draw_name, draw_words
 
 EXHAUSTIVE = "exhaustive"
@@ -133,12 +133,20 @@ class DrawVisit(MovesVisit):
         """What each seat receives or pays; what happened, where no points move."""
         answer = self.answer
         moves = {
-            self.name_at(Wind(seat)) or self.seat_words(seat): paid_by_others(answer, seat)
+            self.name_at(Wind(seat)) or self.seat_words(seat): self._paid_by_others(seat)
             for seat in answer["changes"]
         }
         tenpai = [own["tenpai"] for own in answer["tenpai"].values()]
         words: str = draw_words(answer["result"], moves, tenpai, LANGUAGE) or answer["text"]
         return words
+
+    def _paid_by_others(self, seat: str) -> int:
+        """What a seat gains or loses by payments between players, in sum."""
+        return sum(
+            payment["points"] * ((payment["payee"] == seat) - (payment["payer"] == seat))
+            for payment in self.answer["payments"]
+            if TABLE not in (payment["payer"], payment["payee"])
+        )
 
     @property
     def hand_penalties(self) -> Penalties:

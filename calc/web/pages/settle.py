@@ -30,7 +30,7 @@ from calc.web.key_fields import KeysForm
 from calc.web.requests import wants_fragment
 from calc.web.responses import go, redirect_to
 from calc.web.settlement_wins import calculator_pairs, entered_wins, is_pasted
-from calc.web.table_moves import MovesVisit, changes_line, received_from_others, taken
+from calc.web.table_moves import TABLE, MovesVisit, changes_line
 from calc.wording.scores import limit_words
 from calc.wording.table import result_words, win_words
 from calc.wording.yaku import yaku_name
@@ -146,14 +146,22 @@ class SettleVisit(MovesVisit):
         parts = [
             win_words(
                 self.seat_words(seat),
-                received_from_others(answer, seat),
-                taken(answer, seat),
+                self.received(seat),
+                self._taken(seat),
                 LANGUAGE,
                 in_riichi=seat in in_riichi,
             )
             for seat in answer["winners"]
         ]
         return f"{'; '.join(parts)}."
+
+    def _taken(self, seat: str) -> dict[str, int]:
+        """What a seat receives from the table, by reason."""
+        return {
+            payment["why"]: payment["points"]
+            for payment in self.answer["payments"]
+            if (payment["payer"], payment["payee"]) == (TABLE, seat)
+        }
 
     def _calculator_address(self, place: int) -> str:
         """The address of the calculator with what is known of a win, by its place."""
@@ -171,10 +179,6 @@ class SettleVisit(MovesVisit):
     def hand_end(self) -> HandEnd:
         """How the hand ended: a third ron may abort it."""
         return HandEnd.WIN if self.answer["result"] == "win" else HandEnd.DRAW
-
-    def received(self, seat: str) -> int:
-        """What a winner receives from the others."""
-        return received_from_others(self.answer, seat)
 
     def worth(self, win: AnyAnswer) -> str:
         """Yaku, han, fu and limit of a scored hand; empty for one entered without tiles."""
