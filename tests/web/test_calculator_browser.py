@@ -136,6 +136,23 @@ def test_many_yaku_leave_room_for_what_they_are_worth(visitor: Visitor) -> None:
     assert last <= page.locator(".paid").evaluate("(part) => part.getBoundingClientRect().top")
 
 
+WINDS = "/?hand=11122233344455z&win_tile=5z&win_by=tsumo&rules=mahjong-soul"
+CUT = """(rows) => rows.filter((row) => {
+  const [name, han] = [...row.children].map((cell) => cell.getBoundingClientRect());
+  const list = row.closest("table").getBoundingClientRect();
+  return name.right > han.left || han.right > list.right;
+}).map((row) => row.innerText)"""
+"""The rows of which the name runs into the han, or the han out of the list."""
+
+
+@pytest.mark.parametrize("names", ["romaji", "english", "japanese"])
+def test_no_yakuman_runs_into_the_one_beside_it(visitor: Visitor, names: str) -> None:
+    page = visitor.open(f"{WINDS}&names={names}", View(width=360, height=740))
+    rows = page.locator(".overview .yaku tbody tr")
+    expect(rows).to_have_count(3)
+    assert rows.evaluate_all(CUT) == []
+
+
 TABLET = View(width=768, height=1024)
 
 
