@@ -904,6 +904,25 @@ def test_links_of_hands_are_one_game(*, encoded: bool) -> None:
     assert len(read_record(f"See {followed}")) == 1
 
 
+@pytest.mark.parametrize("around", ["<{}>", "[the game]({})", "({}).", "“{}”"])
+@pytest.mark.parametrize("encoded", [False, True])
+def test_what_is_written_around_a_link_is_no_part_of_it(around: str, *, encoded: bool) -> None:
+    text = json.dumps(TENHOU6)
+    link = f"https://tenhou.net/6/#json={quote(text) if encoded else text}"
+    assert read_record(around.format(link)) == read_record(text)
+
+
+@pytest.mark.parametrize("before", ["```\n", "```json\n", "My game:\n```jsonl\n"])
+def test_a_record_in_a_code_block_of_a_chat_is_read(before: str) -> None:
+    for text in (RECORD, json.dumps(TENHOU6)):
+        assert read_record(f"{before}{text}\n```\nWhy?") == read_record(text)
+
+
+def test_backquotes_in_a_name_are_no_code_block() -> None:
+    named = {**TENHOU6, "name": ["``` A ```", "B", "C", "D"]}
+    assert read_record(json.dumps(named))[0].names[0] == "``` A ```"
+
+
 @pytest.mark.parametrize(
     ("pattern", "written"),
     [

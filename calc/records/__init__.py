@@ -8,8 +8,8 @@
 record.
 
 To recognize the format, gzip is unpacked within a bound, a byte order mark is removed, an escaped
-mjlog is unescaped once, and the record in a link is taken out, in this order. Then mjlog is
-recognized by its tag, the JSON formats by their keys.
+mjlog is unescaped once, and the record in a link or a code block is taken out, in this order. Then
+mjlog is recognized by its tag, the JSON formats by their keys.
 """
 
 import codecs
@@ -38,6 +38,8 @@ _MOST_DIGITS = 30
 _DECLARATION = re.compile("<!(?!--)")
 _LINK = "#json="
 _VIEW = re.compile("&t[sw]=")
+_CODE_BLOCK = re.compile(r"```(?:json\w*)?\s(.*?)```", re.DOTALL)
+"""The record in a message of a chat: between two rows of three backquotes."""
 _BETWEEN = re.compile(r"[\s,]*")
 _BRACKET = re.compile(r"[\[\]{}]")
 _SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
@@ -77,6 +79,8 @@ def _games(record: bytes | str) -> list[RecordedGame]:
         return read_mjlog(text)[: MOST_GAMES + 1]
     if _LINK in text:
         text = "\n".join(map(_linked_record, text.split(_LINK)[1:]))
+    elif text[0] not in "{[" and (code := _CODE_BLOCK.search(text)):
+        text = code[1].strip()
     if text[:1] not in ("{", "["):
         raise UnreadableRecord(_problem_of_text(text))
     return _games_of_values(_documents(text))[: MOST_GAMES + 1]
@@ -86,13 +90,14 @@ def _linked_record(text: str) -> str:
     """The record at the start of the text behind a link.
 
     It ends before `&ts=` or `&tw=`, which tell a viewer what to show, before another link, or, if
-    it is percent-encoded, before a space.
+    it is percent-encoded, before a space; and with its last brace, whatever a message adds.
     """
     record = _VIEW.split(text, maxsplit=1)[0].strip()
     if record.startswith("%"):
-        return unquote(record.split(None, 1)[0])
+        record = record.split(None, 1)[0]
     before, _, last = record.rpartition("\n")
-    return unquote(before if last.startswith("http") else record)
+    record = unquote(before if last.startswith("http") else record)
+    return record[: record.rfind("}") + 1] or record
 
 
 def _problem_of_text(text: str) -> str:
