@@ -23,6 +23,7 @@ from .kinds import (
 )
 
 MOST_MELDS = 4
+_SEPARATORS = str.maketrans(",;/", "   ")
 BRIEF_MELD = 2
 """The number of keys of a meld that has only type and tiles."""
 MOST_DISCARDS = 30
@@ -46,7 +47,7 @@ class Melds(ValueKind):
     def read(self, value: object) -> tuple[Meld, ...]:
         """Every meld; raises ReadWithProblems with all that cannot be read."""
         if isinstance(value, str):
-            value = value.split()
+            value = meld_texts(value)
         if not isinstance(value, list | tuple):
             raise Unreadable("not-a-list", of="melds")
         if len(value) > MOST_MELDS:
@@ -123,6 +124,11 @@ class Melds(ValueKind):
 
 
 _MELD_KEYS = frozenset({"type", "tiles", "from", "called", "added"})
+
+
+def meld_texts(text: str) -> list[str]:
+    """The texts of several melds, which stand apart by spaces, commas, semicolons or slashes."""
+    return text.translate(_SEPARATORS).split()
 
 
 def read_meld(value: object) -> Meld:

@@ -17,6 +17,7 @@ from calc.riichi.rulesets import DEFAULT
 from .document import BadDocument, read_document
 from .form import Form, Values
 from .kinds import Pairs as _Pairs
+from .melds import meld_texts
 
 Pairs = _Pairs
 """Keys and texts of a query string, in order; a key may stand more than once."""
@@ -97,7 +98,7 @@ def flat_question(pairs: Iterable[tuple[str, str]]) -> RawQuestion:
         elif key == "mod":
             mods.append(text)
         else:
-            question.setdefault("melds", []).append(text)
+            question.setdefault("melds", []).extend(meld_texts(text))
     if overrides or mods:
         rules: RawQuestion = {"preset": question.get("rules") or DEFAULT}
         question["rules"] = rules

@@ -25,7 +25,7 @@ from calc.riichi.notation import UNSEEN, format_in_order, parse_tile, parse_tile
 from .document import BadDocument, read_document
 from .form import Form
 from .kinds import Flag, Pairs
-from .melds import MELD_NAMES
+from .melds import MELD_NAMES, meld_texts
 from .query import RawQuestion, flat_question, parse_query, query_of
 from .score import SCORE
 
@@ -150,7 +150,7 @@ def read_words(form: Form, text: str) -> RawQuestion:
         else:
             tiles.append(word.half_width)
     if "win_tile" in form.keys:
-        melds = sum(key == "meld" for key, _ in pairs)
+        melds = sum(len(meld_texts(value)) for key, value in pairs if key == "meld")
         return {**_hand_and_win_tile(" ".join(tiles), melds), **flat_question(pairs)}
     return flat_question([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
 

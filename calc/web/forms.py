@@ -15,6 +15,7 @@ from werkzeug.datastructures import MultiDict
 from calc.commands._problems import ProblemEntry
 from calc.questions.form import Form, Values
 from calc.questions.kinds import Count
+from calc.questions.melds import meld_texts
 from calc.questions.query import Pairs, query_of
 from calc.questions.score import SCORE, WIND
 from calc.riichi.guesses import nearest
@@ -229,7 +230,7 @@ def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
             continue
         outer, dot, last = key.rpartition(".")
         if last in QUERY_NAMES or last in QUERY_NAMES.values():
-            yield from ((f"{outer}{dot}meld", meld) for meld in text.split())
+            yield from ((f"{outer}{dot}meld", meld) for meld in meld_texts(text))
         else:
             yield key, text
 

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from markupsafe import Markup
 
 from calc.questions.kinds import Unreadable
-from calc.questions.melds import meld_text, read_meld
+from calc.questions.melds import meld_text, meld_texts, read_meld
 from calc.questions.query import Pairs
 from calc.riichi.hand import SHAPES, Meld, MeldType
 from calc.riichi.readings.blocks import Shape
@@ -231,7 +231,7 @@ def other_five(tile: Tile, red_fives: RedFives) -> Tile:
 
 
 def _melds_in(pairs: Pairs) -> list[str]:
-    return " ".join(text for key, text in pairs if key in (MELD, MELDS)).split()
+    return meld_texts(" ".join(text for key, text in pairs if key in (MELD, MELDS)))
 
 
 def _with_melds(pairs: Pairs, melds: list[str]) -> Pairs:
