@@ -38,6 +38,7 @@ ANSWER = "→"
 _QUERY_KEY = re.compile(r"[a-z_](?:[.\[]\w{1,40}\]?){0,6}=")
 """The end of a key before its value; bounded, so that a search is linear in the text."""
 _WORD = re.compile(rf"[^\s{UNSEEN}]+")
+_COMMAS = ",;，；、"
 _HALF_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _SPACE = re.compile(r"\s")
 _PLAIN = re.compile(r"[^\s&→]*")
@@ -135,7 +136,7 @@ def read_words(form: Form, text: str) -> RawQuestion:
     named = _read_names(form, text) if form.positional else None
     if named:
         return named
-    words = iter([Word(match[0], match.start() + 1) for match in _WORD.finditer(text)])
+    words = _words(text)
     pairs: Pairs = []
     tiles: list[str] = []
     values: dict[str, str] = {}
@@ -153,6 +154,13 @@ def read_words(form: Form, text: str) -> RawQuestion:
         melds = sum(len(meld_texts(value)) for key, value in pairs if key == "meld")
         return {**_hand_and_win_tile(" ".join(tiles), melds), **flat_question(pairs)}
     return flat_question([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
+
+
+def _words(text: str) -> Iterator[Word]:
+    """The words of a line, without the commas and semicolons that end them."""
+    for match in _WORD.finditer(text):
+        if word := match[0].rstrip(_COMMAS):
+            yield Word(word, match.start() + 1)
 
 
 def with_line(question: RawQuestion, form: Form) -> RawQuestion:
