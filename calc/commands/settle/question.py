@@ -287,6 +287,9 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
     tiles = tuple(won.hand.win_tile for won in won_hands)
     if len({tile.kind for tile in tiles}) > 1:
         problems.append(Problem("different-winning-tiles", "wins", facts={"tiles": tiles}))
+    dora = {tuple(sorted(won.dora_indicators)) for won in won_hands if won.dora_indicators}
+    if len(dora) > 1:
+        problems.append(Problem("different-dora-indicators", "wins"))
     indicators = [won.dora_indicators + won.ura_indicators for won in won_hands]
     copies = [
         known_copies(won.hand.copies, own, won.context.kita)

@@ -105,6 +105,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "Several players can win only on the same discard.",
         WINNERS,
     ),
+    "different-dora-indicators": ProblemText(
+        "The wins have different dora indicators.",
+        "All winners on one discard have the same ones. Correct those of one win.",
+        "dora#indicator",
+    ),
     "not-thirteen-tiles": ProblemText(
         Pick(
             "count",
