@@ -153,6 +153,18 @@ def test_no_yakuman_runs_into_the_one_beside_it(visitor: Visitor, names: str) ->
     assert rows.evaluate_all(CUT) == []
 
 
+SHARED = "/?hand=11z44z1z&meld=pon:555z&meld=pon:666z&meld=pon:777z@right&win_tile=1z&win_by=ron"
+
+
+def test_points_by_liability_leave_room_for_what_follows(visitor: Visitor) -> None:
+    page = visitor.open(f"{SHARED}&discarder=across&honba=2", View(width=360, height=740))
+    points, words = (page.locator(f"#status {part}") for part in (".points", ".words"))
+    expect(points).to_have_text("48,600, and 16,000 by liability")
+    assert max(points.evaluate_all(HIGH)) < 2.5
+    bottom = points.evaluate("(part) => part.getBoundingClientRect().bottom")
+    assert words.evaluate("(part) => part.getBoundingClientRect().top") - bottom >= 3
+
+
 TABLET = View(width=768, height=1024)
 
 
