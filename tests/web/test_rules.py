@@ -42,6 +42,9 @@ def test_every_pair_is_a_page(client: FlaskClient, left: str) -> None:
         ("left=tenhou&right=m-league", "/rules/tenhou/m-league"),
         ("left=tenhou&right=tenhou", "/rules/tenhou"),
         ("left=tenhou&right=//evil.example", "/rules/tenhou"),
+        ("rules=tenhou&against=m-league", "/rules/tenhou/m-league?rules=tenhou"),
+        ("rules=tenhou&against=tenhou", "/rules/tenhou?rules=tenhou"),
+        ("against=m-league", "/rules/m-league"),
     ],
 )
 def test_the_choice_has_an_address(client: FlaskClient, query: str, place: str) -> None:

@@ -100,8 +100,12 @@ class RulesTable:
 
 @blueprint.get("")
 def index() -> Response | Redirect:
-    """Show every rule set; redirect the form of two to the address of their comparison."""
-    named = [request.args.get(key, "") for key in ("left", "right")]
+    """Show every rule set; redirect the form of two to the address of their comparison.
+
+    The keys of the command `rules` are understood too.
+    """
+    names = ("rules", "against") if "against" in request.args else ("left", "right")
+    named = [request.args.get(name, "") for name in names]
     known = [key for key in named if key in PRESETS]
     if known:
         return redirect(_address(known[0], known[-1]))
