@@ -110,9 +110,9 @@ class WinOfRecord(NamedTuple):
     """A win as it is recorded; None for what is not.
 
     `points` leave counters and riichi sticks out; `changes` (by seat) hold them. `yaku` are ids
-    with han or `yakuman`, dora left out. `limit` is empty where the record has none. `kita_han` are
-    han of norths set aside where the record has them apart from dora.
-    `tile` and the concealed tiles `hand` (the winning one among them) are in some formats only.
+    with han or `yakuman`, dora left out; `han` are all together. `limit` is empty where the record
+    has none. `tile` and the concealed tiles `hand` (the winning one among them) are in some formats
+    only.
     """
 
     seat: int
@@ -125,7 +125,6 @@ class WinOfRecord(NamedTuple):
     dora: int | None = None
     red: int | None = None
     ura_han: int | None = None
-    kita_han: int = 0
     han: int | None = None
     fu: int | None = None
     limit: str | None = None
@@ -137,7 +136,7 @@ class WinOfRecord(NamedTuple):
 def with_yaku(
     win: WinOfRecord, rows: Iterable[tuple[str, int | str]], yakuman: int | None = None
 ) -> WinOfRecord:
-    """The win with its yaku and dora, of which a yakuman has none; as it is without any rows.
+    """The win with its yaku, dora and han, the last two not of a yakuman; as it is without rows.
 
     `rows` are ids of yaku and of BONUSES with han or `yakuman`, `yakuman` how many there are where
     a row may stand for two.
@@ -147,13 +146,15 @@ def with_yaku(
         return win
     if yakuman is None:
         yakuman = sum(han == "yakuman" for _, han in rows)
-    bonus = {key: han for key, han in rows if isinstance(han, int)}
+    yaku = tuple(row for row in rows if row[0] not in BONUSES)
+    bonus = {key: han for key, han in rows if key in BONUSES and isinstance(han, int)}
+    han = sum(bonus.values()) + sum(han for _, han in yaku if isinstance(han, int))
     return win._replace(
-        yaku=tuple(row for row in rows if row[0] not in BONUSES),
+        yaku=yaku,
         dora=None if yakuman else bonus.get("dora", 0),
         red=None if yakuman else bonus.get("red", 0),
         ura_han=None if yakuman else bonus.get("ura", 0),
-        kita_han=bonus.get("kita", 0),
+        han=None if yakuman else han if win.han is None else win.han,
         yakuman=yakuman,
     )
 

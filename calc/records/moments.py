@@ -29,19 +29,19 @@ class HeldHand(NamedTuple):
     kita: int
 
 
+@dataclass(slots=True, eq=False)
 class SeatState:
-    """What one player holds and has done."""
+    """What one player holds and has done; `tiles` are None where they are not shown."""
 
-    def __init__(self, tiles: tuple[Tile, ...] | None) -> None:
-        self.tiles = None if tiles is None else list(tiles)
-        self.melds: list[Meld] = []
-        self.discards: list[Discard] = []
-        self.kita = 0
-        self.drawn: Tile | None = None
-        self.replacement = False
-        self.declared = ""
-        self.riichi = ""
-        self.ippatsu = False
+    tiles: list[Tile] | None
+    melds: list[Meld] = field(default_factory=list)
+    discards: list[Discard] = field(default_factory=list)
+    kita: int = 0
+    drawn: Tile | None = None
+    replacement: bool = False
+    declared: str = ""
+    riichi: str = ""
+    ippatsu: bool = False
 
     def remove(self, tile: Tile) -> None:
         """Take a tile out of the concealed ones; ValueError where it is not there."""

@@ -75,7 +75,7 @@ class TableReplay:
         self.players = players
         self.place = 0
         self.dealer = hand.dealer
-        self.seats = [SeatState(tiles) for tiles in hand.dealt]
+        self.seats = [SeatState(None if tiles is None else [*tiles]) for tiles in hand.dealt]
         self.indicators: tuple[Tile, ...] = (hand.indicator,) if hand.indicator else ()
         self.sticks = hand.riichi_sticks
         self.scores = list(hand.before)

@@ -8,9 +8,9 @@ fives. A call is a text of such numbers with a letter before the called tile: `c
 open kan, `k` added kan, `a` concealed kan.
 """
 
-import copy
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 from operator import itemgetter
 from typing import NamedTuple
@@ -93,6 +93,7 @@ class _Lists(NamedTuple):
     discarded: Sequence[Sequence[object]]
 
 
+@dataclass(slots=True)
 class _SearchState:
     """How far the search is: how much of each list is used, who acts, and the events so far.
 
@@ -101,23 +102,19 @@ class _SearchState:
     call.
     """
 
-    __slots__ = ("acts", "discard", "discarded", "drawn", "events", "seat", "taken")
-
-    def __init__(self, players: int, dealer: int) -> None:
-        self.taken = [0] * players
-        self.discarded = [0] * players
-        self.seat = dealer
-        self.drawn: Tile | None = None
-        self.discard: Tile | None = None
-        self.acts = "draws"
-        self.events: list[Event] = []
+    taken: list[int]
+    discarded: list[int]
+    seat: int
+    drawn: Tile | None = None
+    discard: Tile | None = None
+    acts: str = "draws"
+    events: list[Event] = field(default_factory=list)
 
     def copy(self) -> "_SearchState":
         """A copy of the state, to be continued in another way."""
-        copied = copy.copy(self)
-        copied.taken, copied.discarded = self.taken[:], self.discarded[:]
-        copied.events = self.events[:]
-        return copied
+        return replace(
+            self, taken=self.taken[:], discarded=self.discarded[:], events=self.events[:]
+        )
 
     def is_end_of(self, lists: _Lists) -> bool:
         """Whether every entry of every list has its place."""
@@ -144,7 +141,7 @@ def play_order(
     lists = _Lists(
         [[*entries, None] for entries in taken], [[*entries, None] for entries in discarded]
     )
-    left = [_SearchState(len(taken), dealer)]
+    left = [_SearchState([0] * len(taken), [0] * len(taken), dealer)]
     for _ in islice(steps, MOST_STEPS):
         if not left:
             raise UnreadableHand("hand-not-followed")

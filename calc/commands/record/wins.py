@@ -159,7 +159,7 @@ def recorded_win(win: WinOfRecord, kita: int | None) -> RecordedFacts:
         "red": win.red,
         "ura": win.ura_han,
         "kita": kita if win.yaku is not None else None,
-        "han": _han(win),
+        "han": win.han,
         "fu": win.fu,
         "yakuman": win.yakuman,
         "points": win.points,
@@ -169,16 +169,6 @@ def recorded_win(win: WinOfRecord, kita: int | None) -> RecordedFacts:
     if win.limit is not None:
         stated["limit"] = win.limit or None
     return cast("RecordedFacts", stated)
-
-
-def _han(win: WinOfRecord) -> int | None:
-    """All han together, dora among them; None with a yakuman, or where they are not recorded."""
-    if win.han is not None and not win.yakuman:
-        return win.han
-    if win.yaku is None or win.yakuman:
-        return None
-    bonus = (win.dora or 0) + (win.red or 0) + (win.ura_han or 0)
-    return bonus + win.kita_han + sum(han for _, han in win.yaku if isinstance(han, int))
 
 
 def differing_keys(
