@@ -8,7 +8,7 @@ from calc.riichi.tiles import Wind
 from calc.wording import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import join_words, points_words, signed_words
-from calc.wording.scores import pays_words
+from calc.wording.scores import payment_words, pays_words
 from calc.wording.tiles import wind_words
 
 from .random_hands import ESWN, SIDE_NAMES, win_with_fu, with_han
@@ -147,7 +147,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
     for why, paid in by_reason.items():
         shares = [_share(task.question, payment, language) for payment in paid]
         words = join_words(shares, language)
-        yield reason(f"paid-{why}", language, _ARTICLES[why], shares=words)
+        yield reason(f"paid-{why}", language, payment_words(why, language).article, shares=words)
 
 
 def _share(question: Question, payment: Answer, language: Language) -> str:
@@ -158,11 +158,5 @@ def _share(question: Question, payment: Answer, language: Language) -> str:
     return drill_words("from-a-player", language, points=points, payer=payer)
 
 
-_ARTICLES = {
-    "ron": "payments#ron",
-    "tsumo": "payments#tsumo",
-    "honba": "payments#honba",
-    "riichi_sticks": "payments#riichi-sticks",
-}
 _IDEAS = ("ron-other", "tsumo-other", "ron-dealer", "tsumo-dealer")
 PAYMENTS = Drill("payments", "payments", (_IDEAS, _IDEAS, _IDEAS), draw, explain)
