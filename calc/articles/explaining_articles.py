@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from urllib.parse import parse_qsl
 
 from calc.riichi.rulesets import PRESETS
+from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.yaku import CATALOGUE
 from calc.wording.articles import yaku_article
 from calc.wording.english.terms import LIMITS
@@ -26,13 +27,10 @@ _BY_KIND = {
     "noten": "tenpai",
     "invalid": "entering-a-hand",
 }
-_BY_DRAW = {
+_BY_DRAW: dict[str, str] = {
     "exhaustive": "exhaustive-draw",
     "nagashi_mangan": "nagashi-mangan",
-    **dict.fromkeys(
-        ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou"),
-        "abortive-draws",
-    ),
+    **dict.fromkeys(AbortType, "abortive-draws"),
 }
 _BY_QUESTION_KEY = {
     "dora_indicators": "dora",
