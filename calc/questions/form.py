@@ -1,9 +1,10 @@
 """A form: the keys a question may have, in order, and how a question is read by them."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from calc.riichi.errors import Problem, value_text
+from calc.riichi.guesses import GuessBudget, nearest
 from calc.riichi.light_typing import Any, NamedTuple
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 
@@ -66,10 +67,7 @@ class Form:
         self.keys: dict[str, Key] = {key.name: key for key in keys}
         self.places = {name: place for place, name in enumerate(self.keys)}
         self.always = frozenset(always)
-        self._quick: dict[str, Callable[[object], object]] = {
-            name: key.kind.quick() for name, key in self.keys.items()
-        }
-        self._required = {name: None for name, key in self.keys.items() if key.required}
+        self._required = [name for name, key in self.keys.items() if key.required]
 
     def read(self, question: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:
         """The values that can be read, and a problem for each that cannot; defaults are left out.
@@ -78,30 +76,18 @@ class Form:
         """
         values: dict[str, Any] = {}
         problems: list[Problem] = []
-        quick = self._quick
-        others: list[tuple[str, object]] = []
-        for name, value in keys_of(question):
-            try:
-                values[name] = quick[name](value)
-            except (LookupError, TypeError, ValueError):
-                others.append((name, value))
-        if others:
-            from calc.riichi.guesses import GuessBudget  # most questions are read without it
-
-            with GuessBudget():
-                for name, value in others:
-                    problems += self._read_one(name, value, values)
-        if not self._required.keys() <= values.keys():
-            missing = [name for name in self._required if name not in values]
-            problems += [
-                Problem("required", name, facts={"form": self.name})
-                for name in missing
-                if question.get(name) is None
-            ]
+        with GuessBudget():
+            for name, value in keys_of(question):
+                problems += self._read_one(name, value, values)
+        problems += [
+            Problem("required", name, facts={"form": self.name})
+            for name in self._required
+            if name not in values and question.get(name) is None
+        ]
         return values, problems
 
     def _read_one(self, name: str, value: object, values: dict[str, Any]) -> Iterable[Problem]:
-        """What is wrong with one key; its value is entered where it can be read after all."""
+        """What is wrong with one key; its value is entered where it can be read."""
         key = self.keys.get(name)
         if key is None:
             return () if name in self.always else (self._unknown(name, value),)
@@ -136,14 +122,12 @@ class Form:
             "type": "object",
             "description": self.meaning,
             "properties": {**properties, **dict.fromkeys(sorted(self.always), identity)},
-            "required": list(self._required),
+            "required": self._required,
             "additionalProperties": False,
         }
 
     def _unknown(self, name: object, value: object) -> Problem:
         """The problem of a key that is not known."""
-        from calc.riichi.guesses import nearest  # as above
-
         facts = {"nearest": nearest(name, self.keys), "allowed": tuple(self.keys)}
         return Problem("unknown-key", value_text(name)[:40], value, facts)
 
@@ -160,12 +144,10 @@ def keys_of(question: Mapping[str, object]) -> Iterable[tuple[str, object]]:
 class Rules(ValueKind):
     """A rule set: the id of a preset, or a mapping of preset, mods and overrides."""
 
-    def quick(self) -> Callable[[Any], Ruleset]:
-        """The presets by id."""
-        return lambda key: PRESETS[key].ruleset
-
     def read(self, value: object) -> Ruleset:
         """The rule set; raises ReadWithProblems where some of it is not known."""
+        if isinstance(value, str) and value in PRESETS:
+            return PRESETS[value].ruleset
         from calc.riichi.rulesets.read import read_rules  # a preset by its id is known without it
 
         rules, problems = read_rules(DEFAULT if value == "" else value)

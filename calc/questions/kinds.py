@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from calc.riichi.counted_tiles import CountedTiles, counted_tiles, format_counts
 from calc.riichi.errors import NotationError, Problem
@@ -65,13 +65,6 @@ class ValueKind:
     def read(self, value: object) -> Any:
         """The engine's value; raises Unreadable."""
 
-    def quick(self) -> Callable[[Any], Any]:
-        """A quick reader of the most common values; LookupError or TypeError for others.
-
-        What it reads, `read` reads to the same value; it never accepts null.
-        """
-        return self.read
-
     def text(self, value: Any) -> str:
         """The value as a query string has it."""
         return str(value)
@@ -88,10 +81,6 @@ class Flag(ValueKind):
         True: True, "1": True, "true": True, "yes": True, "on": True, "y": True,
         False: False, "0": False, "false": False, "no": False, "off": False, "": False, "n": False,
     }  # fmt: skip
-
-    def quick(self) -> Callable[[Any], bool]:
-        """The words, and the two values themselves."""
-        return self._KNOWN.__getitem__
 
     def read(self, value: object) -> bool:
         """A boolean, 1 or 0, or a word for one."""
@@ -142,10 +131,6 @@ class ChoiceKind(ValueKind, Generic[V]):
             by_word[other] = choices[word]
         self.by_word = {**by_word, **choices}
         self.schema = {"type": "string", "enum": list(self.choices)}
-
-    def quick(self) -> Callable[[Any], V]:
-        """The words as they are listed."""
-        return self.by_word.__getitem__
 
     def read(self, value: object) -> V:
         """The value of a word or synonym."""
@@ -254,10 +239,6 @@ class ConcealedTiles(ValueKind):
 
 class OneTile(ValueKind):
     """One tile."""
-
-    def quick(self) -> Callable[[Any], Tile]:
-        """A tile in its written form."""
-        return TILES.__getitem__
 
     def read(self, value: object) -> Tile:
         """The tile."""

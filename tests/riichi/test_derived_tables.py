@@ -228,18 +228,6 @@ def test_equal_values_are_read_alike_whichever_came_first(value: object, seed: i
         assert dict(score(question)) == before
 
 
-@pytest.mark.parametrize(
-    "value", [True, 1, 0.0, 1.0, "1", "On", "E", "ron", "0m", "1m2m", -1, [], ""]
-)
-def test_what_is_read_quickly_is_read_alike(value: object) -> None:
-    for key in SCORE.keys.values():
-        try:
-            quick = key.kind.quick()(value)
-        except (LookupError, TypeError, ValueError):
-            continue
-        assert key.kind.read(value) == quick, key.name
-
-
 def test_a_full_table_is_emptied() -> None:
     keys: list[int] = []
 
