@@ -48,8 +48,8 @@ class Form:
     """The keys of one command, and the reading of a question by them.
 
     In a question that is a line of words, words without a key are values of the keys `positional`.
-    Keys in `always` are allowed in every question and are not read. A form of a question within a
-    question has a `meaning`.
+    Every question may have an `id`, which is not read. A form of a question within a question has a
+    `meaning`.
     """
 
     def __init__(
@@ -58,15 +58,12 @@ class Form:
         keys: Iterable[Key],
         *,
         positional: tuple[str, ...] = (),
-        always: Iterable[str] = ("id",),
         meaning: str = "",
     ) -> None:
         self.name = name
         self.meaning = meaning
         self.positional = positional
         self.keys: dict[str, Key] = {key.name: key for key in keys}
-        self.places = {name: place for place, name in enumerate(self.keys)}
-        self.always = frozenset(always)
         self._required = [name for name, key in self.keys.items() if key.required]
 
     def read(self, question: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:
@@ -90,7 +87,7 @@ class Form:
         """What is wrong with one key; its value is entered where it can be read."""
         key = self.keys.get(name)
         if key is None:
-            return () if name in self.always else (self._unknown(name, value),)
+            return () if name == "id" else (self._unknown(name, value),)
         if value is None:
             return ()
         try:
@@ -121,7 +118,7 @@ class Form:
         return {
             "type": "object",
             "description": self.meaning,
-            "properties": {**properties, **dict.fromkeys(sorted(self.always), identity)},
+            "properties": {**properties, "id": identity},
             "required": self._required,
             "additionalProperties": False,
         }

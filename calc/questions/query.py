@@ -115,10 +115,9 @@ def pairs_of(form: Form, values: Values) -> Pairs:
     Questions within the question have keys such as `seats.E.riichi` and `wins.0.hand`.
     """
     pairs: Pairs = []
-    for name in sorted(form.keys.keys() & values.keys(), key=form.places.__getitem__):
-        key, value = form.keys[name], values[name]
-        if value != key.default:
-            pairs += key.kind.pairs(name, value)
+    for name, key in form.keys.items():
+        if name in values and values[name] != key.default:
+            pairs += key.kind.pairs(name, values[name])
     return pairs
 
 

@@ -178,9 +178,7 @@ PLAIN_KEYS = frozenset(
 )
 """Keys that no scoring context depends on, and the rules, which are read apart."""
 CONTEXT_FORM = Form(
-    "context",
-    [WIN_KEYS[1], *(key for key in SITUATION_KEYS if key.name not in PLAIN_KEYS)],
-    always=(),
+    "context", [WIN_KEYS[1], *(key for key in SITUATION_KEYS if key.name not in PLAIN_KEYS)]
 )
 LONGEST_IN_TWOS = 20
 """Characters of indicators that are read two at a time."""
