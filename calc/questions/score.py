@@ -5,6 +5,7 @@ from operator import itemgetter
 
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
 from calc.riichi.errors import Problem
+from calc.riichi.guesses import GuessBudget
 from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.light_typing import Any, Final, NamedTuple
 from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
@@ -273,9 +274,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
 
 def _plain_rules(rules: object) -> Ruleset:
     """The rules of a mapping; raises ValueError where something is wrong with them."""
-    from calc.riichi.guesses import no_guesses  # nothing else of a plain question needs it
-
-    with no_guesses():
+    with GuessBudget(0):
         return RULE_SET.read(rules)
 
 

@@ -4,8 +4,7 @@ A guess compares a name with all that are known, which takes time: a request has
 comparisons, which the questions of a list share.
 """
 
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from contextvars import ContextVar
 
 from .errors import value_text
@@ -21,7 +20,8 @@ NOT_GUESSED = ""
 class GuessBudget:
     """Bounds the guesses made within a `with` block; inside another such block, its budget holds.
 
-    `left` is how many comparisons may still be made.
+    `left` is how many comparisons may still be made. A budget of 0 holds inside any other: what is
+    wrong is read once more outside the block.
     """
 
     __slots__ = ("left", "outer")
@@ -31,7 +31,7 @@ class GuessBudget:
 
     def __enter__(self) -> None:
         self.outer = _BUDGET.get()
-        if self.outer is None:
+        if self.outer is None or not self.left:
             _BUDGET.set(self)
 
     def __exit__(self, *_: object) -> None:
@@ -45,16 +45,6 @@ class GuessBudget:
 
 
 _BUDGET: ContextVar[GuessBudget | None] = ContextVar("guesses", default=None)
-
-
-@contextmanager
-def no_guesses() -> Iterator[None]:
-    """Make no guesses within a `with` block: what is wrong is read once more outside it."""
-    token = _BUDGET.set(GuessBudget(0))
-    try:
-        yield
-    finally:
-        _BUDGET.reset(token)
 
 
 def nearest(name: object, known: Collection[str]) -> str | None:
