@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from calc.riichi.explain.decided import DECISIONS
+from calc.riichi.explain.decisions import DECISIONS
 from calc.riichi.rulesets import OPTIONS
 from tests.answers import score
 from tests.tables import for_each

@@ -1,74 +1,24 @@
 """The options of the rule set that decided something in a win.
 
-Each `Decision` is one option with its conditions. A set of decisions is an integer, one bit each in
-the order of `DECISIONS`; the sets for equal parts of wins are computed once.
+A set of decisions is an integer, one bit each in the order of `DECISIONS`; the sets for equal parts
+of wins are computed once.
 """
 
 from collections.abc import Callable, Collection, Iterable
 from operator import attrgetter
 
-from calc.riichi.counts import kinds_held_four_times
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import Memo
-from calc.riichi.readings.features import GREEN_DRAGON, union
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.readings.features import union
 from calc.riichi.scoring.context import ScoringContext
-from calc.riichi.scoring.dora import dora, dora_rules
 from calc.riichi.scoring.evaluate import waits_without_yaku, without_winning_tile_conditions
 from calc.riichi.scoring.fu import FuItem
-from calc.riichi.scoring.liability import (
-    claim,
-    liabilities,
-    liability_options,
-    liable_awards,
-    liable_part,
-)
-from calc.riichi.scoring.payments import NOBODY_LIABLE
-from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
+from calc.riichi.scoring.score import Score
 from calc.riichi.scoring.scored_reading import NoYaku, ScoredReading
 from calc.riichi.tiles import Tile
 
 from ..yaku import CATALOGUE
+from .decisions import DECISIONS, Decision, Keys, WinParts
 from .what_if import Change
-
-DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
-"""The yakuman that some published rule set pays twice."""
-
-Keys = frozenset[str]
-
-
-class WinParts(NamedTuple):
-    """What a win has beside its yaku, its score and its context.
-
-    Whether it is `closed`, has `melds`, counters (`honba`) and red fives (`reds`), whether somebody
-    is named as `liable`, and how many dora indicators and ura indicators were turned.
-    """
-
-    closed: bool
-    melds: bool
-    liable: bool
-    honba: bool
-    reds: bool
-    dora_indicators: int
-    ura_indicators: int
-
-
-class Decision(NamedTuple):
-    """An option, and the conditions under which it decided something in a win.
-
-    All of these have to hold; None always does: one of the `yaku` is awarded; one of the fu items
-    has a key of `items`; the predicates hold of the scoring `context`, the `score`, the `parts` and
-    the `win`; the tiles of the hand have no yaku on one of its waits, if `yakuless_wait` is true.
-    """
-
-    option: str
-    yaku: Keys | None = None
-    items: Keys | None = None
-    context: Callable[[ScoringContext], bool] | None = None
-    score: Callable[[Score], bool] | None = None
-    parts: Callable[[WinParts], bool] | None = None
-    win: Callable[[ScoredReading], bool] | None = None
-    yakuless_wait: bool = False
 
 
 def decided_by(
@@ -127,166 +77,6 @@ def _has_winning_tile_conditions(context: ScoringContext) -> bool:
 
 _HAS_WINNING_TILE_CONDITIONS = Memo(_has_winning_tile_conditions, 4096)
 """By context: whether it has conditions that hold of this draw or discard alone."""
-
-
-def _has_local(best: ScoredReading) -> bool:
-    local = best.won.context.rules.optional_yaku
-    return any(award.yaku.key in local for award in best.awards)
-
-
-def _reaches_ryanhan_shibari(best: ScoredReading) -> bool:
-    return best.won.honba >= (best.won.rules.ryanhan_shibari or 0)
-
-
-def _switched(key: tuple[str, Ruleset]) -> Ruleset:
-    option, rules = key
-    return rules.with_(**{option: not getattr(rules, option)})
-
-
-_SWITCHED = Memo(_switched, 256)
-"""By an option that is on or off, and rule set: the rule set with that option switched."""
-
-
-def _changes_dora(option: str, best: ScoredReading) -> bool:
-    """Whether the hand would have other dora with the option switched."""
-    hand, context, indicators, ura_indicators, *_ = best.won
-    other = dora_rules(context.situation, _SWITCHED[option, context.rules])
-    return dora(hand, indicators, ura_indicators, other) != best.dora
-
-
-def _has_no_green_dragon(best: ScoredReading) -> bool:
-    _, features, _, _, _ = best.numbers
-    return not features & GREEN_DRAGON
-
-
-def _has_four_copies(best: ScoredReading) -> bool:
-    return kinds_held_four_times(best.won.hand.copies) != 0
-
-
-def _is_counted(score: Score) -> bool:
-    """Whether han and fu count: beside a yakuman, or where one yaku is the mangan, they do not."""
-    return score.fu is not None
-
-
-def _is_yakuman(score: Score) -> bool:
-    return score.yakuman > 0
-
-
-def _may_be_doubled(best: ScoredReading) -> bool:
-    keys = {award.yaku.key for award in best.awards}
-    return not keys.isdisjoint((*DOUBLED, *best.won.rules.double_yakuman))
-
-
-def _is_somebody_liable(best: ScoredReading) -> bool:
-    return best.won.context.seats.liable is not None or liable_part(best) != NOBODY_LIABLE
-
-
-def _may_be_liable(parts: WinParts) -> bool:
-    return parts.melds or parts.liable
-
-
-def _depends_on_concealed_kans(best: ScoredReading) -> bool:
-    """Whether who is liable depends on concealed kans being counted among the visible groups."""
-    keys = {award.yaku.key for award in liable_awards(best)}
-    judged = liabilities(best.won.hand.melds, best.won.rules)
-    return any(liability.decided_by_trigger and liability.yaku in keys for liability in judged)
-
-
-def _by_liability(option: str) -> Callable[[ScoredReading], bool]:
-    return lambda best: (
-        liable_part(best) != NOBODY_LIABLE and option in liability_options(claim(best))
-    )
-
-
-DECISIONS = (
-    Decision("kuitan", yaku=Keys({"tanyao"}), parts=lambda parts: not parts.closed),
-    Decision(
-        "atozuke",
-        context=lambda context: context.atozuke,
-        parts=lambda parts: not parts.closed,
-        yakuless_wait=True,
-    ),
-    Decision("ippatsu", score=_is_counted, context=lambda context: context.situation.ippatsu),
-    Decision("double_riichi_han", yaku=Keys({"double_riichi"})),
-    Decision("open_riichi", yaku=Keys({"open_riichi", "open_double_riichi"})),
-    Decision("renhou", context=lambda context: context.situation.renhou),
-    Decision(
-        "ryuuiisou_needs_hatsu",
-        yaku=Keys({"ryuuiisou"}),
-        win=_has_no_green_dragon,
-    ),
-    Decision(
-        "rinshan_with_haitei",
-        context=lambda context: context.situation.rinshan and context.situation.haitei,
-    ),
-    Decision(
-        "optional_yaku",
-        context=lambda context: bool(context.rules.optional_yaku),
-        win=_has_local,
-    ),
-    Decision(
-        "ryanhan_shibari",
-        context=lambda context: context.rules.ryanhan_shibari is not None,
-        win=_reaches_ryanhan_shibari,
-    ),
-    Decision("red_fives", score=_is_counted, parts=lambda parts: parts.reds),
-    Decision(
-        "kan_dora",
-        score=_is_counted,
-        parts=lambda parts: parts.dora_indicators > 1,
-        win=lambda best: _changes_dora("kan_dora", best),
-    ),
-    Decision(
-        "ura_dora",
-        score=_is_counted,
-        context=lambda context: context.in_riichi,
-        parts=lambda parts: parts.ura_indicators > 0,
-        win=lambda best: _changes_dora("ura_dora", best),
-    ),
-    Decision(
-        "kan_ura_dora",
-        score=_is_counted,
-        context=lambda context: context.in_riichi,
-        parts=lambda parts: parts.ura_indicators > 1,
-        win=lambda best: _changes_dora("kan_ura_dora", best),
-    ),
-    Decision("double_wind_pair_fu", items=Keys({"pair_double_wind"})),
-    Decision("pinfu_tsumo_fu", yaku=Keys({"pinfu"}), context=lambda context: not context.ron),
-    Decision(
-        "rinshan_tsumo_fu",
-        items=Keys({"base", "chiitoitsu"}),
-        context=lambda context: context.situation.rinshan and not context.ron,
-    ),
-    Decision("open_pinfu_ron_fu", items=Keys({"open_pinfu"})),
-    Decision("chiitoitsu_fu", items=Keys({"chiitoitsu"})),
-    Decision("chiitoitsu_four_of_a_kind", items=Keys({"chiitoitsu"}), win=_has_four_copies),
-    Decision("kiriage_mangan", score=lambda score: score[:2] in KIRIAGE),
-    Decision("kazoe_yakuman", score=lambda score: (score.han or 0) >= KAZOE_HAN),
-    Decision("double_yakuman", score=_is_yakuman, win=_may_be_doubled),
-    Decision("yakuman_stacking", score=_is_yakuman, win=lambda best: len(best.awards) > 1),
-    Decision("honba_value", parts=lambda parts: parts.honba),
-    Decision(
-        "sanma_tsumo", context=lambda context: context.situation.players == 3 and not context.ron
-    ),
-    Decision("pao_yaku", score=_is_yakuman, parts=_may_be_liable, win=_is_somebody_liable),
-    Decision(
-        "pao_trigger",
-        score=_is_yakuman,
-        parts=lambda parts: parts.melds,
-        win=_depends_on_concealed_kans,
-    ),
-    *[
-        Decision(option, score=_is_yakuman, parts=_may_be_liable, win=_by_liability(option))
-        for option in ("pao_tsumo", "pao_ron", "pao_ron_honba_payer")
-    ],
-    Decision(
-        "pao_daiminkan_rinshan",
-        context=lambda context: context.kan_feeder_pays,
-        parts=_may_be_liable,
-        win=_is_somebody_liable,
-    ),
-)
-"""In the order in which answers list them."""
 
 
 DECISIVE_ITEMS = Keys().union(*[decision.items for decision in DECISIONS if decision.items])
