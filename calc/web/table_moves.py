@@ -1,5 +1,6 @@
 """The points that a hand moves, around a table, and the hand that follows."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -71,13 +72,13 @@ class NextHandSummary(NamedTuple):
     links: list[Link]
 
 
-class MovesVisit(GameVisit):
+class MovesVisit(GameVisit, ABC):
     """A visit to a page that shows what a hand moves at the table, and the hand that follows."""
 
     @property
+    @abstractmethod
     def sentence(self) -> str:
         """What happened, in one sentence."""
-        raise NotImplementedError
 
     @property
     def tags(self) -> Mapping[str, Sequence[str]]:
