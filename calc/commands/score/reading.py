@@ -76,6 +76,7 @@ def _settled_payments(key: tuple[WinSettlement, WinSeats]) -> list[SeatPayment]:
 
 
 _PAYMENTS = Memo(_settled_payments, 4096)
+"""By a settled win, without its riichi sticks, and seats."""
 _payment_copied = cast("Callable[[SeatPayment], SeatPayment]", dict.copy)
 
 
