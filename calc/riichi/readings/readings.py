@@ -176,6 +176,7 @@ def _is_unrelated(counts: Counts) -> bool:
 
 
 _SUIT_BLOCKS = [table.lookup for table in SUIT_BLOCKS]
+"""By suit: its blocks by the code of its split."""
 
 
 def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:

@@ -166,10 +166,8 @@ class SuitTable:
             blocks += [(Shape.SEQUENCE, first) for first in firsts]
         completions = []
         for shape, first in blocks:
-            wait, tile = (
-                wait_in(shape, first + 1, place - first),
-                KINDS[self._first_kinds[0] + first],
-            )
+            tile = KINDS[self._first_kinds[0] + first]
+            wait = wait_in(shape, first + 1, place - first)
             closed = not (wait is Wait.SHANPON and ron)
             tallies = wait_tally(wait) + tallies_of(shape, tile, closed=closed)
             tallies -= tallies_of(shape, tile, closed=True)
