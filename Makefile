@@ -6,6 +6,8 @@ NODE_TOOLS = lighthouse@12.8.2 html-validate@10.17.0 vnu-jar@26.9.27
 # One at a time, where two are called at once: they share .venv.
 ONCE = $(shell command -v flock >/dev/null 2>&1 && echo flock Makefile)
 PIP = $(ONCE) .venv/bin/python -m pip --disable-pip-version-check
+# The locks hold all that is needed, so that pip has no dependencies to work out.
+INSTALL_LOCKED = $(PIP) install -q --no-deps --require-hashes -r
 
 .PHONY: run test suite check format bench games kept axe lighthouse html audit release lock clean
 
@@ -92,12 +94,12 @@ clean:
 	@touch $@
 
 .venv/run.ok: pyproject.toml requirements.txt | .venv/venv.ok
-	$(PIP) install -q --require-hashes -r requirements.txt
+	$(INSTALL_LOCKED) requirements.txt
 	$(PIP) install -q --no-deps --no-build-isolation -e .
 	@touch $@
 
 # What the tests need holds what the program needs, and one call of pip is faster than two.
 .venv/test.ok: pyproject.toml requirements.txt requirements-dev.txt | .venv/venv.ok
-	$(PIP) install -q --require-hashes -r requirements-dev.txt
+	$(INSTALL_LOCKED) requirements-dev.txt
 	$(PIP) install -q --no-deps --no-build-isolation -e .
 	@touch .venv/run.ok $@
