@@ -42,7 +42,7 @@ def written(folder: Path) -> Iterator[str]:
     """Write each page to a file named for its address."""
     app = create_app({"ACCESS_LOG": False})
     client = app.test_client()
-    articles = (f"/learn/{article}" for article in app.extensions["shelf"].library.articles)
+    articles = (f"/learn/{article}" for article in app.extensions["articles"].library.articles)
     for kind, path in {
         **KINDS,
         **{article[1:].replace("/", "."): article for article in articles},
