@@ -12,6 +12,7 @@ from calc.commands import COMMANDS, Answer, Command
 from calc.commands._problems import ErrorAnswer, InvalidAnswer
 from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
 from calc.questions.form import Key
+from calc.questions.query import QUERY_NAMES
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.compound_types import NamedIntegers, YakuSet
 from calc.riichi.rulesets.option import Bounded, Integer, Nullable, OneOf, OnOff, OptionType, YesNo
@@ -30,8 +31,6 @@ from .schema import (
 V = TypeVar("V")
 BASE = "/api/v1"
 JSON = "application/json"
-REPEATED = {"melds": "meld"}
-"""Keys that a query string repeats, under a name of their own."""
 RULE_CHANGES = (
     ("set", "An option of the rule set and its value, such as kuitan:false; may be repeated."),
     ("mod", "An optional rule of the WRC, such as wrc-mod-2.1; may be repeated."),
@@ -235,8 +234,8 @@ def _path_with_names(command: str, summary: str, *names: str) -> Schema:
 def _parameters(key: Key) -> Iterator[Schema]:
     """A key as parameters of a query string: what is nested in JSON is a text here."""
     schema: Schema = key.kind.schema
-    if key.name in REPEATED:
-        yield _parameter(REPEATED[key.name], TEXTS, f"{key.meaning} May be repeated.")
+    if key.name in QUERY_NAMES:
+        yield _parameter(QUERY_NAMES[key.name], TEXTS, f"{key.meaning} May be repeated.")
         return
     ids, meaning = key.kind.enum, key.meaning
     if "oneOf" in schema or schema.get("type") in ("object", "array"):

@@ -27,8 +27,10 @@ MOST_PAIRS = 200
 """Keys of one query string."""
 MOST_PARTS = 4
 """Parts of one key, between dots."""
-_COLLECTED = frozenset({"meld", "melds", "set", "mod"})
-"""Keys that may stand several times and all count."""
+QUERY_NAMES = {"melds": "meld"}
+"""The name in a query string of a key that has another one there."""
+REPEATED_KEYS = frozenset({*QUERY_NAMES.values(), "set", "mod"})
+"""Keys that may stand several times in a query string and all count."""
 _SAFE = ":@*/,-~"
 
 
@@ -89,7 +91,7 @@ def flat_question(pairs: Iterable[tuple[str, str]]) -> RawQuestion:
     overrides: dict[str, str] = {}
     mods: list[str] = []
     for key, text in pairs:
-        if key not in _COLLECTED:
+        if key not in REPEATED_KEYS and key not in QUERY_NAMES:
             if text:
                 question[key] = text
         elif key == "set":

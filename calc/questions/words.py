@@ -26,7 +26,7 @@ from .document import BadDocument, read_document
 from .form import Form
 from .kinds import Flag, Pairs
 from .melds import MELD_NAMES, meld_texts
-from .query import RawQuestion, flat_question, parse_query, query_of
+from .query import REPEATED_KEYS, RawQuestion, flat_question, parse_query, query_of
 from .score import SCORE
 
 LONGEST_QUESTION = 8 * 1024
@@ -43,7 +43,6 @@ _HALF_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _SPACE = re.compile(r"\s")
 _PLAIN = re.compile(r"[^\s&→]*")
 """Values that can be written as words of a line."""
-_REPEATED_KEYS = frozenset({"meld", "set", "mod"})
 _SHORT = {
     "seat_wind": "seat",
     "round_wind": "round",
@@ -145,7 +144,7 @@ def read_words(form: Form, text: str) -> RawQuestion:
         if pair:
             key, value = pair
             first = values.setdefault(key, value)
-            if first != value and key not in _REPEATED_KEYS:
+            if first != value and key not in REPEATED_KEYS:
                 raise ContradictoryLine("two-values", key=key, one=first, two=value)
             pairs.append(pair)
         else:
@@ -226,7 +225,7 @@ def _pair(form: Form, word: Word, words: Iterator[Word], line: str) -> tuple[str
         return "meld", word.half_width
     if key in form.keys and isinstance(form.keys[key].kind, Flag) and not equals:
         return key, "1"
-    if key in form.keys or key in _REPEATED_KEYS:
+    if key in form.keys or key in REPEATED_KEYS:
         return key, value if equals else _value(word, words, line)
     if equals and "win_tile" not in form.keys:
         return key, value

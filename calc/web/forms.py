@@ -16,7 +16,7 @@ from calc.commands._problems import ProblemEntry
 from calc.questions.form import Form, Values
 from calc.questions.kinds import Count
 from calc.questions.melds import meld_texts
-from calc.questions.query import Pairs, query_of
+from calc.questions.query import QUERY_NAMES, Pairs, query_of
 from calc.questions.score import SCORE, WIND
 from calc.riichi.guesses import nearest
 from calc.riichi.notation import parse_number
@@ -36,7 +36,7 @@ from .fields import (
     SwitchField,
     TextField,
 )
-from .key_fields import QUERY_NAMES, KeysForm, field_pairs
+from .key_fields import KeysForm, field_pairs
 
 SET = "set"
 STEP = "step"

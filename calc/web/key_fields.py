@@ -9,7 +9,7 @@ from wtforms.fields.core import UnboundField
 from calc.questions.form import Form, Key, Rules
 from calc.questions.game import GAME, LONGEST_NAME, GameState, PlayerNames
 from calc.questions.kinds import ChoiceKind, Count, Flag, ValueKind
-from calc.questions.query import Pairs
+from calc.questions.query import QUERY_NAMES, Pairs
 from calc.questions.score import WIND
 from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
 from calc.riichi.table import Game
@@ -31,8 +31,6 @@ from .fields import (
     by_seat,
 )
 
-QUERY_NAMES = {"melds": "meld"}
-"""The name in a query string of a key that has another one there."""
 FEW = 2
 """How many numbers are offered side by side; of more there is a stepper."""
 

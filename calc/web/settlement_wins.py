@@ -10,7 +10,7 @@ from calc.commands.settle.question import FROM_FIRST
 from calc.commands.settle.wins import GIVES_VALUE, MOST_WINS, VALUE, read_or_none
 from calc.questions.document import BadDocument
 from calc.questions.game import GameState
-from calc.questions.query import Pairs, pairs_in, pairs_of, query_of
+from calc.questions.query import REPEATED_KEYS, Pairs, pairs_in, pairs_of, query_of
 from calc.questions.score import SCORE, WIND
 from calc.questions.words import ANSWER, is_tiles, looks_like_query, read_win
 from calc.riichi.errors import NotationError
@@ -24,11 +24,9 @@ from .display_options import RULES_KEYS
 
 WINS, DISCARDER, SEAT, RIICHI = "wins", "discarder", "seat_wind", "riichi"
 OF_TABLE = ("table", "table.round")
-REPEATED = ("meld", "set", "mod")
-"""Keys that a win may have more than once."""
 FOR_ALL = (*FROM_FIRST, *RULES_KEYS, "win_by")
 """Keys that hold for all wins, so that a win has none of its own."""
-OF_A_WIN = frozenset({*SCORE.keys, *VALUE.keys, *REPEATED})
+OF_A_WIN = frozenset({*SCORE.keys, *VALUE.keys, *REPEATED_KEYS})
 OF_A_VALUE = GIVES_VALUE | {"fu"}
 """Keys of a win that the calculator computes."""
 OF_ALL = ("dora_indicators", "ura_indicators", "win_by")
@@ -174,16 +172,16 @@ def _split_wins(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
 
 def _read_win(typed: Pairs) -> Pairs:
     """One win: its hand read from a line or an address."""
-    win = {key: text for key, text in typed if key not in ("", *REPEATED)}
-    repeated = [pair for pair in typed if pair[0] in REPEATED]
+    win = {key: text for key, text in typed if key not in ("", *REPEATED_KEYS)}
+    repeated = [pair for pair in typed if pair[0] in REPEATED_KEYS]
     for text in [text for key, text in typed if key in ("", "hand")]:
         more = _pasted_pairs(text)
         if more and looks_like_query(_line(text)) and SEAT not in win:
             more = [(SEAT, WINDS[1].value), *more]
         if more and win.get("hand") == text:
             del win["hand"]  # replaced by what was read, which may be melds without tiles
-        win |= {key: value for key, value in more if key not in REPEATED}
-        repeated += [pair for pair in more if pair[0] in REPEATED]
+        win |= {key: value for key, value in more if key not in REPEATED_KEYS}
+        repeated += [pair for pair in more if pair[0] in REPEATED_KEYS]
     last = last_tile(win.get("hand", ""))
     if last:
         win.setdefault("win_tile", last)

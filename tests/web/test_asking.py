@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
 from calc.commands import COMMANDS
-from calc.web.key_fields import QUERY_NAMES
+from calc.questions.query import QUERY_NAMES
 from scripts.pages import KINDS
 from tests.web.browsing import View, Visitor, ends_with
 

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
-from calc.web.key_fields import QUERY_NAMES
+from calc.questions.query import QUERY_NAMES
 from calc.wording import ENGLISH
 from tests.tables import for_each
 
