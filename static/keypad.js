@@ -141,14 +141,15 @@ function win(code) {
   changed();
 }
 
+// Undo and redo, which a form without a keypad has too, are in asking.js.
 function act(what) {
-  if (what === "clear") for (const name of fields()) field(name).value = "";
-  else if (what === "remove") removeLast(aimed().dataset.field);
-  else return;
+  if (what !== "clear") return;
+  for (const name of fields()) field(name).value = "";
   changed();
 }
 
-function removeLast(name) {
+function removeLast() {
+  const name = aimed().dataset.field;
   const into = field(name);
   const tiles = texts(into.value);
   if (name === "meld" || (name === "hand" && !into.value)) {
@@ -160,6 +161,7 @@ function removeLast(name) {
     into.value = written(tiles);
     if (wins) wins.value = tiles.at(-1) ?? "";
   }
+  changed();
 }
 
 // Ask at once when the hand is whole, else when the taps pause.
@@ -408,7 +410,7 @@ document.addEventListener("keydown", (event) => {
     along(own, event.key);
   } else if (event.key === "Backspace") {
     event.preventDefault();
-    act("remove");
+    removeLast();
   } else if (event.key === "Escape") pick("");
 });
 

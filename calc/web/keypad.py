@@ -103,7 +103,7 @@ class Keypad:
         if action.get(DO) == "clear":
             emptied = {*self.fields, MELD, MELDS, *([WIN_TILE] if self.marks_win else ())}
             return [pair for pair in pairs if pair[0] not in emptied]
-        return self._without_last(pairs, aim) if action.get(DO) in ("undo", "remove") else None
+        return self._without_last(pairs, aim) if action.get(DO) == "undo" else None
 
     def next_aim(self, to: str, texts: Mapping[str, object], *, missing: int, added: bool) -> Aim:
         """The aim of the next tile, after one with the aim `to`.

@@ -8,7 +8,7 @@ Every key is a submit button, so that it works without a script: it sends the fo
     drop=meld-0          a call, an indicator or a discard to be removed, by aim and place
     red=hand-5p          a five to be made red, or plain again; of a call by its place
     win=5p               the winning tile
-    do=undo, do=clear    the last tile or all tiles to be removed (`remove` is the same as `undo`)
+    do=undo, do=clear    the last tile or all tiles to be removed
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The tile keyboard of the pages that ask, without a script: every key is a submit button."""
+"""The tile keypad of the pages that ask, without a script: every key is a submit button."""
 
 import re
 from itertools import product
@@ -66,7 +66,7 @@ def test_text_that_cannot_be_read_is_kept(client: FlaskClient, path: str) -> Non
     assert after.startswith(f"{path}?")
     assert "honba=x" in after
     assert 'value="23q 4m"' in client.get(after).text
-    assert "hand=2&" in f"{moved(client, f'{path}?hand=23&do=remove')}&"
+    assert "hand=2&" in f"{moved(client, f'{path}?hand=23&do=undo')}&"
 
 
 TAPS = """
@@ -83,13 +83,13 @@ points /riichi?points=900&add=6s&to=hand /riichi?hand=6s&points=900
 drawn-and-its-kan /kan?drawn=2m&kan=2m&add=5p&to=drawn /kan?drawn=5p&kan=5p
 another-kan /kan?drawn=2m&kan=2m&add=5p&to=kan /kan?drawn=2m&kan=5p
 closed-kan /kan?add=1m&to=ankan /kan?meld=ankan:1111m
-remove /waits?hand=123m5p&do=remove /waits?hand=123m
-remove-the-last /waits?hand=5p&do=remove /waits
-remove-with-mark /waits?discards=9m6s*&do=remove&to=discards /waits?discards=9m&to=discards
-remove-the-one /riichi?discard=9s&do=remove&to=discard /riichi
-remove-a-call /waits?meld=pon:777z&meld=chi:345s&do=remove /waits?meld=pon:777z
-remove-at-calls /waits?hand=5p&meld=pon:777z&do=remove&to=pon /waits?hand=5p
-nothing-to-remove /waits?do=remove /waits
+remove /waits?hand=123m5p&do=undo /waits?hand=123m
+remove-the-last /waits?hand=5p&do=undo /waits
+remove-with-mark /waits?discards=9m6s*&do=undo&to=discards /waits?discards=9m&to=discards
+remove-the-one /riichi?discard=9s&do=undo&to=discard /riichi
+remove-a-call /waits?meld=pon:777z&meld=chi:345s&do=undo /waits?meld=pon:777z
+remove-at-calls /waits?hand=5p&meld=pon:777z&do=undo&to=pon /waits?hand=5p
+nothing-to-remove /waits?do=undo /waits
 clear /waits?rules=tenhou&hand=5p&meld=pon:777z&discards=1m&do=clear /waits?rules=tenhou
 first-tile /?add=5p&to=hand /?hand=5p&win_tile=5p&win_by=ron
 last-wins /?hand=5p&add=0s /?hand=5p0s&win_tile=0s&win_by=ron
@@ -117,7 +117,7 @@ not-an-indicator /?dora_indicators=8z2z&drop=dora-0 /?dora_indicators=8z2z
 not-a-drawn-tile /kan?drawn=8z&drop=drawn-0 /kan?drawn=8z
 not-a-discard /waits?passed=8z1m&pick=passed-0&add=5p&to=passed /waits?passed=8z1m&to=passed
 not-a-red-five /waits?discards=0z&red=discards-0&to=discards /waits?discards=0z&to=discards
-not-a-tile-to-remove /waits?hand=1m8z&do=remove /waits?hand=1m8
+not-a-tile-to-remove /waits?hand=1m8z&do=undo /waits?hand=1m8
 more /?hand=5p&step=honba-up /?hand=5p&win_tile=5p&win_by=ron&honba=1
 never-below-none /?honba=0&step=honba-down /
 no-such-key /?hand=5p&add=9z /?hand=5p&win_tile=5p&win_by=ron
