@@ -60,14 +60,14 @@ values = st.recursive(
 
 
 @st.composite
-def torn(draw: st.DrawFn, alphabet: st.SearchStrategy[str] = pieces) -> tuple[Command, str]:
+def torn(draw: st.DrawFn) -> tuple[Command, str]:
     """A command and its example, with some places cut out and something else put in."""
     command = draw(commands)
     text = draw(st.sampled_from([command.example, _as_json(command)]))
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
         end = start + draw(st.integers(0, 6))
-        text = text[:start] + draw(alphabet) + text[end:]
+        text = text[:start] + draw(pieces) + text[end:]
     return command, text
 
 

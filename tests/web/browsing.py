@@ -42,9 +42,9 @@ LATER = """(() => {
   return script && import(script.dataset.later).then(() => {});
 })()"""
 """Waits for the script that a page loads last."""
-SMALL = """(all, least) => all.filter((each) => each.checkVisibility()).filter((each) => {
+SMALL = """(all) => all.filter((each) => each.checkVisibility()).filter((each) => {
   const { width, height } = each.getBoundingClientRect();
-  return Math.min(width, height) < least;
+  return Math.min(width, height) < 44;
 }).map((each) => each.outerHTML.slice(0, 160))"""
 
 
@@ -69,6 +69,10 @@ class View(NamedTuple):
     @property
     def motion(self) -> Literal["no-preference", "reduce"]:
         return "no-preference" if self.moving else "reduce"
+
+
+PHONE = View(width=360, height=740)
+DESK = View(width=1280, height=800)
 
 
 Pool = dict[tuple[bool, bool], list[Page]]
@@ -150,11 +154,22 @@ class Visitor:
             self.complaints.append(f"{message.type}: {message.text}")
 
 
-def small_targets(page: Page, selector: str, least: int = 44) -> list[str]:
+def tap(page: Page, *codes: str) -> None:
+    """Tap tiles of the keypad."""
+    for code in codes:
+        page.locator(f'#keys [value="{code}"]').tap()
+
+
+def says(page: Page, text: str) -> None:
+    """Wait until the answer in a sentence has a text, which is a regular expression."""
+    expect(page.locator("#status")).to_contain_text(re.compile(text))
+
+
+def small_targets(page: Page, selector: str) -> list[str]:
     """Visible elements that are narrower or lower than a thumb is wide."""
     targets = page.locator(selector)
     assert targets.count()
-    small: list[str] = targets.evaluate_all(SMALL, least)
+    small: list[str] = targets.evaluate_all(SMALL)
     return small
 
 

@@ -8,11 +8,12 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
+from scripts.pages import SCORED
+
 OPEN = "/?hand=340p55s&meld=ankan:1111m&meld=pon:777z@across&meld=chi:340s@left&win_tile=0p"
 OPEN += "&win_by=tsumo&rinshan=1&dora_indicators=9m3z"
 KINDS = {
-    "scored": HAND,
+    "scored": SCORED,
     "open": "/?rules=tenhou&" + OPEN[2:],
     "no_yaku": "/?hand=234m456p22678999s&win_tile=7s&win_by=ron",
     "not_complete": "/?hand=234m456p22567889s&win_tile=7s&win_by=ron",
@@ -48,7 +49,7 @@ def test_each_kind_of_answer_has_a_page_and_a_fragment(client: FlaskClient, path
     ("typed", "address"),
     [
         pytest.param({"hand": "234m 456p 22345678s", "win_tile": "7s"}, "", id="spaces"),
-        pytest.param({"hand": "234m456p68s22s345s + 7s ron riichi dora 3p"}, HAND, id="a-line"),
+        pytest.param({"hand": "234m456p68s22s345s + 7s ron riichi dora 3p"}, SCORED, id="a-line"),
         pytest.param({"hand": "🀇🀈🀉"}, "/?hand=123m&win_tile=3m&win_by=ron", id="unicode"),
         pytest.param(
             {"hand": "123m", "fbclid": "x"}, "/?hand=123m&win_tile=3m&win_by=ron", id="other"
@@ -87,10 +88,10 @@ def test_what_is_wrong_with_a_whole_hand_is_said_above_the_conditions(client: Fl
 def test_entering_takes_one_step_of_the_history(client: FlaskClient) -> None:
     """A cache may give the answer to another visitor: it depends on no header outside `Vary`."""
     path = "/?hand=123m&win_tile=3m&win_by=ron"
-    for before in (path, HAND, "["):
+    for before in (path, SCORED, "["):
         headers = {"HX-Request-Type": "partial", "HX-Current-URL": f"http://x{before}"}
         assert client.get(path, headers=headers).headers["HX-Replace-Url"] == path
-        assert client.get(HAND, headers=headers).headers["HX-Push-Url"] == HAND
+        assert client.get(SCORED, headers=headers).headers["HX-Push-Url"] == SCORED
 
 
 def test_nothing_typed_is_lost(client: FlaskClient) -> None:
@@ -117,14 +118,14 @@ def test_a_part_leaves_out_what_the_browser_holds(client: FlaskClient) -> None:
 
 
 def test_overrides_ride_in_the_address(client: FlaskClient) -> None:
-    page = client.get(moved(client, f"{HAND}&rules=tenhou&set=kuitan:false&set=chiitoitsu_fu:50"))
+    page = client.get(moved(client, f"{SCORED}&rules=tenhou&set=kuitan:false&set=chiitoitsu_fu:50"))
     assert '<option value="kuitan:false" selected>' in page.text
     assert 'name="set" value="chiitoitsu_fu:50"' in page.text
     assert "Open tanyao: no" in page.text
 
 
 def test_changes_lead_to_hands_that_can_be_opened(client: FlaskClient) -> None:
-    page = client.get(HAND).text
+    page = client.get(SCORED).text
     rows = re.findall(r'<li><a href="(/\?hand[^"]*)">If ', page)
     assert rows
     for row in rows:
@@ -134,9 +135,9 @@ def test_changes_lead_to_hands_that_can_be_opened(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("path", "table", "marked"),
     [
-        pytest.param(HAND, "/tables?han=3&fu=40", ">5200<small>1300/2600<", id="a-cell"),
+        pytest.param(SCORED, "/tables?han=3&fu=40", ">5200<small>1300/2600<", id="a-cell"),
         pytest.param(
-            f"{HAND}&rules=tenhou&honba=2&seat_wind=E&set=kiriage_mangan:true&names=english",
+            f"{SCORED}&rules=tenhou&honba=2&seat_wind=E&set=kiriage_mangan:true&names=english",
             "/tables?rules=tenhou&set=kiriage_mangan:true&honba=2&han=3&fu=40&seat_wind=E"
             "&names=english",
             ">8300<small>2800 all<",

@@ -6,19 +6,24 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import View, Visitor, ends_with, overflow, small_targets
+from scripts.pages import KINDS, SCORED
+from tests.web.browsing import (
+    DESK,
+    PHONE,
+    View,
+    Visitor,
+    ends_with,
+    overflow,
+    says,
+    small_targets,
+    tap,
+)
 
-PHONE = View(width=360, height=740)
-DESK = View(width=1280, height=800)
 MOVING = PHONE._replace(moving=True)
 RON = ("2m", "3m", "4m", "4p", "5p", "6p", "6s", "8s", "2s", "2s", "3s", "4s", "5s", "7s")
 BEGUN = "/?hand=234m456p22368s"
 """The tiles of RON but the last three."""
-HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
-BAD = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&rinshan=1&ippatsu=1"
-KAN = "/?rules=tenhou&hand=340p55s&meld=ankan:1111m&meld=pon:777z@across&meld=chi:340s@left"
-KAN += "&win_tile=0p&win_by=tsumo&rinshan=1&dora_indicators=9m3z"
-NO_YAKU = "/?hand=234m456p22678999s&win_tile=7s&win_by=ron"
+NO_YAKU = KINDS["no-yaku"]
 SHIFTS = """() => {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -51,18 +56,9 @@ LATE = """(pause) => {
 }"""
 
 
-def tap(page: Page, *codes: str) -> None:
-    for code in codes:
-        page.locator(f'#keys [value="{code}"]').tap()
-
-
 def call(page: Page, kind: str, code: str) -> None:
     page.locator(f"#to-{kind}").tap()
     tap(page, code)
-
-
-def says(page: Page, text: str) -> None:
-    expect(page.locator("#status")).to_contain_text(re.compile(text))
 
 
 def test_a_closed_ron_is_scored_at_the_fourteenth_tap(visitor: Visitor) -> None:
@@ -81,7 +77,7 @@ def test_a_closed_ron_is_scored_at_the_fourteenth_tap(visitor: Visitor) -> None:
     page.locator(".turned label[for=to-dora]").tap()
     tap(page, "3p")
     says(page, "Riichi, tanyao, dora 1: 3 han 40 fu, 5,200")
-    expect(page).to_have_url(ends_with(HAND))
+    expect(page).to_have_url(ends_with(SCORED))
     assert page.evaluate("window.shifted") < 0.02
     top = page.locator(".points").bounding_box()
     assert top
@@ -147,7 +143,7 @@ CUT = """(rows) => rows.filter((row) => {
 
 @pytest.mark.parametrize("names", ["romaji", "english", "japanese"])
 def test_no_yakuman_runs_into_the_one_beside_it(visitor: Visitor, names: str) -> None:
-    page = visitor.open(f"{WINDS}&names={names}", View(width=360, height=740))
+    page = visitor.open(f"{WINDS}&names={names}", PHONE)
     rows = page.locator(".overview .yaku tbody tr")
     expect(rows).to_have_count(3)
     assert rows.evaluate_all(CUT) == []
@@ -157,7 +153,7 @@ SHARED = "/?hand=11z44z1z&meld=pon:555z&meld=pon:666z&meld=pon:777z@right&win_ti
 
 
 def test_points_by_liability_leave_room_for_what_follows(visitor: Visitor) -> None:
-    page = visitor.open(f"{SHARED}&discarder=across&honba=2", View(width=360, height=740))
+    page = visitor.open(f"{SHARED}&discarder=across&honba=2", PHONE)
     points, words = (page.locator(f"#status {part}") for part in (".points", ".words"))
     expect(points).to_have_text("48,600, and 16,000 by liability")
     assert max(points.evaluate_all(HIGH)) < 2.5
@@ -315,7 +311,7 @@ def test_the_defaults_of_house_rules_are_those_of_the_rule_set(visitor: Visitor)
 
 
 def test_undo_takes_back_whatever_came_last_and_redo_brings_it_again(visitor: Visitor) -> None:
-    page = visitor.open(HAND, PHONE)
+    page = visitor.open(SCORED, PHONE)
     undo, redo = (page.locator(f'[name="do"][value="{name}"]') for name in ("undo", "redo"))
     expect(undo).to_be_hidden()
     page.locator("#ippatsu").tap()
@@ -326,7 +322,7 @@ def test_undo_takes_back_whatever_came_last_and_redo_brings_it_again(visitor: Vi
     for _ in range(3):
         undo.tap()
     expect(undo).to_be_disabled()
-    expect(page).to_have_url(re.compile(re.escape(HAND) + "$"))
+    expect(page).to_have_url(re.compile(re.escape(SCORED) + "$"))
     for _ in range(3):
         redo.tap()
     expect(redo).to_be_disabled()
@@ -360,7 +356,7 @@ def test_conditions_are_tapped_before_any_answer(visitor: Visitor) -> None:
 
 
 def test_a_link_of_an_older_answer_leads_to_what_is_entered(visitor: Visitor) -> None:
-    page = visitor.open(HAND, PHONE)
+    page = visitor.open(SCORED, PHONE)
     page.evaluate(LATE, 600)
     page.locator("#ippatsu").tap()
     page.get_by_role("link", name="Check it with your discards").tap()
@@ -375,7 +371,7 @@ def test_a_link_of_an_older_answer_leads_to_what_is_entered(visitor: Visitor) ->
 
 
 def test_an_answer_that_the_link_is_not_in_any_more_says_so(visitor: Visitor) -> None:
-    page = visitor.open(HAND, PHONE)
+    page = visitor.open(SCORED, PHONE)
     page.evaluate(LATE, 600)
     page.locator("#win_by-tsumo").tap()
     page.get_by_role("link", name="Check it with your discards").tap()
@@ -440,7 +436,7 @@ def test_the_whole_path_by_keyboard(visitor: Visitor) -> None:
 
 
 def test_typing_keeps_the_caret(visitor: Visitor) -> None:
-    page = visitor.open(HAND, DESK)
+    page = visitor.open(SCORED, DESK)
     hand = page.locator("#hand")
     hand.focus()
     page.keyboard.press("Home")
@@ -480,7 +476,7 @@ def test_what_cannot_apply_is_folded_away(visitor: Visitor) -> None:
 
 
 def test_back_forward_reload_and_a_pasted_link(visitor: Visitor) -> None:
-    page = visitor.open(HAND, PHONE)
+    page = visitor.open(SCORED, PHONE)
     page.locator("#ippatsu").tap()
     says(page, "Riichi, ippatsu")
     page.locator("#win_by-tsumo").tap()
@@ -565,13 +561,13 @@ def test_problems_are_announced_at_their_field(visitor: Visitor) -> None:
 
 
 def test_a_dead_network_keeps_what_was_typed(visitor: Visitor) -> None:
-    page = visitor.open(HAND, DESK)
+    page = visitor.open(SCORED, DESK)
     page.context.set_offline(offline=True)
     page.locator("#houtei").check(force=True)
     expect(page.locator(".notice")).to_contain_text("No answer from the network. What")
     page.get_by_role("link", name="Check it with your discards").click()
     expect(page.locator(".notice")).to_contain_text("the link cannot be followed")
-    expect(page).to_have_url(ends_with(HAND))
+    expect(page).to_have_url(ends_with(SCORED))
     page.context.set_offline(offline=False)
     expect(page.locator("#hand")).to_have_value("234m456p22345678s")
     expect(page.locator("#houtei")).to_be_checked()
@@ -585,7 +581,7 @@ def test_a_dead_network_keeps_what_was_typed(visitor: Visitor) -> None:
 
 
 def test_without_script_every_key_is_a_button(visitor: Visitor) -> None:
-    page = visitor.open("/", View(width=360, height=740, script=False))
+    page = visitor.open("/", PHONE._replace(script=False))
     page.locator('#keys [value="2m"]').click()
     expect(page).to_have_url(re.compile("hand=2m"))
     page.locator("#to-chi").check(force=True)
@@ -612,7 +608,7 @@ def test_keys_are_as_large_as_a_thumb(visitor: Visitor) -> None:
 
 
 def test_a_phone_on_its_side_has_the_answer_beside_the_keys(visitor: Visitor) -> None:
-    page = visitor.open(HAND, View(width=740, height=360))
+    page = visitor.open(SCORED, View(width=740, height=360))
     rack, answer = page.locator(".rack").bounding_box(), page.locator(".points").bounding_box()
     assert rack
     assert answer
@@ -621,7 +617,7 @@ def test_a_phone_on_its_side_has_the_answer_beside_the_keys(visitor: Visitor) ->
 
 
 def test_the_screen_reader_hears_one_live_region(visitor: Visitor) -> None:
-    page = visitor.open(HAND, PHONE)
+    page = visitor.open(SCORED, PHONE)
     assert page.locator("#ask [role=status]").count() == 1
     marked = page.evaluate("document.querySelector('#status').kept = true")
     page.locator("#ippatsu").tap()
@@ -630,7 +626,7 @@ def test_the_screen_reader_hears_one_live_region(visitor: Visitor) -> None:
 
 
 def test_what_no_answer_changes_stays_as_it_was_set(visitor: Visitor) -> None:
-    page = visitor.open(HAND, PHONE)
+    page = visitor.open(SCORED, PHONE)
     page.locator("#seat_wind-W").tap()
     expect(page).to_have_url(re.compile("seat_wind=W"))
     page.get_by_role("button", name="Counters: one more").tap()

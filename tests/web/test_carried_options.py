@@ -11,13 +11,12 @@ from playwright.sync_api import expect
 from calc.questions.query import flat_question
 from calc.riichi.rulesets.read import read_rules, settings
 from calc.web.display_options import address_with_options
-from scripts.pages import KINDS
+from scripts.pages import KINDS, SCORED
 from tests.tables import for_each
-from tests.web.browsing import View, Visitor
+from tests.web.browsing import PHONE, Visitor
 
 CHOICE = "names=english&index=1&theme=dark&text=large&rules=tenhou&set=kuitan:false"
 LINK = re.compile(r'<a (?![^>]*data-as-is)[^>]*?href="(/[^"]*)"')
-HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
 
 
 @pytest.mark.parametrize(
@@ -115,7 +114,7 @@ def test_settings_keep_the_house_rules_of_their_address(client: FlaskClient, que
 
 
 def test_settings_without_script(visitor: Visitor) -> None:
-    page = visitor.open("/settings", View(width=360, height=740, script=False))
+    page = visitor.open("/settings", PHONE._replace(script=False))
     page.select_option("#rules", "tenhou")
     page.locator("#names-english").check(force=True)
     page.locator("#theme-dark").check(force=True)
@@ -136,14 +135,14 @@ def test_settings_without_script(visitor: Visitor) -> None:
 
 def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
     """Settings, hands and their way back to the first page; an address that asks wins."""
-    page = visitor.open("/settings", View(width=360, height=740))
+    page = visitor.open("/settings", PHONE)
     page.select_option("#rules", "tenhou")
     page.locator("#names-english").check(force=True)
     page.locator("#theme-dark").check(force=True)
     page.goto("/")
     page.wait_for_url("**/?rules=tenhou**names=english")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.goto(HAND)
+    page.goto(SCORED)
     page.wait_for_url("**names=english")
     assert "rules=" not in page.url
     page.wait_for_function("() => localStorage.getItem('tenbo-recent')")
@@ -162,7 +161,7 @@ def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
 
 def test_back_undoes_the_choice_of_rules(visitor: Visitor) -> None:
     """The first address names no rules; those chosen since are remembered, but not taken there."""
-    page = visitor.open("/mods", View(width=360, height=740))
+    page = visitor.open("/mods", PHONE)
     for key, number in (("wrc-mod-2.1", 1), ("wrc-mod-5.2.2", 2)):
         page.locator(f'[id="{key}"]').check(force=True)
         expect(page.locator("#status")).to_contain_text(f"with {number} change")
@@ -175,7 +174,7 @@ def test_back_undoes_the_choice_of_rules(visitor: Visitor) -> None:
 
 def test_what_is_usual_is_remembered_without_loading_a_page_again(visitor: Visitor) -> None:
     """The server leaves it out of addresses, so an address with it leads back to the page."""
-    page = visitor.open("/settings", View(width=360, height=740))
+    page = visitor.open("/settings", PHONE)
     page.select_option("#rules", "tenhou")
     page.select_option("#rules", "wrc-2025")
     page.locator("#index-1").check(force=True)
@@ -190,7 +189,7 @@ def test_what_is_usual_is_remembered_without_loading_a_page_again(visitor: Visit
 
 def test_the_game_is_resumed_from_the_first_page(visitor: Visitor) -> None:
     game = "/settle?table=E2~1~1~25000~26000~24000~24000~-~0~Ann~Bob~Cy~Di"
-    page = visitor.open(game, View(width=360, height=740))
+    page = visitor.open(game, PHONE)
     page.wait_for_function("() => localStorage.getItem('tenbo-game')")
     page.goto("/")
     page.get_by_role("link", name="Resume East 2, 1 counter, 1 riichi stick").click()
@@ -198,13 +197,13 @@ def test_the_game_is_resumed_from_the_first_page(visitor: Visitor) -> None:
 
 
 def test_lessons_lead_on_and_are_marked_and_an_article_leads_back(visitor: Visitor) -> None:
-    page = visitor.open("/learn/lessons/01-a-winning-hand", View(width=360, height=740))
+    page = visitor.open("/learn/lessons/01-a-winning-hand", PHONE)
     page.wait_for_function("() => localStorage.getItem('tenbo-lessons')")
     page.get_by_role("link", name="Next lesson").click()
     expect(page).to_have_url(re.compile("/lessons/02-"))
     page.goto("/learn/")
     expect(page.locator('li:has(a[href*="/01-a-winning-hand"])')).to_contain_text("✓ read")
-    page.goto(HAND)
+    page.goto(SCORED)
     page.locator('a[href^="/learn/yaku/tanyao"]').first.click()
     page.get_by_role("link", name="Back to your result").click()
     expect(page).to_have_url(re.compile("hand=234m456p22345678s"))

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from calc.web.display_options import DEFAULT_DISPLAY, DisplayOptions, display_options
 from scripts.pages import DOUBLE_RON, KINDS
-from tests.web.browsing import View, Visitor, ends_with
+from tests.web.browsing import PHONE, View, Visitor, ends_with
 
 PAGES = {
     "waits": "/waits?hand=234m456789p2245s&discards=9m6s",
@@ -133,7 +133,7 @@ def test_a_form_keeps_the_look(client: FlaskClient, path: str) -> None:
 
 
 def test_a_look_is_chosen_without_script_and_stays(visitor: Visitor) -> None:
-    page = visitor.open(PAGES["waits"], View(width=360, height=740, script=False))
+    page = visitor.open(PAGES["waits"], PHONE._replace(script=False))
     page.get_by_role("link", name="Show the index on tiles").click()
     expect(page).to_have_url(re.compile("index=1"))
     page.get_by_role("link", name="English").click()

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
-from tests.web.browsing import View, Visitor
+from tests.web.browsing import PHONE, Visitor
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 RESTORE = {"HX-Request": "true", "HX-Request-Type": "full"}
@@ -420,7 +420,7 @@ def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
 
 def test_a_tap_on_a_problem_is_not_lost_while_its_note_closes(visitor: Visitor) -> None:
     """The note at the field in use closed as the finger came down, and the bar moved away."""
-    page = visitor.open("/mods?mod=wrc-mod-2.1", View(width=360, height=740))
+    page = visitor.open("/mods?mod=wrc-mod-2.1", PHONE)
     page.locator("#uma").fill("abc")
     expect(page.locator("#uma-note")).to_be_visible()
     page.keyboard.press("Enter")

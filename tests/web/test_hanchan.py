@@ -8,9 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import View, Visitor, ends_with
+from tests.web.browsing import PHONE, View, Visitor, ends_with
 
-PHONE = View(width=360, height=740)
 START = "/settle?rules=ema-2025&table=E1~0~0~30000~30000~30000~30000~-~0~Ann~Bob~Cy~Di"
 
 

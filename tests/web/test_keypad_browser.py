@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browsing import View, Visitor, overflow, small_targets
+from tests.web.browsing import PHONE, View, Visitor, overflow, small_targets, tap
 
-PHONE = View(width=360, height=740)
 PLAIN = PHONE._replace(script=False)
 WAITING = ("2m", "3m", "4m", "4p", "5p", "6p", "7p", "8p", "9p", "2s", "2s", "4s", "5s")
 IN_RIICHI = ("2m", "2m", "2m", "5m", "4p", "5p", "6p", "7p", "8p", "9p", "1z", "1z", "1z")
@@ -17,11 +16,6 @@ BY_TAPS = pytest.mark.parametrize(
     ("view", "held"), [(PHONE, 0), (PLAIN, 10)], ids=["script", "no-script"]
 )
 """From the first tile on; without a script, where a tap is a page, with ten tiles already held."""
-
-
-def tap(page: Page, *codes: str) -> None:
-    for code in codes:
-        page.locator(f'#keys [value="{code}"]').tap()
 
 
 def aim(page: Page, name: str) -> None:

@@ -10,7 +10,8 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import View, Visitor, ends_with, overflow, violations
+from scripts.pages import SCORED
+from tests.web.browsing import View, Visitor, ends_with, overflow, says, violations
 from tests.web.conftest import serving
 from tests.web.waiting import is_soon
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 PHONE = View(width=360, height=740, worker=True, moving=True)
-HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
 OTHER = "/?hand=123m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
 READY = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller
   || new Promise((done) => { navigator.serviceWorker.oncontrollerchange = done; }))
@@ -89,10 +89,6 @@ def keeps(page: Page, address: str) -> None:
     assert is_soon(lambda: any(seen.endswith(address) for seen in page.evaluate(SEEN))), address
 
 
-def says(page: Page, text: str) -> None:
-    expect(page.locator("#status")).to_contain_text(re.compile(text))
-
-
 def test_articles_tables_and_menu_open_in_flight_mode(page: Page) -> None:
     offline(page)
     for path, title in (
@@ -120,9 +116,9 @@ def test_tables_of_another_rule_set_in_flight_mode(page: Page) -> None:
 
 
 def test_a_hand_that_was_opened_stays(page: Page) -> None:
-    page.goto(HAND)
+    page.goto(SCORED)
     says(page, "3 han 40 fu, 5,200")
-    keeps(page, HAND)
+    keeps(page, SCORED)
     page.goto("/learn/")
     offline(page)
     page.go_back()
@@ -147,8 +143,8 @@ def test_a_hand_entered_by_taps_stays(page: Page) -> None:
 
 
 def test_a_new_hand_says_that_it_needs_the_network_and_keeps_what_was_typed(page: Page) -> None:
-    page.goto(HAND)
-    keeps(page, HAND)
+    page.goto(SCORED)
+    keeps(page, SCORED)
     offline(page)
     page.locator("#ippatsu").tap()
     says(page, "needs the network")
@@ -156,7 +152,7 @@ def test_a_new_hand_says_that_it_needs_the_network_and_keeps_what_was_typed(page
     expect(page.locator(".details")).to_be_hidden()
     expect(page.locator("#hand")).to_have_value("234m456p22345678s")
     expect(page.locator("#ippatsu")).to_be_checked()
-    expect(page).to_have_url(ends_with(HAND))
+    expect(page).to_have_url(ends_with(SCORED))
     assert violations(page) == []
     online(page)
     says(page, "Riichi, ippatsu, tanyao, dora 1")
@@ -165,15 +161,15 @@ def test_a_new_hand_says_that_it_needs_the_network_and_keeps_what_was_typed(page
 
 
 def test_an_address_that_was_never_opened_is_kept_for_later(page: Page) -> None:
-    page.goto(HAND)
-    keeps(page, HAND)
+    page.goto(SCORED)
+    keeps(page, SCORED)
     offline(page)
     page.goto(OTHER)
     expect(page.locator("h1")).to_have_text("Scoring a new hand needs the network")
     expect(page).to_have_url(ends_with(OTHER))
     assert violations(page) == []
     assert overflow(page) == 0
-    page.locator(f'main li a[href="{HAND}"]').click()
+    page.locator(f'main li a[href="{SCORED}"]').click()
     says(page, "3 han 40 fu, 5,200")
     page.go_back()
     online(page)
@@ -202,7 +198,7 @@ def test_the_network_comes_first(page: Page) -> None:
       const name = own ? (await caches.keys()).find((each) => each !== "tenbo-seen") : "tenbo-seen";
       await (await caches.open(name)).put(address, {stale});
     }}"""
-    for own, address in ((False, HAND), (True, "/drills/")):
+    for own, address in ((False, SCORED), (True, "/drills/")):
         page.evaluate(put, [own, address])
         page.goto(address)
         expect(page.locator("h1").first).not_to_have_text("Stale")
@@ -217,7 +213,7 @@ def test_a_silent_network_is_not_waited_for_long(page: Page, gate: Event) -> Non
 
 
 def test_a_slow_network_shows_progress(page: Page, gate: Event) -> None:
-    page.goto(HAND)
+    page.goto(SCORED)
     gate.clear()
     page.locator("#houtei").tap()
     expect(page.locator("#progress")).to_have_css("opacity", "1")
@@ -233,8 +229,8 @@ def test_only_the_last_pages_are_kept(page: Page) -> None:
       for (const each of pages) await seen.put(each, new Response(""));
     }}"""
     page.evaluate(fill)
-    page.goto(HAND)
-    keeps(page, HAND)
+    page.goto(SCORED)
+    keeps(page, SCORED)
     assert is_soon(lambda: len(page.evaluate(SEEN)) == MOST)
 
 

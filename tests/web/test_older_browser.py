@@ -8,7 +8,7 @@ from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.wrappers import Response
 
-from tests.web.browsing import View, Visitor
+from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import serving
 from tests.web.waiting import is_soon
 
@@ -20,7 +20,6 @@ LACKING = """for (const [owner, name] of [
 ]) delete owner?.[name];
 """
 NEWER = ("light-dark(", "(scripting:", "::details-content")
-PHONE = View(width=360, height=740)
 CHOSEN = "getComputedStyle(document.querySelector('#to-hand + label')).backgroundColor"
 PAPER = "getComputedStyle(document.body).backgroundColor"
 CLEAR = "rgba(0, 0, 0, 0)"

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
-from tests.web.browsing import View, Visitor
+from tests.web.browsing import PHONE, Visitor
 
 
 def points(client: FlaskClient, query: str) -> list[str]:
@@ -49,7 +49,7 @@ def test_hands_that_pass(client: FlaskClient) -> None:
 
 
 def test_three_taps(visitor: Visitor) -> None:
-    page = visitor.open("/quick", View(width=360, height=740))
+    page = visitor.open("/quick", PHONE)
     page.locator("#seat_wind-E").click()
     page.locator("#han-3").click()
     page.locator("#fu-40").click()

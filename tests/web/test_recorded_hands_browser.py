@@ -10,9 +10,8 @@ from playwright.sync_api import Route, expect
 from calc.questions.query import flat_question
 from calc.riichi.notation import parse_tiles
 from tests import answers, material
-from tests.web.browsing import View, Visitor
+from tests.web.browsing import PHONE, Visitor
 
-PHONE = View(width=360, height=740)
 HANDS = {
     "closed, by ron": "2009082815gm-00e1-0000-b7e41fe8/E2-0/0",
     "a chi and a pon": "2014052606gm-00c1-0000-6c0dfa74/E1-0/0",

@@ -6,8 +6,8 @@ from markupsafe import Markup, escape
 
 from calc.web import create_app
 from calc.web.rendering import escaped
+from scripts.pages import SCORED
 
-SCORED = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
 PATHS = (
     SCORED,
     "/waits?hand=234m456789p2245s&discards=9m6s",

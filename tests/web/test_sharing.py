@@ -17,7 +17,7 @@ from calc.web.page import PAGES
 from calc.web.sharing import share_links
 from scripts.pages import KINDS
 from tests.tables import for_each
-from tests.web.browsing import View, Visitor
+from tests.web.browsing import PHONE, Visitor
 
 SAID = {
     "scored": "234m456p2234568s + 7s ron riichi dora 3p\n→ Riichi, tanyao, dora 1: 3 han 40 fu",
@@ -148,7 +148,7 @@ def test_an_address_too_long_for_a_code_has_none(app: Flask) -> None:
 
 @pytest.mark.parametrize("kind", ["waits", "double-ron"])
 def test_text_and_address_are_copied(visitor: Visitor, kind: str) -> None:
-    page = visitor.open(KINDS[kind], View(width=360, height=740))
+    page = visitor.open(KINDS[kind], PHONE)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_text("Share, print").click()
     page.get_by_role("button", name="Copy as text").click()
@@ -165,7 +165,7 @@ def test_text_and_address_are_copied(visitor: Visitor, kind: str) -> None:
 
 def test_a_browser_that_refuses_to_copy_says_so(visitor: Visitor) -> None:
     """By plain HTTP there is no clipboard; Safari refuses some time after a tap."""
-    page = visitor.open(KINDS["waits"], View(width=360, height=740, worker=True))
+    page = visitor.open(KINDS["waits"], PHONE._replace(worker=True))
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.get_by_text("Share, print").click()
     page.get_by_role("button", name="Copy link").click()

@@ -4,7 +4,7 @@ Tables grow as well; one that is too wide then scrolls in a box of its own.
 """
 
 from scripts.pages import KINDS
-from tests.web.browsing import View, Visitor, overflow
+from tests.web.browsing import PHONE, View, Visitor, overflow
 
 LONG = (
     "?rules=ema-2025&table=S3~2~1~38000~22000~31000~28000~ES~0"
@@ -57,7 +57,7 @@ def test_nothing_is_cut_or_scrolls_sideways(visitor: Visitor) -> None:
 
 
 def test_names_are_never_cut(visitor: Visitor) -> None:
-    page = visitor.open(f"/settle{LONG}", View(width=360, height=740))
+    page = visitor.open(f"/settle{LONG}", PHONE)
     shown = page.locator(".game-players .who")
     assert shown.all_inner_texts() == LONG.split("~")[-4:]
     cut = shown.evaluate_all(
