@@ -111,10 +111,9 @@ def is_noten_riichi(seat: DrawSeat, rules: Ruleset) -> bool:
 
 
 class ExhaustiveDraw(NamedTuple):
-    """An exhaustive draw: who is tenpai and why, the payments, the next hand."""
+    """An exhaustive draw: who has nagashi mangan, the payments, the next hand."""
 
     result: DrawOutcome
-    tenpai: dict[Wind, SeatTenpai]
     nagashi: tuple[Wind, ...]
     payments: Payments
     next: NextHand
@@ -129,7 +128,6 @@ def exhaustive_draw(seats: Mapping[Wind, DrawSeat], table: TableState) -> Exhaus
     Source: EMA 3.4.6, 3.4.10, 3.4.11; WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
     """
     rules = table.rules
-    by_seat = {seat: seat_tenpai(held, rules) for seat, held in seats.items()}
     nagashi = _nagashi_seats(seats, rules)
     noten_riichi = _noten_riichi_seats(seats, rules)
     claims = nagashi if rules.nagashi_mangan == "win" else ()
@@ -137,25 +135,26 @@ def exhaustive_draw(seats: Mapping[Wind, DrawSeat], table: TableState) -> Exhaus
     guilty = () if wins else claims or noten_riichi
     if guilty:
         fine = noten_riichi_settlement(guilty, table)
-        return ExhaustiveDraw(DrawOutcome.CHOMBO, by_seat, nagashi, fine.payments, fine.next, fine)
+        return ExhaustiveDraw(DrawOutcome.CHOMBO, nagashi, fine.payments, fine.next, fine)
     if wins:
         paid, then = _nagashi_win_payments(wins, table), after_win(wins, table)
-        return ExhaustiveDraw(DrawOutcome.NAGASHI_WIN, by_seat, nagashi, paid, then)
-    then = after_draw(table, dealer_tenpai=by_seat[Wind.EAST].tenpai)
+        return ExhaustiveDraw(DrawOutcome.NAGASHI_WIN, nagashi, paid, then)
+    tenpai = {seat: seat_tenpai(held, rules).tenpai for seat, held in seats.items()}
+    then = after_draw(table, dealer_tenpai=tenpai[Wind.EAST])
     if nagashi:
-        result, paid = DrawOutcome.NAGASHI_PAYMENT, nagashi_payments(nagashi, rules, len(seats))
-    else:
-        result, paid = DrawOutcome.NOTEN_PAYMENTS, noten_payments(by_seat, rules)
-    return ExhaustiveDraw(result, by_seat, nagashi, paid, then)
+        paid = nagashi_payments(nagashi, rules, len(seats))
+        return ExhaustiveDraw(DrawOutcome.NAGASHI_PAYMENT, nagashi, paid, then)
+    return ExhaustiveDraw(DrawOutcome.NOTEN_PAYMENTS, (), noten_payments(tenpai, rules), then)
 
 
-def noten_payments(by_seat: Mapping[Wind, SeatTenpai], rules: Ruleset) -> Payments:
+def noten_payments(by_seat: Mapping[Wind, bool], rules: Ruleset) -> Payments:
     """What noten players pay tenpai players: `noten_payment_total` in all.
 
-    Two pay two in pairs; otherwise each pays each. Source: the riichi wiki on draws.
+    `by_seat` says who is tenpai. Two pay two in pairs; otherwise each pays each.
+    Source: the riichi wiki on draws.
     """
-    tenpai = [seat for seat, held in by_seat.items() if held.tenpai]
-    noten = [seat for seat, held in by_seat.items() if not held.tenpai]
+    tenpai = [seat for seat in by_seat if by_seat[seat]]
+    noten = [seat for seat in by_seat if not by_seat[seat]]
     if not tenpai or not noten:
         return ()
     total = rules.noten_payment_total
