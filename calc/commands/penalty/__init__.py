@@ -142,12 +142,12 @@ def _fine_effect(question: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffe
     if question.foul and question.foul.group.concerns_tournament:
         return PenaltyEffect(PenaltyTime.NOT_APPLIED, (), None, None)
     paid = penalty_payments(float(price), question.offender or Wind.EAST, table.players)
-    time = PenaltyTime.AT_ONCE if paid.stated else PenaltyTime.NO_CONVERSION
-    if not (question.offender and paid.payments):
+    time = PenaltyTime.NO_CONVERSION if paid is None else PenaltyTime.AT_ONCE
+    if not (question.offender and paid):
         return PenaltyEffect(time, (), None, None)
     sticks = table.game.sticks if table.game else table.sticks
     same_hand = NextHand(dealer_stays=True, honba=table.honba, sticks=sticks, cause=DealCause.FINE)
-    return PenaltyEffect(time, paid.payments, None, same_hand)
+    return PenaltyEffect(time, paid, None, same_hand)
 
 
 def _price(question: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
@@ -233,8 +233,7 @@ def _add_case(
     offense, words = OFFENSES[case], offense_words(case, language)
     outcome = offense_verdict(offense, question.level, question.table.rules).outcome
     punished = outcome not in SILENT
-    when = offense.discovery if punished else None
-    when = when if when is Discovery.AT_ONCE else None
+    when = offense.discovery if punished and offense.discovery is Discovery.AT_ONCE else None
     also = offense.also if punished else None
     answer["case"], answer["case_text"] = case, words.text
     answer["result"], answer["text"] = outcome, outcome_words(outcome, language).text

@@ -224,11 +224,7 @@ def chombo_form(rules: Ruleset) -> ChomboForm:
 
 
 def chombo_settlement(
-    offenders: Sequence[Wind],
-    table: TableState,
-    *,
-    form: ChomboForm | None = None,
-    amount: float | None,
+    offenders: Sequence[Wind], table: TableState, *, form: ChomboForm, amount: float | None
 ) -> ChomboSettlement:
     """A chombo: riichi sticks of this hand go back, the penalty is paid, the hand is dealt again.
 
@@ -236,13 +232,12 @@ def chombo_settlement(
     Source: EMA 3.4.6 (reverse mangan, 20,000 after the uma); WRC (30P, Mod 6.1 at the table).
     """
     rules = table.rules
-    form = form or chombo_form(rules)
     paid = () if rules.chombo_replay is False else table.returned_sticks
     for offender in offenders:
         if form is ChomboForm.REVERSE_MANGAN:
             paid += reverse_mangan_payments(offender, rules, table.players)
         elif form is ChomboForm.TABLE_PAYMENT:
-            paid += penalty_payments(amount or 0, offender, table.players).payments
+            paid += penalty_payments(amount or 0, offender, table.players) or ()
     taken = amount if form is ChomboForm.POINTS else None
     stated = amount is not None or form is ChomboForm.REVERSE_MANGAN
     return ChomboSettlement(tuple(offenders), form, taken, paid, after_chombo(table), stated)
@@ -250,8 +245,9 @@ def chombo_settlement(
 
 def noten_riichi_settlement(offenders: Sequence[Wind], table: TableState) -> ChomboSettlement:
     """The chombo of riichi hands that are shown and not tenpai."""
-    price = chombo_price(table.rules.penalty_level, table.rules)
-    return chombo_settlement(offenders, table, amount=price)
+    rules = table.rules
+    price = chombo_price(rules.penalty_level, rules)
+    return chombo_settlement(offenders, table, form=chombo_form(rules), amount=price)
 
 
 def reverse_mangan_payments(offender: Wind, rules: Ruleset, players: int) -> Payments:
@@ -269,27 +265,18 @@ LEAST_SHARED = 10
 MOST_TO_TABLE = 2
 
 
-class PenaltyPayments(NamedTuple):
-    """A penalty as payments; `stated` is false where the rules name no conversion."""
-
-    payments: Payments
-    stated: bool
-
-
-def penalty_payments(points: float, offender: Wind, players: int) -> PenaltyPayments:
+def penalty_payments(points: float, offender: Wind, players: int) -> Payments | None:
     """A penalty of `points` P: from 10P on to the other players, the dealer no more than another.
 
-    1P and 2P go to the table for the next winner. What lies between has no stated conversion.
+    1P and 2P go to the table for the next winner. None for what lies between: the rules convert
+    no such amount.
     """
     if not points:
-        return PenaltyPayments((), stated=True)
+        return ()
     if points <= MOST_TO_TABLE:
-        paid = Payment(offender, Table.TABLE, int(Fraction(str(points)) * P), "penalty")
-        return PenaltyPayments((paid,), stated=True)
+        return (Payment(offender, Table.TABLE, int(Fraction(str(points)) * P), "penalty"),)
     if points < LEAST_SHARED:
-        return PenaltyPayments((), stated=False)
+        return None
     share = int(Fraction(str(points)) * TO_EACH)
     others = [seat for seat in WINDS[:players] if seat is not offender]
-    return PenaltyPayments(
-        tuple(Payment(offender, other, share, "penalty") for other in others), stated=True
-    )
+    return tuple(Payment(offender, other, share, "penalty") for other in others)
