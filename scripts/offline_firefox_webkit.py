@@ -25,14 +25,11 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
-from threading import Thread
 from typing import Any
-
-from werkzeug.serving import make_server
 
 from calc.web import create_app
 from scripts.offline_chromium import Question, questions
-from scripts.server import Quiet, free_port
+from scripts.server import free_port, serving
 
 Run = Callable[[str], Any]
 """Runs the body of an asynchronous function in the page."""
@@ -175,15 +172,8 @@ def server(folder: Path) -> Iterator[str]:
     context.load_cert_chain(certificate, key)
     app = create_app({"ACCESS_LOG": False})
     app.extensions["offline"].begin().result()
-    running = make_server(
-        "127.0.0.1", 0, app, threaded=True, request_handler=Quiet, ssl_context=context
-    )
-    Thread(target=running.serve_forever, daemon=True).start()
-    try:
-        yield f"https://127.0.0.1:{running.port}"
-    finally:
-        running.shutdown()
-        running.socket.close()
+    with serving(app, ssl_context=context) as address:
+        yield address
 
 
 def server_answer(origin: str, question: Question) -> tuple[int, bytes]:

@@ -1,4 +1,4 @@
-"""The program under its own server on a free port, for scripts that ask it by HTTP."""
+"""The program on a free port, for what asks it by HTTP: in a process of its own, or in a thread."""
 
 import os
 import socket
@@ -6,10 +6,16 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ssl import SSLContext
+from threading import Thread
 from time import sleep
+from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
-from werkzeug.serving import WSGIRequestHandler
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 
 class Quiet(WSGIRequestHandler):
@@ -17,6 +23,24 @@ class Quiet(WSGIRequestHandler):
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Write nothing."""
+
+
+@contextmanager
+def serving(
+    app: "WSGIApplication", port: int = 0, *, ssl_context: SSLContext | None = None
+) -> Iterator[str]:
+    """Serve an application in a thread, on a free port for 0; yields the address of its root."""
+    server = make_server(
+        "127.0.0.1", port, app, threaded=True, request_handler=Quiet, ssl_context=ssl_context
+    )
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"{'https' if ssl_context else 'http'}://127.0.0.1:{server.port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
 
 
 def free_port() -> int:

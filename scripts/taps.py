@@ -14,17 +14,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
-from threading import Thread
 from typing import NamedTuple
 
 from flask import request
 from playwright.sync_api import Browser, Page
-from werkzeug.serving import make_server
 
 from calc.drills import DRILLS
 from calc.web import create_app
 from scripts.browser import chromium
-from scripts.server import Quiet
+from scripts.server import serving
 
 PAGES = (
     "/",
@@ -135,10 +133,9 @@ class Server:
 
     def __init__(self) -> None:
         self.delay = 0
-        app = create_app({"ACCESS_LOG": False})
-        app.before_request(self._wait)
-        self._server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
-        self.address = f"http://127.0.0.1:{self._server.port}"
+        self.address = ""
+        self._app = create_app({"ACCESS_LOG": False})
+        self._app.before_request(self._wait)
 
     def _wait(self) -> None:
         if request.headers.get("HX-Request-Type") == "partial":
@@ -147,14 +144,8 @@ class Server:
     @contextmanager
     def running(self) -> Iterator["Server"]:
         """Serve until the end of the block."""
-        thread = Thread(target=self._server.serve_forever, daemon=True)
-        thread.start()
-        try:
+        with serving(self._app) as self.address:
             yield self
-        finally:
-            self._server.shutdown()
-            thread.join()
-            self._server.server_close()
 
 
 def wait_for_answer(page: Page) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 from flask import Flask
 from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
+from scripts.server import serving
 from tests.web.browsing import View, Visitor
-from tests.web.conftest import serving
 from tests.web.waiting import is_soon
 
 PHONE = View(width=360, height=740, worker=True)

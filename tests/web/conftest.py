@@ -3,11 +3,8 @@
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from threading import Thread
-from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
@@ -16,17 +13,14 @@ from flask.testing import FlaskClient
 from jinja2 import Environment, FileSystemBytecodeCache
 from jinja2.bccache import Bucket
 from playwright.sync_api import Browser
-from werkzeug.serving import WSGIRequestHandler, make_server
 
 from calc.web import create_app, rendering
 from calc.web.pages import learn
 from calc.web.settings import STATIC, TEMPLATES
+from scripts.server import serving
 from tests.library import library
 from tests.web.browsing import Pool, Visitor, chromium_or_skip
 from tests.web.waiting import PREPARATION
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIApplication
 
 SAMPLE = Path(__file__).parent / "sample"
 
@@ -60,25 +54,6 @@ class SharingEnvironment(rendering.PageEnvironment):
 # Of the many applications in a process, all have the same templates and read the same articles.
 rendering.PageEnvironment = SharingEnvironment  # type: ignore[misc]
 learn.Library = library  # type: ignore[attr-defined, assignment]
-
-
-class Quiet(WSGIRequestHandler):
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        pass
-
-
-@contextmanager
-def serving(app: "WSGIApplication", port: int = 0) -> Iterator[str]:
-    """Serve the application on a port, 0 for a free one; yields the address of its root."""
-    server = make_server("127.0.0.1", port, app, threaded=True, request_handler=Quiet)
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.port}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 @pytest.fixture(scope="session")

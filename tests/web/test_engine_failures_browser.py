@@ -15,9 +15,9 @@ from playwright.sync_api import Browser, expect
 from werkzeug.exceptions import NotFound, ServiceUnavailable
 from werkzeug.wrappers import Response
 
+from scripts.server import serving
 from tests.web.browsing import Visitor
 from tests.web.club import CURRENT, LONG, PHONE, STORE, Club, one_version
-from tests.web.conftest import serving
 from tests.web.test_offline_browser import READY
 
 if TYPE_CHECKING:

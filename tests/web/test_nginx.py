@@ -20,8 +20,9 @@ from typing import NamedTuple
 import pytest
 
 from calc.web.responses import SECURITY
+from scripts.server import free_port
 from scripts.slow import MANNERS, Slow
-from tests.web.test_operation import Served, free_port, is_listening, served
+from tests.web.test_operation import Served, is_listening, served
 from tests.web.waiting import PATIENCE, is_soon
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"

@@ -11,8 +11,8 @@ from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
 from scripts.pages import SCORED
+from scripts.server import serving
 from tests.web.browsing import View, Visitor, ends_with, overflow, says, violations
-from tests.web.conftest import serving
 from tests.web.waiting import is_soon
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.wrappers import Response
 
+from scripts.server import serving
 from tests.web.browsing import PHONE, Visitor
-from tests.web.conftest import serving
 from tests.web.waiting import is_soon
 
 if TYPE_CHECKING:

@@ -21,15 +21,8 @@ from click.testing import CliRunner
 from calc.cli import tenbo
 from calc.web import create_app, monitoring, serving, worker
 from calc.web.settings import SETTINGS, BadSetting
+from scripts.server import free_port
 from tests.web.waiting import PATIENCE, is_soon
-
-
-def free_port() -> int:
-    """A port on which nobody listens."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 class Served(NamedTuple):

@@ -19,8 +19,8 @@ from calc.drills import DRILLS, task
 from calc.web import create_app
 from calc.wording import ENGLISH
 from scripts.pages import KINDS, SCORED
+from scripts.server import serving
 from tests.web.browsing import View, Visitor, overflow, violations
-from tests.web.conftest import serving
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
