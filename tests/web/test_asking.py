@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 from calc.commands import COMMANDS
 from calc.questions.query import QUERY_NAMES
 from scripts.pages import KINDS
+from tests.web import PARTIAL
 from tests.web.browsing import View, Visitor, ends_with
 
-PARTIAL = {"HX-Request-Type": "partial"}
 FULL = {"HX-Request-Type": "full", "HX-History-Restore-Request": "true"}
 
 

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scripts.pages import SCORED
+from tests.web import PARTIAL
 
 OPEN = "/?hand=340p55s&meld=ankan:1111m&meld=pon:777z@across&meld=chi:340s@left&win_tile=0p"
 OPEN += "&win_by=tsumo&rinshan=1&dora_indicators=9m3z"
@@ -25,7 +26,7 @@ KINDS = {
 
 
 def swap(client: FlaskClient, path: str) -> TestResponse:
-    return client.get(path, headers={"HX-Request-Type": "partial"})
+    return client.get(path, headers=PARTIAL)
 
 
 def moved(client: FlaskClient, path: str) -> str:
@@ -89,7 +90,7 @@ def test_entering_takes_one_step_of_the_history(client: FlaskClient) -> None:
     """A cache may give the answer to another visitor: it depends on no header outside `Vary`."""
     path = "/?hand=123m&win_tile=3m&win_by=ron"
     for before in (path, SCORED, "["):
-        headers = {"HX-Request-Type": "partial", "HX-Current-URL": f"http://x{before}"}
+        headers = {**PARTIAL, "HX-Current-URL": f"http://x{before}"}
         assert client.get(path, headers=headers).headers["HX-Replace-Url"] == path
         assert client.get(SCORED, headers=headers).headers["HX-Push-Url"] == SCORED
 

@@ -13,6 +13,7 @@ from calc.riichi.rulesets.read import read_rules, settings
 from calc.web.display_options import address_with_options
 from scripts.pages import KINDS, SCORED
 from tests.tables import for_each
+from tests.web import PARTIAL
 from tests.web.browsing import PHONE, Visitor
 
 CHOICE = "names=english&index=1&theme=dark&text=large&rules=tenhou&set=kuitan:false"
@@ -60,7 +61,7 @@ def test_an_answer_keeps_its_own_rules() -> None:
 
 @pytest.mark.parametrize("path", ["/search?q=pinfu", "/drills/fu?level=1&seed=5&answer=30"])
 def test_the_address_of_a_part_carries_the_choice(client: FlaskClient, path: str) -> None:
-    part = client.get(f"{path}&{CHOICE}", headers={"HX-Request-Type": "partial"})
+    part = client.get(f"{path}&{CHOICE}", headers=PARTIAL)
     address = part.headers.get("HX-Push-Url") or part.headers["HX-Replace-Url"]
     assert parse_qsl(address.partition("?")[2])[-6:] == parse_qsl(CHOICE)
 

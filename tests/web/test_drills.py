@@ -14,9 +14,8 @@ from calc.web.pages.drills import LESSONS
 from calc.wording import ENGLISH
 from tests.library import LIBRARY
 from tests.tables import for_each
+from tests.web import PARTIAL
 from tests.web.browsing import View, Visitor, ends_with
-
-PARTIAL = {"HX-Request-Type": "partial"}
 
 
 def address(kind: str, level: int = 1, seed: str = "east", answers: tuple[str, ...] = ()) -> str:

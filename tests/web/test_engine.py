@@ -20,6 +20,7 @@ from calc.web import create_app, responses
 from calc.web.archives import LIBRARIES, archives, without_prose
 from calc.web.assets import FOREVER
 from calc.web.offline_copy import OfflineCopy, Prepared
+from tests.web import PARTIAL
 from tests.web.waiting import PREPARATION
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -167,7 +168,7 @@ def test_the_program_runs_from_the_archives_alone(folder: Path, client: FlaskCli
     done = subprocess.run(command, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()
     query = "hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
-    fragment = client.get(f"/?{query}", headers={"HX-Request-Type": "partial"}).data
+    fragment = client.get(f"/?{query}", headers=PARTIAL).data
     assert done.stdout == fragment + client.get(f"/api/v1/score?{query}").data
 
 

@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from calc.web import create_app
 from calc.web.errors import API_WORDS, WORDS
+from tests.web import PARTIAL
 
 
 def read() -> Response:
@@ -51,7 +52,7 @@ def test_json_below_api(failing: Flask, code: int) -> None:
 
 
 def test_fragment(failing: Flask) -> None:
-    answer = failing.test_client().get("/fail/422", headers={"HX-Request-Type": "partial"})
+    answer = failing.test_client().get("/fail/422", headers=PARTIAL)
     assert answer.text.startswith('<section class="error">')
 
 

@@ -8,6 +8,7 @@ from jinja2 import ChoiceLoader, DictLoader
 
 from calc.web import create_app
 from calc.web.responses import render
+from tests.web import PARTIAL
 
 NAMED = SimpleNamespace(name="<A>")
 TEMPLATES = {
@@ -59,5 +60,5 @@ def test_address_pushed(two_faced: Flask, path: str, kind: str, pushed: str | No
 def test_variants_have_their_own_validators(two_faced: Flask) -> None:
     client = two_faced.test_client()
     page = client.get("/t")
-    part = client.get("/t", headers={"HX-Request-Type": "partial"})
+    part = client.get("/t", headers=PARTIAL)
     assert page.headers["ETag"] != part.headers["ETag"]

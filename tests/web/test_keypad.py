@@ -7,8 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.tables import for_each
+from tests.web import PARTIAL
 
-PARTIAL = {"HX-Request-Type": "partial"}
 WHOLE = {"/waits": 13, "/riichi": 14, "/kan": 13}
 each_page = pytest.mark.parametrize("path", WHOLE)
 

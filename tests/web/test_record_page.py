@@ -18,9 +18,9 @@ from calc.web.pages.record.request import pack_record, unpack_record
 from tests import material
 from tests.tables import for_each
 from tests.test_records import RECORD, TENHOU6, events, play
+from tests.web import PARTIAL
 from tests.web.test_html import Reader
 
-PARTIAL = {"HX-Request-Type": "partial"}
 FURITEN = play((0, "9p", "9p"), (1, "8s", "8s"), (2, "9p", "5s"), (3, "9m", "9m"), (0, "1p", "1p"))
 """East waits for 5s and 8s and lets both pass."""
 

@@ -5,9 +5,8 @@ import re
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
+from tests.web import PARTIAL
 from tests.web.browsing import View, Visitor
-
-PARTIAL = {"HX-Request-Type": "partial"}
 
 
 def found(text: str) -> list[str]:

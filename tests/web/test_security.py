@@ -11,6 +11,7 @@ from calc.commands import COMMANDS
 from calc.drills import DRILLS
 from calc.web import create_app, responses
 from tests.tables import for_each
+from tests.web import PARTIAL
 
 SCRIPTS = [
     "<script>alert(1)</script>",
@@ -76,7 +77,7 @@ def harmless(client: FlaskClient, address: str, **sent: str) -> None:
 def test_a_script_in_every_key_is_only_text(client: FlaskClient, page: str, script: str) -> None:
     query = "&".join(f"{quote(key)}={quote(script)}" for key in KEYS)
     harmless(client, f"{page}?{query}")
-    harmless(client, f"{page}?{query}", **{"HX-Request-Type": "partial"})
+    harmless(client, f"{page}?{query}", **PARTIAL)
     harmless(client, f"{page}?{quote(script)}=1&hand={quote(script)}")
 
 
@@ -96,7 +97,7 @@ def test_a_name_is_only_text(client: FlaskClient, script: str) -> None:
 @for_each("script", SCRIPTS)
 def test_a_script_in_a_path_is_only_text(client: FlaskClient, path: str, script: str) -> None:
     harmless(client, path.format(quote(script)))
-    harmless(client, path.format(quote(script)), **{"HX-Request-Type": "partial"})
+    harmless(client, path.format(quote(script)), **PARTIAL)
 
 
 @for_each("name", COMMANDS)
@@ -139,7 +140,7 @@ def test_no_redirect_leaves_the_site(client: FlaskClient, path: str) -> None:
 
 
 def test_no_address_of_the_bar_leaves_the_site(client: FlaskClient) -> None:
-    sent = {"HX-Request-Type": "partial", "HX-Current-URL": "https://evil.example//x?hand=1m"}
+    sent = {**PARTIAL, "HX-Current-URL": "https://evil.example//x?hand=1m"}
     answer = client.get("/?hand=//evil.example", headers=sent)
     for name in ("HX-Push-Url", "HX-Replace-Url", "HX-Redirect"):
         assert answer.headers.get(name, "/").startswith(("/?", "/", "false"))

@@ -11,12 +11,13 @@ from flask.testing import FlaskClient
 
 from scripts.pages import KINDS
 from tests.tables import for_each
+from tests.web import PARTIAL
 from tests.web.waiting import PREPARATION
 
 FIRST_VIEW, SCRIPT, RESULT, PART = 45_000, 18_000, 4_000, 4_000
 """Bytes: a page with all it loads, the script of it, an answer of the calculator, of others."""
 CASES = Path(__file__).parents[1] / "cases"
-PARTIAL = {"HX-Request-Type": "partial", "Accept-Encoding": "br"}
+COMPRESSED_PART = {**PARTIAL, "Accept-Encoding": "br"}
 LOADED = re.compile(
     r'<(?:script(?: type="module")? src|link rel="(?:icon|stylesheet|manifest)" href|use href)'
     r'="([^"#]+)'
@@ -50,7 +51,7 @@ def assert_light(client: FlaskClient, path: str, encoding: str) -> None:
 
 @for_each("path", KINDS.values(), ids=KINDS)
 def test_a_part_is_light(client: FlaskClient, path: str) -> None:
-    answer = client.get(path, headers=PARTIAL, follow_redirects=True)
+    answer = client.get(path, headers=COMPRESSED_PART, follow_redirects=True)
     if "HX-Request-Type" in answer.headers["Vary"]:
         assert len(answer.data) <= PART
 
@@ -67,7 +68,7 @@ def test_the_answer_to_any_case_is_light(client: FlaskClient) -> None:
 def _answered(client: FlaskClient, hand: str) -> bytes:
     moved = client.get(f"/?{urlencode({'hand': hand})}").headers.get("Location", "/?")
     more = "&honba=3&riichi_sticks=2&discarder=across&index=1"
-    body: bytes = client.get(moved + more, headers=PARTIAL).data
+    body: bytes = client.get(moved + more, headers=COMPRESSED_PART).data
     return body
 
 
