@@ -30,7 +30,6 @@ from .random_hands import (
 )
 from .task import (
     RIVER,
-    Answer,
     Dice,
     Drill,
     Question,
@@ -188,7 +187,7 @@ def _mixed_hand(dice: Dice) -> RandomHand:
     return RandomHand(tuple(blocks), pair(dice, dice.choice((SIMPLES, HONORS))))
 
 
-def _discards(dice: Dice, question: Answer, bad: str = "") -> str:
+def _discards(dice: Dice, question: Question, bad: str = "") -> str:
     """Own discards, one of them turned for riichi, with the wait `bad` among them if given."""
     waiting = score({**question, "win_by": "tsumo", "riichi": True}, ENGLISH).get("waits", ())
     harmless = [code for code in EVERY if code not in (*waiting, question["win_tile"])]
