@@ -1,7 +1,9 @@
 """Words of the pages: one word for one thing, in plain present-day English."""
 
+from flask import Flask
 from flask.testing import FlaskClient
 
+from calc.web.pages import MenuEntry
 from tests.tables import for_each
 
 HAND = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
@@ -38,3 +40,8 @@ def test_words_of_a_page(client: FlaskClient, address: str, words: str, before: 
 def test_one_word_for_one_thing(client: FlaskClient, path: str, word: str) -> None:
     """Tsumo, riichi sticks, closed kan and Chii have no second name on a page."""
     assert word not in client.get(path).text
+
+
+def test_no_two_pages_have_one_place_in_the_menu(app: Flask) -> None:
+    menu: list[MenuEntry] = app.extensions["menu"]
+    assert len({entry.place for entry in menu}) == len(menu)

@@ -101,7 +101,7 @@ class DrawVisit(MovesVisit):
     """A visit to this page."""
 
     name, form_type = "draw", DrawForm
-    menu = "Draws", 14
+    menu = "Draws", 15
     asks = frozenset({"type"})
     awaited = frozenset({"nobody-has-nagashi"})
 

@@ -178,7 +178,7 @@ class FinalVisit(GameVisit):
     """A visit to this page."""
 
     name, form_type = "final", FinalForm
-    menu = "Final scores", 15
+    menu = "Final scores", 16
     asks = frozenset({"scores", "table"})
     awaited = frozenset({"scores-of-some-seats"})
     own_keys = frozenset({HANDS})

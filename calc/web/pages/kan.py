@@ -112,7 +112,7 @@ class KanVisit(KeypadVisit):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "kan", KanForm, KEYPAD
-    menu = "Kan after riichi", 17
+    menu = "Kan after riichi", 18
 
     @staticmethod
     def completed(question: RawQuestion) -> RawQuestion:

@@ -14,7 +14,7 @@ from calc.web.pages import MenuEntry
 from calc.web.responses import WORKER_POLICY, context_of, html, render_to_string
 
 blueprint = Blueprint("offline", __name__)
-MENU = MenuEntry("Keep for offline", PAGE, 22)
+MENU = MenuEntry("Keep for offline", PAGE, 23)
 ENGINE = "engine"
 """Name in the query of the worker that runs the program; its value is the hash of Pyodide."""
 RETRY_AFTER = 2

@@ -60,7 +60,7 @@ class PenaltyVisit(MovesVisit):
     """A visit to this page."""
 
     name, layout, form_type = "penalty", "penalty", PenaltyForm
-    menu = "Penalties", 18
+    menu = "Penalties", 19
     asks = frozenset(QUESTION_SUBJECTS)
     own_keys = frozenset({PENALTIES, HANDS, SEARCH})
 

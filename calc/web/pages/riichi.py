@@ -62,7 +62,7 @@ class RiichiVisit(KeypadVisit):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "riichi", RiichiForm, KEYPAD
-    menu = "May I riichi?", 16
+    menu = "May I riichi?", 17
 
     @cached_property
     def riichi_question(self) -> RiichiQuestion:

@@ -185,7 +185,7 @@ class ModsVisit(Visit):
     """A visit to the house rules, whose form has a field for the uma alone."""
 
     name, form_type = "mods", ModsForm
-    menu = "House rules", 20
+    menu = "House rules", 21
 
     @staticmethod
     def translated(pairs: Pairs) -> Pairs:

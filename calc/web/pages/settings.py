@@ -15,7 +15,7 @@ from calc.web.pages import MenuEntry
 from calc.web.responses import context_of, html
 
 blueprint = Blueprint("settings", __name__)
-MENU = MenuEntry("Settings", "/settings", 21)
+MENU = MenuEntry("Settings", "/settings", 22)
 
 
 class SettingsForm(wtforms.Form):

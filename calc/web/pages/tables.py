@@ -36,7 +36,7 @@ class TablesVisit(Visit):
     """A visit to the printable tables."""
 
     name, form_type = "tables", TablesForm
-    menu = "Score tables", 13
+    menu = "Score tables", 14
 
 
 class QuickForm(QuestionForm):

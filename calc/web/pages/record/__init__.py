@@ -22,7 +22,7 @@ CACHE = "private, no-cache"
 SUMMARY = "summary"
 """The part of the page that adds up files, in the field `part`."""
 blueprint = Blueprint("record", __name__)
-MENU = MenuEntry("Recorded games", "/record", 19)
+MENU = MenuEntry("Recorded games", "/record", 20)
 
 
 @context_of("record/page.html", "record/_game.html", "record/_hand.html", "record/_summary.html")
