@@ -114,8 +114,8 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     table, table_problems = table_state(values, declared)
     problems += table_problems
     unpaid = bool(values.get("discard_won"))  # a riichi whose discard is won on is not paid
-    if "table" not in values and len(declared) - unpaid > table.sticks:
-        problems += table.unpaid_riichi_problems(len(declared))
+    if len(declared) - unpaid > table.sticks:
+        problems += table.unpaid_riichi_problems()
     kind = values.get("type", EXHAUSTIVE)
     exhaustive = kind in (EXHAUSTIVE, NAGASHI)
     seats = {

@@ -129,8 +129,7 @@ def _problems(values: Values, question: Mapping[str, object], table: TableState)
     foul = FOULS.get(values.get("foul", ""))
     if values.get("times", 1) > 1 and foul and not subjects[1:]:
         problems += _times_problems(foul, values["times"])
-    if not table.game:
-        problems += table.unpaid_riichi_problems(len(table.declared))
+    problems += table.unpaid_riichi_problems()
     for name in ("offender", "dealer"):
         problems += table.absent_seat_problems(name, (values.get(name),))
     return problems

@@ -89,8 +89,8 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
         values.setdefault("riichi_sticks", 0)
     table, table_problems = table_state(values, declared)
     problems += table_problems
-    if (table.sticks or values.get("riichi")) and not table.game:
-        problems += table.unpaid_riichi_problems(len(table.declared))
+    if table.sticks or values.get("riichi"):
+        problems += table.unpaid_riichi_problems()
     problems += _table_problems(win_questions, question, table)
     problems += _riichi_problems(win_questions, values.get("riichi", ()))
     shared = _shared_values(question, values, table)

@@ -137,11 +137,11 @@ class TableState(NamedTuple):
             if seat in seats
         ]
 
-    def unpaid_riichi_problems(self, declared: int) -> list[Problem]:
-        """The problem of more declarations of riichi than there are riichi sticks."""
-        facts = {"sticks": self.sticks, "declared": declared}
+    def unpaid_riichi_problems(self) -> list[Problem]:
+        """The problem of more riichi than riichi sticks, on a table without a game."""
+        facts = {"sticks": self.sticks, "declared": len(self.declared)}
         problem = Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=facts)
-        return [problem] if declared > self.sticks else []
+        return [problem] if len(self.declared) > self.sticks and not self.game else []
 
 
 def after_win(winners: Collection[Wind], table: TableState) -> NextHand:
