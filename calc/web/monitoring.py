@@ -31,6 +31,7 @@ BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
 """Upper bounds of the histogram in seconds; a page takes 0.001 to 0.005."""
 OTHER = "other"
 """Label of an address without a page, and of a method beside the usual ones."""
+_UNCACHED = {"Cache-Control": NEVER}
 _METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 logger = logging.getLogger("tenbo.access")
 blueprint = Blueprint("status", __name__)
@@ -135,12 +136,8 @@ def _metrics(registry: "CollectorRegistry") -> Response:
     if SHARED_FOLDER in os.environ:
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-    response = Response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
-    response.headers["Cache-Control"] = NEVER
-    return response
+    return Response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST, headers=_UNCACHED)
 
 
 def _uncached(document: dict[str, str]) -> Response:
-    response = Response(json.dumps(document) + "\n", mimetype="application/json")
-    response.headers["Cache-Control"] = NEVER
-    return response
+    return Response(json.dumps(document) + "\n", mimetype="application/json", headers=_UNCACHED)

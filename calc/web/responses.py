@@ -221,9 +221,7 @@ def redirect_to(address: str) -> Response:
 
 def go(address: str) -> Response:
     """Let the browser load an address as a page; a fragment would leave the fields as they are."""
-    response = Response(headers={"HX-Redirect": address, "Vary": VARY})
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return Response(headers={"HX-Redirect": address, "Vary": VARY, "Cache-Control": NEVER})
 
 
 def html(template: str, context: object = None, *, status: int = 200) -> Response:

@@ -21,7 +21,7 @@ from calc.web.display_options import DISPLAY_KEYS, LANGUAGE
 from calc.web.errors import error_page
 from calc.web.examples import question_address
 from calc.web.pages import MenuEntry
-from calc.web.responses import Link, context_of, html, render
+from calc.web.responses import NEVER, Link, context_of, html, render
 from calc.wording.lines import drill_text
 from calc.wording.phrase import DrillText
 
@@ -168,7 +168,7 @@ def _address(drill: Drill, pairs: Pairs) -> str:
 def _redirect(drill: Drill, level: int, seed: str) -> Redirect:
     """Redirect to the address of a task; the response must not be cached, as seeds are random."""
     response = redirect(_address(drill, _drawn(level, seed)))
-    response.headers["Cache-Control"] = "no-store"
+    response.headers["Cache-Control"] = NEVER
     return response
 
 

@@ -90,8 +90,7 @@ def no_network() -> Response:
 @blueprint.get(f"{PAGE}/program.json")
 def program() -> Response:
     """List the files of the program, by their addresses."""
-    document = json.dumps(_prepared().program)
-    return _fresh(document, "application/json")
+    return _fresh(json.dumps(_prepared().program), "application/json")
 
 
 @blueprint.get(f"{PAGE}/<name>.json")
@@ -99,9 +98,8 @@ def pages(name: str) -> Response:
     """Answer all stored pages as one document; 404 for the version of another program."""
     if name != _copy().version:
         abort(404)
-    response = Response(_prepared().pages, mimetype="application/json")
-    response.headers["Cache-Control"] = FOREVER
-    return response
+    stored = {"Cache-Control": FOREVER}
+    return Response(_prepared().pages, mimetype="application/json", headers=stored)
 
 
 @blueprint.get(f"{PAGE}/<name>.zip")
@@ -127,6 +125,4 @@ def _prepared() -> Prepared:
 
 
 def _fresh(text: str, media: str) -> Response:
-    response = Response(text, content_type=media)
-    response.headers["Cache-Control"] = REVALIDATE
-    return response
+    return Response(text, content_type=media, headers={"Cache-Control": REVALIDATE})
