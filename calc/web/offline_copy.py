@@ -75,6 +75,7 @@ class OfflineCopy:
     def __init__(self, app: Flask) -> None:
         self._app = app
         self._assets: Assets = app.extensions["assets"]
+        self._cache: CompressionCache = app.extensions["compression_cache"]
         self._lock = Lock()
         self._prepared: Future[Prepared] | None = None
 
@@ -119,10 +120,9 @@ class OfflineCopy:
         try:
             folder = self._app.config["SHARED_FOLDER"]
             files = shared_files(folder and Path(folder), self.version, self._files)
-            cache: CompressionCache = self._app.extensions["compression_cache"]
             for name, body in files.items():
                 if name.startswith(_CACHED):
-                    cache.set(name.removeprefix(_CACHED), body)
+                    self._cache.set(name.removeprefix(_CACHED), body)
             program: Program = json.loads(files[_PROGRAM])
             names = [file["address"].removeprefix(f"{PAGE}/") for file in program["archives"]]
             by_address = {name: Asset(name, files[name], ARCHIVE, "br") for name in names}
@@ -181,9 +181,8 @@ class OfflineCopy:
 
     def _static(self) -> Files:
         """The static files compressed, by their keys in the cache of compressed responses."""
-        cache: CompressionCache = self._app.extensions["compression_cache"]
         keys = (f"{how};/static/{name}" for how in COMPRESS for name in self._assets.by_address)
-        bodies = {key: cache.get(key) for key in keys}
+        bodies = {key: self._cache.get(key) for key in keys}
         return {key: body for key, body in bodies.items() if body is not None}
 
 
