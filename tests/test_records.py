@@ -10,7 +10,7 @@ import lzma
 import re
 import zipfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -912,6 +912,36 @@ def test_what_is_written_around_a_link_is_no_part_of_it(around: str, *, encoded:
     assert read_record(around.format(link)) == read_record(text)
 
 
+@pytest.mark.parametrize(
+    "alter",
+    [
+        pytest.param(html.escape, id="escaped"),
+        pytest.param(lambda text: re.sub('"(.*?)"', r"“\1”", text), id="curly"),
+        pytest.param(lambda text: re.sub('"(.*?)"', r"„\1“", text), id="low"),
+        pytest.param(lambda text: re.sub(r"(?<=[^\[{])\s*([\]}])", r" ,\n\1", text), id="comma"),
+    ],
+)
+@pytest.mark.parametrize("format", ["tenhou6", "majiang"])
+def test_json_is_read_as_web_pages_and_editors_change_it(
+    format: str, alter: Callable[[str], str]
+) -> None:
+    text = json.dumps(TENHOU6) if format == "tenhou6" else WRITERS["majiang"]()
+    altered = alter(text)
+    assert altered != text
+    assert read_record(altered) == read_record(text)
+    assert read_record(f"Look:\n```json\n{altered}\n```") == read_record(text)
+
+
+def test_a_name_with_a_comma_before_a_bracket_is_kept() -> None:
+    named = {**TENHOU6, "name": ["A,]", "B“,}", '"C", ]', "&quot;"]}
+    assert read_record(json.dumps(named, ensure_ascii=False))[0].names == tuple(named["name"])
+
+
+def test_json_that_is_wrong_is_quoted_from_there() -> None:
+    (problem,) = record('{"log":\n [[0; 0]]}')["problems"]
+    assert "line 2, column 5 on: “; 0]]}”" in problem["message"]
+
+
 @pytest.mark.parametrize("before", ["```\n", "```json\n", "My game:\n```jsonl\n"])
 def test_a_record_in_a_code_block_of_a_chat_is_read(before: str) -> None:
     for text in (RECORD, json.dumps(TENHOU6)):
@@ -1032,6 +1062,7 @@ def test_the_bonuses_of_known_tables_are_tried(
         pytest.param("[" * 100, "nested-too-deep", id="deep"),
         pytest.param('{"log": [' + "1" * 99 + "]}", "number-too-long", id="figure"),
         pytest.param('{"log": [[[0, 0', "record-cut", id="cut"),
+        pytest.param('{"log": [}', "record-not-json", id="not-json"),
         pytest.param('<!ENTITY a "b"><mjloggm></mjloggm>', "record-with-entities", id="entities"),
         pytest.param('<mjloggm ver="2.3"><GO type="169"/></mjloggm>', "record-without-hands",
                      id="no-hand"),

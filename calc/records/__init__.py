@@ -9,7 +9,8 @@ record.
 
 To recognize the format, gzip is unpacked within a bound, a byte order mark is removed, an escaped
 mjlog is unescaped once, and the record in a link or a code block is taken out, in this order. Then
-mjlog is recognized by its tag, the JSON formats by their keys.
+mjlog is recognized by its tag, the JSON formats by their keys. In JSON that was escaped or edited
+on its way, quotation marks are made plain, and commas before a closing bracket are left out.
 """
 
 import codecs
@@ -35,6 +36,8 @@ _ARCHIVES = (b"PK\x03\x04", b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!")
 """What the files of zip, bzip2, xz, 7z and rar begin with."""
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _MOST_DIGITS = 30
+_MOST_SHOWN = 20
+"""Characters of a text that are shown from the place where it cannot be read."""
 _DECLARATION = re.compile("<!(?!--)")
 _LINK = "#json="
 _VIEW = re.compile("&t[sw]=")
@@ -42,6 +45,9 @@ _CODE_BLOCK = re.compile(r"```(?:json\w*)?\s(.*?)```", re.DOTALL)
 """The record in a message of a chat: between two rows of three backquotes."""
 _BETWEEN = re.compile(r"[\s,]*")
 _BRACKET = re.compile(r"[\[\]{}]")
+_CURLY = str.maketrans(dict.fromkeys("“”„‟＂", '"'))
+_TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*[\]}])', re.DOTALL)
+"""A text in quotation marks, which is kept, or a comma before a closing bracket."""
 _SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
           "paipu=": "link-to-mahjong-soul", "maj-soul": "link-to-mahjong-soul"}  # fmt: skip
 
@@ -83,7 +89,7 @@ def _games(record: bytes | str) -> list[RecordedGame]:
         text = code[1].strip()
     if text[:1] not in ("{", "["):
         raise UnreadableRecord(_problem_of_text(text))
-    return _games_of_values(_documents(text))[: MOST_GAMES + 1]
+    return _games_of_values(_documents(_plain_json(text)))[: MOST_GAMES + 1]
 
 
 def _linked_record(text: str) -> str:
@@ -133,6 +139,17 @@ def _unpack(data: bytes) -> bytes:
     return content
 
 
+def _plain_json(text: str) -> str:
+    r"""JSON without what web pages and editors make of it.
+
+    >>> _plain_json("{&quot;log&quot;: [],}"), _plain_json('{“name”: "“,]"}')
+    ('{"log": []}', '{“name”: "“,]"}')
+    """
+    if '"' not in text:
+        text = html.unescape(text).translate(_CURLY)
+    return _TRAILING_COMMA.sub(r"\1", text)
+
+
 def _documents(text: str) -> list[object]:
     """The JSON values of a text, one after another, within the bounds; raises UnreadableRecord."""
     _check_nesting(text)
@@ -146,13 +163,21 @@ def _documents(text: str) -> list[object]:
             place = next(_BETWEEN.finditer(text, end)).end()
     except json.JSONDecodeError as error:
         if len(documents) < 2 or not _is_mjai(documents):
-            raise UnreadableRecord("record-cut", line=error.lineno) from error
+            raise _cut_or_wrong(text, error) from error
     except RecursionError as error:
         raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS) from error
     if "\\ud" in text.lower():  # half a character in an escape cannot be written again
         whole = json.dumps(documents, ensure_ascii=False).encode("utf-8", "replace")
         documents = json.loads(whole)
     return documents
+
+
+def _cut_or_wrong(text: str, error: json.JSONDecodeError) -> UnreadableRecord:
+    """The problem of JSON that ends before its last bracket, or is wrong at some place in it."""
+    near = " ".join(text[error.pos : error.pos + _MOST_SHOWN].split())
+    if not near:
+        return UnreadableRecord("record-cut")
+    return UnreadableRecord("record-not-json", line=error.lineno, column=error.colno, near=near)
 
 
 def _check_nesting(text: str) -> None:

@@ -34,8 +34,12 @@ _TEXTS: dict[str, ProblemText] = {
         "The text declares entities, which no record of Tenhou does.", _AS_DOWNLOADED
     ),
     "record-cut": ProblemText(
-        "The JSON of the record is cut off, or is wrong in line {line}.",
+        "The JSON of the record is cut off: its last bracket is missing.",
         "Copy all of it, from the first bracket to the last.",
+    ),
+    "record-not-json": ProblemText(
+        "The JSON of the record cannot be read from line {line}, column {column} on: “{near}”.",
+        "Copy all of it, from the first bracket to the last, and change nothing in it.",
     ),
     "number-too-long": ProblemText(
         "A number of the record has more than {most} digits.", "Give the record as it was exported."
