@@ -1060,7 +1060,7 @@ def test_the_bonuses_of_known_tables_are_tried(
         pytest.param("https://tenhou.net/0/?log=2020010100gm-0001", "link-to-tenhou", id="link"),
         pytest.param("https://game.mahjongsoul.com/?paipu=1", "link-to-mahjong-soul", id="soul"),
         pytest.param("[" * 100, "nested-too-deep", id="deep"),
-        pytest.param('{"log": [' + "1" * 99 + "]}", "number-too-long", id="figure"),
+        pytest.param('{"log": [' + "1" * 99 + "]}", "record-number-too-long", id="figure"),
         pytest.param('{"log": [[[0, 0', "record-cut", id="cut"),
         pytest.param('{"log": [}', "record-not-json", id="not-json"),
         pytest.param('<!ENTITY a "b"><mjloggm></mjloggm>', "record-with-entities", id="entities"),

@@ -34,6 +34,13 @@ from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.wording import ENGLISH, Language
 from calc.wording.articles import yaku_article
+from calc.wording.english import (
+    condition_problems,
+    game_problems,
+    question_problems,
+    record_problems,
+    tile_problems,
+)
 from calc.wording.english.fields import FIELDS
 from calc.wording.english.remarks import REMARKS
 from calc.wording.english.terms import (
@@ -154,6 +161,18 @@ def test_the_id_of_every_problem_can_be_told_from_the_source() -> None:
 @for_each("problem", problem_ids)
 def test_every_problem_has_words(problem: str) -> None:
     assert problem in PROBLEMS, f"{problem}: add its words to a module of calc/wording/english/"
+
+
+def test_no_problem_has_words_in_two_modules() -> None:
+    """Those of a record took the place of those of a question whose number is too long."""
+    tables = (
+        condition_problems.PROBLEMS,
+        tile_problems.PROBLEMS,
+        question_problems.PROBLEMS,
+        game_problems.PROBLEMS,
+        record_problems.PROBLEMS,
+    )
+    assert sum(map(len, tables)) == len(PROBLEMS)
 
 
 def test_a_problem_without_words_is_noticed(tmp_path: Path) -> None:

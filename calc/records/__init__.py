@@ -191,7 +191,7 @@ def _check_nesting(text: str) -> None:
 
 def _parse_whole_number(digits: str) -> int:
     if len(digits.lstrip("-")) > _MOST_DIGITS:
-        raise UnreadableRecord("number-too-long", most=_MOST_DIGITS)
+        raise UnreadableRecord("record-number-too-long", most=_MOST_DIGITS)
     return int(digits)
 
 

@@ -41,7 +41,7 @@ _TEXTS: dict[str, ProblemText] = {
         "The JSON of the record cannot be read from line {line}, column {column} on: “{near}”.",
         "Copy all of it, from the first bracket to the last, and change nothing in it.",
     ),
-    "number-too-long": ProblemText(
+    "record-number-too-long": ProblemText(
         "A number of the record has more than {most} digits.", "Give the record as it was exported."
     ),
     "record-without-hands": ProblemText(
