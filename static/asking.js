@@ -17,6 +17,7 @@ const here = () => location.pathname + location.search;
 let drawn = here();
 let sent;
 let current;
+let kept;
 let held;
 let last;
 let past = [];
@@ -145,10 +146,11 @@ function draw(text, headers) {
 }
 
 // A hand that is partly entered replaces another one in the history, never an answer. A hand of a game
-// has one entry in the history.
+// has one entry in the history. The address of a question that cannot be answered is not stored.
 function store(push, replace) {
   const address = replace ?? push ?? "false";
   if (address === "false") return;
+  kept = sent;
   if ((replace && !answered) || "oneStep" in form.dataset) history.replaceState(null, "", address);
   else if (address !== here()) history.pushState(null, "", address);
   [answered, drawn] = [!replace, here()];
@@ -213,13 +215,13 @@ function morph(old, fresh) {
   }
 }
 
-// ---- Values without an answer when the page is left come back on a reload and on the way back
+// ---- Values that the address does not have when the page is left come back on a reload and on the way back
 
 const DRAFT = "tenbo-draft";
 
 addEventListener("pagehide", () => {
   try {
-    if (isStale()) sessionStorage.setItem(DRAFT, JSON.stringify([drawn, values()]));
+    if (state() !== kept) sessionStorage.setItem(DRAFT, JSON.stringify([drawn, values()]));
   } catch {
     // A browser that stores nothing shows the last answer again.
   }
@@ -340,4 +342,5 @@ addEventListener("popstate", () => {
 last = values();
 sent = state();
 current = sent;
+kept = sent;
 show();

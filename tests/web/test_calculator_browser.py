@@ -526,6 +526,31 @@ def test_what_has_no_answer_yet_is_there_again_on_the_way_back(visitor: Visitor)
     expect(page.locator("#rack .tile")).to_have_count(0)
 
 
+def test_what_is_refused_is_there_again_on_the_way_back(visitor: Visitor) -> None:
+    """The address has the last question that was answered, and an article explains the problem."""
+    page = visitor.open(HAND, PHONE)
+    answered = page.url
+    page.locator("summary", has_text="Rare conditions").tap()
+    page.locator("#discards").fill("8z")
+    problem = page.locator("#status a", has_text="cannot be read at column 1")
+    expect(problem).to_be_visible()
+    page.locator("#status").get_by_role("link", name="Why").first.tap()
+    page.wait_for_url("**/learn/**")
+    page.go_back()
+    expect(problem).to_be_visible()
+    expect(page.locator("#discards")).to_have_value("8z")
+    page.reload()
+    expect(problem).to_be_visible()
+    expect(page.locator("#discards")).to_have_value("8z")
+    expect(page).to_have_url(answered)
+    problem.tap()
+    page.locator("#discards").fill("8m")
+    expect(problem).to_have_count(0)
+    expect(page).to_have_url(re.compile("discards=8m"))
+    page.reload()
+    expect(page.locator("#discards")).to_have_value("8m")
+
+
 AS_SAFARI_RETURNS = """() => {
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   document.querySelector("#ask").reset();
