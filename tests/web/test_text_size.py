@@ -16,6 +16,13 @@ TRIED = (
     "mods", "waits-empty", "discards", "furiten", "kan", "penalty", "glossary",
 )  # fmt: skip
 GAME = ("final", "settle", "draw", "game")
+FULL = (
+    "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=12345z&ura_indicators=12345z",
+    "/waits?hand=19m19p19s1234567z&discards=1m*9m1p9p1s9s",
+    f"/game{LONG}xxxxxxxxx&hands=E1.0.300.300.300.300~E2.0.240.420.280.260",
+    f"/final{LONG}xxxxxxxxx",
+)
+"""Pages with the most indicators, tiles in a row that clash, and letters of a name."""
 LARGE = """() => {
   for (const part of document.querySelectorAll("main details:has(table)")) part.open = true;
   const sizes = () => cells.map((cell) => parseFloat(getComputedStyle(cell).fontSize));
@@ -48,7 +55,7 @@ SPLIT = """() => [...document.querySelectorAll(".seats b, .round-place b, .tally
 def test_nothing_is_cut_or_scrolls_sideways(visitor: Visitor) -> None:
     page = visitor.open("/", View(width=320, height=740))
     wide = {}
-    for path in (*(KINDS[kind] for kind in TRIED), *(f"/{page}{LONG}" for page in GAME)):
+    for path in (*(KINDS[kind] for kind in TRIED), *(f"/{page}{LONG}" for page in GAME), *FULL):
         page.goto(path)
         small = page.evaluate(LARGE)
         if wider := overflow(page) or small or page.evaluate(BROKEN) or page.evaluate(SPLIT):
