@@ -295,6 +295,12 @@ def test_a_run_that_is_stopped_is_no_invalid_question(monkeypatch: pytest.Monkey
     assert run("score", HAND).exit_code == 130
 
 
+def test_a_question_that_is_not_utf_8() -> None:
+    """A terminal of Windows writes UTF-16 into a file; each byte was taken for a key."""
+    process = run("score", "--json", "-", text=HAND.encode("utf-16"))
+    assert [problem["id"] for problem in json.loads(process.output)["problems"]] == ["not-utf-8"]
+
+
 def test_lines_that_are_not_utf_8_and_an_empty_file() -> None:
     process = run("score", "--jsonl", "-", text=b'{"hand": "\xff"}\n\x00\n')
     assert [answer["problems"][0]["id"] for answer in answers(process)] == ["not-utf-8", "not-json"]

@@ -119,23 +119,23 @@ def _completions(ctx: click.Context, _: click.Parameter, incomplete: str) -> lis
     ]
 
 
-def _text_of(words: tuple[str, ...], command: Command) -> str:
-    """The question as one text; from standard input for `-`."""
+def _text_of(words: tuple[str, ...], command: Command) -> str | bytes:
+    """The question as one text; from standard input for `-`, as its bytes."""
     if words == ("-",):
-        return sys.stdin.buffer.read(MAX_BYTES).decode("utf-8", "replace")
+        return sys.stdin.buffer.read(MAX_BYTES)
     if not words and any(key.required for key in command.form.keys.values()):
         example = f"tenbo {command.name} '{command.example}'"
         raise click.UsageError(f"Which question? For example:\n  {example}")
     return " ".join(words).encode("utf-8", "replace").decode("utf-8")
 
 
-def _answer_one(command: Command, text: str, *, as_json: bool, brief: bool) -> bool:
+def _answer_one(command: Command, text: str | bytes, *, as_json: bool, brief: bool) -> bool:
     """Print the answer to a question; returns whether it is invalid."""
-    from calc.questions.document import BadDocument
+    from calc.questions.document import BadDocument, decoded
 
     question: object = None
     try:
-        question = command.parse(text)
+        question = command.parse(decoded(text) if isinstance(text, bytes) else text)
         answer: Answer = command.ask(question, brief=brief, language=ENGLISH)
     except BadDocument as error:
         answer = invalid_answer([error.problem], ENGLISH)

@@ -42,7 +42,7 @@ class BadDocument(ValueError):
 def read_document(text: bytes | str) -> Any:
     """The values of a JSON document; raises BadDocument."""
     if isinstance(text, bytes):
-        text = _decode(text)
+        text = decoded(text)
     try:
         document = _DECODER.decode(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
@@ -107,7 +107,8 @@ def _encoder() -> Callable[[object], str]:
     return encode
 
 
-def _decode(text: bytes) -> str:
+def decoded(text: bytes) -> str:
+    """The text of bytes in UTF-8; raises BadDocument."""
     try:
         return text.decode("utf-8")
     except UnicodeDecodeError as error:
