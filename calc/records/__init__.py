@@ -46,6 +46,7 @@ _CODE_BLOCK = re.compile(r"```(?:json\w*)?\s(.*?)```", re.DOTALL)
 _BETWEEN = re.compile(r"[\s,]*")
 _BRACKET = re.compile(r"[\[\]{}]")
 _CURLY = str.maketrans(dict.fromkeys("“”„‟＂", '"'))
+_COMMA_AND_BRACKET = re.compile(r",\s*[\]}]")
 _TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*[\]}])', re.DOTALL)
 """A text in quotation marks, which is kept, or a comma before a closing bracket."""
 _SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
@@ -147,7 +148,7 @@ def _plain_json(text: str) -> str:
     """
     if '"' not in text:
         text = html.unescape(text).translate(_CURLY)
-    return _TRAILING_COMMA.sub(r"\1", text)
+    return _TRAILING_COMMA.sub(r"\1", text) if _COMMA_AND_BRACKET.search(text) else text
 
 
 def _documents(text: str) -> list[object]:

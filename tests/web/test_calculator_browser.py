@@ -528,7 +528,7 @@ def test_what_has_no_answer_yet_is_there_again_on_the_way_back(visitor: Visitor)
 
 def test_what_is_refused_is_there_again_on_the_way_back(visitor: Visitor) -> None:
     """The address has the last question that was answered, and an article explains the problem."""
-    page = visitor.open(HAND, PHONE)
+    page = visitor.open(SCORED, PHONE)
     answered = page.url
     page.locator("summary", has_text="Rare conditions").tap()
     page.locator("#discards").fill("8z")
