@@ -405,6 +405,21 @@ def test_riichi_sets_tenpai_at_a_draw(visitor: Visitor) -> None:
     expect(page).to_have_url(re.compile("seats.E.tenpai=1&seats.E.riichi=1"))
 
 
+def test_a_seat_in_riichi_that_is_not_tenpai_turned_out_noten(visitor: Visitor) -> None:
+    page = visitor.open("/draw?type=exhaustive&seats.E.riichi=1")
+    tenpai, noten = page.locator('[id="seats.E.tenpai"]'), page.locator('[id="seats.E.tenpai-0"]')
+    tenpai.click()
+    expect(page.locator("#status")).to_contain_text("A hand in riichi is not tenpai: chombo.")
+    expect(noten).to_be_checked()
+    tenpai.click()
+    expect(page.locator("#status")).to_contain_text("East tenpai")
+    expect(noten).not_to_be_checked()
+    page.locator("#more-E summary").click()
+    noten.click()
+    expect(page.locator("#status")).to_contain_text("A hand in riichi is not tenpai: chombo.")
+    expect(tenpai).not_to_be_checked()
+
+
 def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
     page = visitor.open("/settle")
     page.locator('[id="riichi.S"]').click()
