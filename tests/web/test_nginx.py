@@ -25,6 +25,8 @@ from scripts.slow import MANNERS, Slow
 from tests.web.test_operation import Served, is_listening, served
 from tests.web.waiting import PATIENCE, is_soon
 
+pytestmark = pytest.mark.usefixtures("prepared_app")
+
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 GIVEN_UP = ("says nothing", "stops in its headers", "a header, a byte at a time",
             "stops in its body")  # fmt: skip

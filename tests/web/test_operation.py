@@ -24,6 +24,9 @@ from calc.web.settings import SETTINGS, BadSetting
 from scripts.server import free_port
 from tests.web.waiting import PATIENCE, is_soon
 
+# What servers share is made first: others would wait for a server that is killed while it makes it.
+pytestmark = pytest.mark.usefixtures("prepared_app")
+
 
 class Served(NamedTuple):
     """A server, its port, and the file that it writes to: a pipe that nobody reads would fill."""
