@@ -17,7 +17,7 @@ const here = () => location.pathname + location.search;
 let drawn = here();
 let sent;
 let current;
-let kept;
+let inAddress;
 let held;
 let last;
 let past = [];
@@ -150,7 +150,7 @@ function draw(text, headers) {
 function store(push, replace) {
   const address = replace ?? push ?? "false";
   if (address === "false") return;
-  kept = sent;
+  inAddress = sent;
   if ((replace && !answered) || "oneStep" in form.dataset) history.replaceState(null, "", address);
   else if (address !== here()) history.pushState(null, "", address);
   [answered, drawn] = [!replace, here()];
@@ -221,7 +221,7 @@ const DRAFT = "tenbo-draft";
 
 addEventListener("pagehide", () => {
   try {
-    if (state() !== kept) sessionStorage.setItem(DRAFT, JSON.stringify([drawn, values()]));
+    if (state() !== inAddress) sessionStorage.setItem(DRAFT, JSON.stringify([drawn, values()]));
   } catch {
     // A browser that stores nothing shows the last answer again.
   }
@@ -342,5 +342,5 @@ addEventListener("popstate", () => {
 last = values();
 sent = state();
 current = sent;
-kept = sent;
+inAddress = sent;
 show();
