@@ -47,28 +47,38 @@ def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool
     summaries = suits_and_rests(counts, room)
     (distances, kind_counts), (others, other_kind_counts) = summaries[0]
     lacking = LACKING[(distances << PACKED_BITS | others) << 3 | blocks]
-    held, most = copies_of_kinds(counts), copies_of_kinds(room)
-    with_room = [kind for kind in range(len(KINDS)) if held[kind] < most[kind]]
     nearer: list[int] = []
     if blocks == BLOCKS:
         by_kinds = partial(lacking_by_kinds, four_as_two=four_as_two)
         kind_counts += other_kind_counts
         least = by_kinds(counts, kind_counts)
         if least <= lacking:
-            raised = [kind_counts + _ADDED[kind in _YAOCHUU][held[kind]] for kind in with_room]
             nearer = [
                 kind
-                for kind, with_one_more in zip(with_room, raised, strict=True)
-                if by_kinds(with_kind(counts, kind) if four_as_two else counts, with_one_more)
+                for kind, held in _with_room(counts, room)
+                if by_kinds(
+                    with_kind(counts, kind) if four_as_two else counts,
+                    kind_counts + _ADDED[kind in _YAOCHUU][held],
+                )
                 < least
             ]
         if least < lacking:
             return nearer
     kinds = _lacking_kinds(summaries, counts, room, blocks)
     if not kinds & ANY_KIND:
-        return [kind for kind in with_room if kinds >> kind & 1 or kind in nearer]
+        return [kind for kind in range(len(KINDS)) if kinds >> kind & 1 or kind in nearer]
     distance = partial(shanten, blocks=blocks, room=room, four_as_two=four_as_two)
-    return [kind for kind in with_room if distance(with_kind(counts, kind)) < lacking - 1]
+    return [
+        kind
+        for kind, _ in _with_room(counts, room)
+        if distance(with_kind(counts, kind)) < lacking - 1
+    ]
+
+
+def _with_room(counts: Counts, room: Counts) -> list[tuple[int, int]]:
+    """The kinds of which one more may come to be held, each with the copies that are held."""
+    held, most = copies_of_kinds(counts), copies_of_kinds(room)
+    return [(kind, held[kind]) for kind in range(len(KINDS)) if held[kind] < most[kind]]
 
 
 _YAOCHUU = frozenset(tile.kind for tile in YAOCHUU)
