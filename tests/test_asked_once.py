@@ -38,7 +38,8 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> tuple[Counter[str], Counter[obje
         return won
 
     def counted_score(won: WonHand, *readings: Any) -> Any:
-        scores[won.hand[1:], won.context, *won[2:]] += 1
+        hand = won.hand
+        scores[hand.counts, hand.melds, hand.win_tile, hand.reds, won.context, won.situation] += 1
         return score_hand(won, *readings)
 
     monkeypatch.setattr(Form, "read", counted_read)

@@ -318,9 +318,9 @@ def test_every_condition_has_words(yaku: str) -> None:
         assert not lacks_words(yaku, check.key)
         asks, fault = (
             check_asks(yaku, check.key, ENGLISH),
-            check_words(yaku, check._replace(met=False), ENGLISH),
+            check_words(yaku, Check(check.key, met=False, at=check.at), ENGLISH),
         )
-        assert check_words(yaku, check._replace(met=True), ENGLISH) == asks
+        assert check_words(yaku, Check(check.key, met=True, at=check.at), ENGLISH) == asks
         assert re.fullmatch(r"[A-Z0-9][^{}_…]*[^.]", asks.text), asks
         assert re.fullmatch(r"[A-Z0-9][^{}_…]*[.]", fault.text), fault
         assert exists(asks.article), to_write(asks.article)

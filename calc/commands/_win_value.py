@@ -56,10 +56,10 @@ copy_entry = cast("Callable[[AwardedYaku], AwardedYaku]", dict.copy)
 
 def win_value(best: ScoredReading, paid: WinSettlement) -> "WinValue":
     """What a win is worth and who pays it; `paid` is its `win_settlement`."""
-    won, _, _, _, (dora, red, ura, kita), _, score, _ = best
-    han, fu, limit, yakuman, base = score
+    dora, red, ura, kita = best.dora
+    han, fu, limit, yakuman, base = best.score
     changes = paid.changes.copy()
-    stick_points = STICK * won.riichi_sticks
+    stick_points = STICK * best.won.riichi_sticks
     if stick_points and changes[0] is not None:
         changes[0] += stick_points
     return {
@@ -97,13 +97,13 @@ def brief_value(best: ScoredReading, points: int) -> "BriefValue":
 
 def awarded_yaku(best: ScoredReading) -> "list[AwardedYaku]":
     """The yaku of a win, in page order."""
-    _, _, situational, of_tiles, _, _, _, _ = best
-    return list(map(copy_entry, outcome_yaku(situational) + outcome_yaku(of_tiles)))
+    yaku = outcome_yaku(best.situational) + outcome_yaku(best.of_tiles)
+    return list(map(copy_entry, yaku))
 
 
 def win_settlement(best: ScoredReading) -> WinSettlement:
     """A win settled without its riichi sticks: wins that differ in them alone share one value."""
-    won, _, _, _, _, _, (_, _, _, yakuman, base), _ = best
+    won, (_, _, _, yakuman, base) = best.won, best.score
     context, part = won.context, NOBODY_LIABLE
     seats = context.seats
     if (yakuman or context.kan_feeder_pays) and (won.hand.melds or seats.liable):

@@ -9,7 +9,7 @@ from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
 from calc.riichi.errors import Problem
 from calc.riichi.hand import WAITING, MeldType
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.readings.readings import HandForm, Reading
+from calc.riichi.readings.readings import STANDARD, Reading
 from calc.riichi.rulesets import RIICHI_ANKAN, RiichiAnkan
 from calc.riichi.table.riichi_kan import Kan, KanCheck, KanReason, YakuChange, kan_check
 from calc.riichi.tiles import Tile
@@ -216,7 +216,7 @@ def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) 
 
 def _reading_text(reading: Reading) -> str:
     blocks = " ".join(map(str, reading.blocks))
-    return blocks if reading.form is HandForm.STANDARD else f"{reading.form}: {blocks}"
+    return blocks if reading.form is STANDARD else f"{reading.form}: {blocks}"
 
 
 def _yaku_change(change: YakuChange) -> YakuChangeEntry:

@@ -8,10 +8,16 @@ from calc.riichi.errors import Problem
 from calc.riichi.guesses import GuessBudget
 from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.light_typing import Any, Final, NamedTuple
-from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
+from calc.riichi.memo import Memo, RequestMemo, is_small
 from calc.riichi.problems import discard_problems, undeclared_riichi_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
-from calc.riichi.scoring.context import ScoringContext, WonHand, context_of, won_hand
+from calc.riichi.scoring.context import (
+    NOTHING_KNOWN,
+    ScoringContext,
+    WonHand,
+    context_of,
+    won_hand,
+)
 from calc.riichi.scoring.validity import problems, problems_without_hand
 from calc.riichi.situation import FLAGS, Situation
 from calc.riichi.tiles import TILES, Tile, Wind
@@ -166,7 +172,7 @@ def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> Scor
     if not (tiles and win_tile):
         wrong += problems_without_hand(situation, rules)
         return ScoreQuestion(None, wrong, (situation, rules))
-    won = won_hand(HandTiles.of_counted(tiles, melds, win_tile), situation, rules)
+    won = won_hand(HandTiles(tiles, melds, win_tile), situation, rules)
     known = problems(won)
     if any(problem.field.startswith("melds") for problem in wrong):
         known = [problem for problem in known if problem.id not in OF_UNREAD_MELDS]
@@ -247,7 +253,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     if len(text) > MOST_TILES:
         raise ValueError(text)  # it may be more tiles; a tile is a character at least
     melds = () if melds is None or melds == [] else plain_melds(melds)
-    hand = HandTiles.of_counted(counted_fields(text), melds, TILES[question["win_tile"]])
+    hand = HandTiles(counted_fields(text), melds, TILES[question["win_tile"]])
     dora, ura = get("dora_indicators", ""), get("ura_indicators", "")
     dora = ONE_TILE[dora] if dora in ONE_TILE else _indicators(dora)
     ura = ONE_TILE[ura] if ura in ONE_TILE else _indicators(ura)
@@ -259,16 +265,17 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     ):
         honba, sticks = COUNTERS.read(honba), COUNTERS.read(sticks)
     if not layout.furiten:
-        return new_tuple(WonHand, (hand, context, dora, ura, honba, sticks, None, None, None))
-    furiten = {
-        name: read(question[name]) for name, read in layout.furiten if question[name] is not None
-    }
-    won = WonHand(hand, context, dora, ura, honba, sticks, **furiten)
+        return WonHand(hand, context, dora, ura, honba, sticks, NOTHING_KNOWN)
+    discards, passed, passed_in_riichi = [
+        None if get(key.name) is None else key.kind.read(question[key.name]) for key in FURITEN_KEYS
+    ]
+    seen = discards, passed, passed_in_riichi
+    won = WonHand(hand, context, dora, ura, honba, sticks, seen)
     situation = won.situation
     if situation.shows_riichi and not situation.in_riichi:
-        raise ValueError(furiten)
+        raise ValueError(seen)
     if any(discard_problems(situation.discards or (), situation)):
-        raise ValueError(furiten)
+        raise ValueError(seen)
     return won
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sized
 
-from calc.riichi.light_typing import Final, NamedTuple
+from calc.riichi.light_typing import Final
 from calc.riichi.readings.blocks import ALL_BLOCKS, Block, Shape, kinds_of
 from calc.riichi.readings.features import CLOSED
 
 from .counted_tiles import CountedTiles, Source, format_counts, source_tiles
 from .counts import COPY, Copies, Counts, Reds, counts_of, packed_copies, reds_of, with_kind
-from .memo import KeyEnum, new_tuple
+from .memo import KeyEnum
 from .tiles import Tile
 
 
@@ -112,7 +112,7 @@ def called_blocks(melds: Iterable[Meld]) -> tuple[Block, ...]:
     return tuple([meld.block for meld in melds if not meld.closed])
 
 
-class HandTiles(NamedTuple):
+class HandTiles:
     """Concealed tiles (the winning one among them), melds, and the winning tile.
 
     `source` holds the concealed tiles, `number` how many they are, `counts` their counts; `copies`
@@ -121,32 +121,26 @@ class HandTiles(NamedTuple):
     reading.
     """
 
-    source: Source
-    number: int
-    melds: tuple[Meld, ...]
-    win_tile: Tile
-    counts: Counts
-    copies: Copies
-    reds: Reds
-    closed: bool
-    features: int
-    tallies: int
+    __slots__ = (
+        "closed",
+        "copies",
+        "counts",
+        "features",
+        "melds",
+        "number",
+        "reds",
+        "source",
+        "tallies",
+        "win_tile",
+    )
 
-    @classmethod
-    def of(
-        cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile
-    ) -> "HandTiles":
-        """The hand of these tiles."""
-        return cls.of_counted(CountedTiles.of(tiles), melds, win_tile)
-
-    @classmethod
-    def of_counted(
-        cls,
+    def __init__(
+        self,
         concealed: tuple[Source, int, Counts, Copies, Reds],
         melds: tuple[Meld, ...],
         win_tile: Tile,
-    ) -> "HandTiles":
-        """The hand of counted tiles: a `CountedTiles`, or a plain tuple of its fields."""
+    ) -> None:
+        """`concealed` are counted: a `CountedTiles`, or a plain tuple of its fields."""
         source, number, counts, copies, reds = concealed
         closed, features, tallies = True, CLOSED, 0
         if melds:
@@ -158,19 +152,36 @@ class HandTiles(NamedTuple):
                 closed = closed and meld.closed
             if not closed:
                 features ^= CLOSED
-        fields = source, number, melds, win_tile, counts, copies, reds, closed, features, tallies
-        return new_tuple(cls, fields)
+        self.source: Final = source
+        self.number: Final = number
+        self.melds: Final = melds
+        self.win_tile: Final = win_tile
+        self.counts: Final = counts
+        self.copies: Final = copies
+        self.reds: Final = reds
+        self.closed: Final = closed
+        self.features: Final = features
+        self.tallies: Final = tallies
+
+    @classmethod
+    def of(
+        cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile
+    ) -> "HandTiles":
+        """The hand of these tiles."""
+        return cls(CountedTiles.of(tiles), melds, win_tile)
 
     def won_on(self, tile: Tile) -> "HandTiles":
         """The hand with another winning tile, which is not red; its source is its written form."""
-        _, number, melds, won, counts, copies, reds, closed, features, tallies = self
-        counts = with_kind(with_kind(counts, won.kind, -1), tile.kind)
-        copies += COPY[tile.kind] - COPY[won.kind]
+        melds, won, reds = self.melds, self.win_tile, self.reds
+        counts = with_kind(with_kind(self.counts, won.kind, -1), tile.kind)
+        copies = self.copies + COPY[tile.kind] - COPY[won.kind]
         if won.red:
             reds -= reds_of((won,))
-        source = format_counts(counts, reds - sum([meld.reds for meld in melds]) if reds else 0)
-        fields = source, number, melds, tile, counts, copies, reds, closed, features, tallies
-        return new_tuple(HandTiles, fields)
+        for meld in melds:
+            copies -= meld.copies
+            reds -= meld.reds
+        concealed = format_counts(counts, reds), self.number, counts, copies, reds
+        return HandTiles(concealed, melds, tile)
 
     @property
     def called(self) -> tuple[Block, ...]:

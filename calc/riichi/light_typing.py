@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         Literal,
         NamedTuple,
         NoReturn,
+        Protocol,
         Self,
         TypeAlias,
         TypeVar,
@@ -46,7 +47,7 @@ else:
             args = values if isinstance(values, tuple) else (values,)
             return type("Literal", (), {"__args__": args})
 
-    Final = Generic = NoReturn = Self = TypeAlias = Any
+    Final = Generic = NoReturn = Protocol = Self = TypeAlias = Any
 
     def cast(_: object, value: object) -> object:
         """The value as it is."""
@@ -75,6 +76,6 @@ else:
 
 
 __all__ = [
-    "TYPE_CHECKING", "Any", "Final", "Generic", "Literal", "NamedTuple", "NoReturn", "Self",
-    "TypeAlias", "TypeVar", "cast", "overload",
+    "TYPE_CHECKING", "Any", "Final", "Generic", "Literal", "NamedTuple", "NoReturn", "Protocol",
+    "Self", "TypeAlias", "TypeVar", "cast", "overload",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ import pytest
 from calc.questions.score import SCORE, question_of_values, read_score
 from calc.riichi.counts import known_copies
 from calc.riichi.errors import Problem
-from calc.riichi.hand import Side
+from calc.riichi.hand import HandTiles, Side
 from calc.riichi.memo import Memo
 from calc.riichi.problems import (
     condition_problems,
@@ -196,6 +196,11 @@ def asked(random: Random) -> Question:
     return question
 
 
+def hand_fields(hand: HandTiles) -> list[object]:
+    """All fields of a hand but its source, which may be written in several ways."""
+    return [getattr(hand, name) for name in HandTiles.__slots__ if name != "source"]
+
+
 def test_plain_questions_are_read_as_by_the_form(seed: int) -> None:
     """From empty tables: one that is full, and so emptied, in between has another context."""
     costs.empty()
@@ -207,7 +212,7 @@ def test_plain_questions_are_read_as_by_the_form(seed: int) -> None:
         assert (plain.situation, plain.rules) == (whole.situation, whole.rules), question
         if plain.won and whole.won:
             assert plain.won.hand.tiles == whole.won.hand.tiles
-            assert plain.won.hand[1:] == whole.won.hand[1:], question
+            assert hand_fields(plain.won.hand) == hand_fields(whole.won.hand), question
             assert plain.won.context is whole.won.context
         else:
             assert plain.won is whole.won

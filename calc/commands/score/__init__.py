@@ -8,7 +8,7 @@ from calc.questions.score import SCORE, ScoreFields, score_fields
 from calc.riichi.errors import Problem
 from calc.riichi.light_typing import TYPE_CHECKING, Literal, overload
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.scoring.context import WonHand
+from calc.riichi.scoring.context import NOTHING_KNOWN, WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import (
     BelowMinimum,
@@ -66,7 +66,7 @@ def brief_answer(question: ScoreFields, language: Language) -> answers.BriefAnsw
         return {"kind": KINDS[type(result)]}
     if won.context.seats.liable and (wrong := _liability_problem(result.best)):
         return _invalid_answer([*problems, wrong], language)
-    if won[6:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
+    if won.furiten_tiles != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
         from calc.commands._shared import furiten_entry  # as seldom as `furiten_of`
 
         return {"kind": "furiten", "furiten": furiten_entry(furiten, language)}
@@ -94,7 +94,7 @@ def full_answer(question: ScoreFields, language: Language) -> answers.FullAnswer
     result = score_hand(won)
     if isinstance(result, NotComplete):
         return not_complete_answer(won, problems, language)
-    furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
+    furiten = furiten_of(won) if won.furiten_tiles != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
         return refused_answer(won, result, problems, furiten, language)
     if won.context.seats.liable and (wrong := _liability_problem(result.best)):
@@ -123,11 +123,6 @@ def _liability_problem(best: ScoredReading) -> Problem | None:
     from calc.riichi.scoring.liability import liability_problem  # few questions name who is liable
 
     return liability_problem(best)
-
-
-NOTHING_KNOWN = (None, None, None)
-"""The fields `won[6:]` of a hand of which no discards and no passed tiles are known: whether it is
-furiten is not checked."""
 
 
 def _answer_in_brief(question: Question, language: Language) -> answers.BriefAnswer:

@@ -1,17 +1,11 @@
 """The reasons of an answer to `score`, made from the winning reading."""
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from collections.abc import Iterable, Mapping
 from operator import attrgetter
-from typing import Literal
 
 from calc.commands._shared import furiten_entry
 from calc.riichi.errors import Problem
 from calc.riichi.explain import (
-    VARIANTS,
-    Change,
-    ChangeKey,
-    Miss,
     OtherReading,
     decided_by,
     missed_by,
@@ -19,8 +13,7 @@ from calc.riichi.explain import (
     other_readings,
     what_if,
 )
-from calc.riichi.memo import Memo
-from calc.riichi.scoring.context import ScoringContext, WonHand
+from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.liability import is_nobody_liable
 from calc.riichi.scoring.score import minimum_han
@@ -34,21 +27,18 @@ from calc.riichi.scoring.scored_reading import (
 from calc.riichi.waits import concealed_part, waits_before_win
 from calc.riichi.waits.furiten import Furiten
 from calc.wording import Language
-from calc.wording.articles import yaku_article
-from calc.wording.yaku import check_words
 
 from .._problems import problem_entries
-from .._win_value import awarded_yaku, brief_value, han_value, win_settlement, win_value
+from .._win_value import brief_value, win_settlement, win_value
 from .answers import (
-    ChangedHand,
     FuritenRonAnswer,
-    MissedYaku,
     NotCompleteAnswer,
     OtherReadingEntry,
     RefusedAnswer,
     RefusedValue,
     ScoredAnswer,
 )
+from .nearby import changed_hand, missed_entries
 from .reading import (
     block_codes,
     block_entries,
@@ -89,8 +79,8 @@ def scored_answer(
         "wait": wait_of(win),
         "blocks": block_entries(win, shown),
         "other_readings": _other_entries(result, reading, paid.points),
-        "missed": _missed_entries(missed_by(best, win), language),
-        "what_if": [_changed_hand(change, context, furiten) for change in changes],
+        "missed": missed_entries(missed_by(best, win), language),
+        "what_if": [changed_hand(change, context, furiten) for change in changes],
         "decided_by": decided_by(best, items, changes, waits),
         "waits": list(map(_code, waits)),
         "rules": context.rules.key,
@@ -114,9 +104,7 @@ def refused_answer(
     win = best.win if best else win_of(won, result.readings[0])
     shown = shown_blocks(win)
     waits = waits_before_win(won.hand, rules, players=won.context.situation.players).tiles
-    changes = [
-        _changed_hand(change, won.context, furiten) for change in what_if(won, result, waits)
-    ]
+    changes = [changed_hand(change, won.context, furiten) for change in what_if(won, result, waits)]
     would_be: RefusedValue | None = None
     if best:
         value = win_value(best, win_settlement(best))
@@ -129,7 +117,7 @@ def refused_answer(
         "form": win.reading.form,
         "wait": wait_of(win),
         "blocks": block_entries(win, shown),
-        "missed": _missed_entries(missed_where_refused(won, result), language),
+        "missed": missed_entries(missed_where_refused(won, result), language),
         "what_if": [change for change in changes if change["kind"] in ("scored", "furiten")],
         "rules": rules.key,
         "ignored": problem_entries(ignored, language),
@@ -211,84 +199,3 @@ def _other_entry(other: OtherReading, won: WonHand) -> OtherReadingEntry:
         key = other.value.awards[0].yaku.key
         entry |= {"reading": key, "form": key, "blocks": [], "wait": None}
     return {**entry, **brief_value(other.value, win_settlement(other.value).points)}
-
-
-def _changed_hand(change: Change, own: ScoringContext, furiten: Furiten | None) -> ChangedHand:
-    """The same hand with one thing changed: what, and what it would be worth.
-
-    `own` is the context of the hand itself. A ron that furiten forbids is no win.
-    """
-    key, tile, won, result = change
-    code, settings = tile.code if tile else None, _settings(key, won, own)
-    if isinstance(result, Scored) and not (furiten and won.context.ron):
-        best = result.best
-        paid = win_settlement(best)
-        han, fu, limit, yakuman, base = best.score
-        return {
-            "change": key,
-            "tile": code,
-            "set": settings,
-            "kind": "scored",
-            "yaku": awarded_yaku(best),
-            "han": han,
-            "fu": fu,
-            "limit": limit,
-            "yakuman": yakuman,
-            "base": base,
-            "points": paid.points,
-            "pays": paid.pays.copy(),
-        }
-    kind: Literal["no_yaku", "below_minimum", "furiten"] = "no_yaku"
-    if not isinstance(result, NoYaku):
-        kind = "below_minimum" if isinstance(result, BelowMinimum) else "furiten"
-    return {"change": key, "tile": code, "set": settings, "kind": kind}
-
-
-def _settings(key: ChangeKey, won: WonHand, own: ScoringContext) -> dict[str, str | bool | None]:
-    """The keys of the question that change; `own` is the context of the hand itself."""
-    if key == "riichi":
-        return {"riichi": True}
-    if key == "other-wait":
-        return {"hand": str(won.hand.source), "win_tile": won.hand.win_tile.code}
-    if key == "dora":
-        return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}
-    return _OTHER_WAY[own].copy()
-
-
-def _other_way(own: ScoringContext) -> dict[str, str | bool | None]:
-    """The keys that change where a hand is won by tsumo in place of ron, or the reverse."""
-    _, other = VARIANTS[own]
-    assert other
-    before, after = own.situation._asdict(), other.situation._asdict()
-    changed = {name: after[name] for name in before if before[name] != after[name]}
-    return {"win_by": "tsumo" if changed.pop("tsumo") else "ron", **changed}
-
-
-_OTHER_WAY = Memo(_other_way, 4096)
-"""By the context of the hand itself."""
-
-
-def _missed_entries(misses: Iterable[Miss], language: Language) -> list[MissedYaku]:
-    """The yaku the hand nearly has: the condition that failed and the tiles at fault."""
-    entries = [entry.copy() for entry in map(_MISSED[language], misses)]
-    for entry in entries:
-        entry["tiles"] = entry["tiles"].copy()
-    return entries
-
-
-def _missed_entry(language: Language, miss: Miss) -> MissedYaku:
-    yaku, value, check = miss
-    return {
-        "id": yaku.key,
-        "han": han_value(value),
-        "condition": check.key,
-        "tiles": [part.code for part in check.at],
-        "text": check_words(yaku.key, check, language=language).text,
-        "article": yaku_article(yaku.key),
-    }
-
-
-_MISSED: Memo[Language, Callable[[Miss], MissedYaku]] = Memo(
-    lambda language: Memo(partial(_missed_entry, language), 4096).lookup, len(Language)
-)
-"""By language, and in it by miss."""

@@ -9,7 +9,7 @@ from calc.riichi.hand import Side
 from calc.riichi.memo import Memo
 from calc.riichi.notation import format_tiles
 from calc.riichi.readings.blocks import Block, Wait
-from calc.riichi.readings.readings import HandForm
+from calc.riichi.readings.readings import STANDARD
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import FuItem, triplet_fu
@@ -96,24 +96,25 @@ _SEAT_NAMES = {
 
 def shown_blocks(win: Win) -> Sequence[Block]:
     """The blocks in display order: concealed triplets and sequences, the melds, the pair."""
-    (form, blocks, _, _), hand, _, _ = win
-    if form is not HandForm.STANDARD:
+    reading = win.reading
+    blocks = reading.blocks
+    if reading.form is not STANDARD:
         return blocks
-    own = len(blocks) - len(hand.melds)
+    own = len(blocks) - len(win.hand.melds)
     return [*sorted(blocks[1:own], key=_order), *blocks[own:], blocks[0]]
 
 
 def label(win: Win, shown: Sequence[Block]) -> str:
     """A reading in one line: the pair, the groups (open melds marked), the wait."""
-    (form, _, _, wait), hand, _, _ = win
-    if form is not HandForm.STANDARD:
-        return form
+    reading, hand = win.reading, win.hand
+    if reading.form is not STANDARD:
+        return reading.form
     *parts, pair = map(_code, shown)
     if not hand.closed:
         for place, meld in enumerate(hand.melds, start=len(parts) - len(hand.melds)):
             if not meld.closed:
                 parts[place] += "(open)"
-    return f"{pair} {' '.join(parts)} wait={wait}"
+    return f"{pair} {' '.join(parts)} wait={reading.wait}"
 
 
 def label_of(value: ScoredReading, win: Win, shown: Sequence[Block]) -> str:
@@ -124,13 +125,13 @@ def label_of(value: ScoredReading, win: Win, shown: Sequence[Block]) -> str:
 def block_codes(win: Win, shown: Sequence[Block]) -> list[str]:
     """The tiles of each block, those of the pair first."""
     codes = list(map(_code, shown))
-    return [*codes[-1:], *codes[:-1]] if win.reading.form is HandForm.STANDARD else codes
+    return [*codes[-1:], *codes[:-1]] if win.reading.form is STANDARD else codes
 
 
 def wait_of(win: Win) -> Wait | None:
     """The wait; None where the form of the hand is not the standard one."""
     reading = win.reading
-    return reading.wait if reading.form is HandForm.STANDARD else None
+    return reading.wait if reading.form is STANDARD else None
 
 
 _code, _order = attrgetter("code"), attrgetter("order")

@@ -31,21 +31,20 @@ def decided_by(
 
     `changes` are those of `what_if`, `waits` are the tiles that the hand waited for.
     """
-    won, _, situational, of_tiles, _, _, score, _ = best
-    awarded = (situational.places | of_tiles.places) & DECISIVE_YAKU
-    hand, context, dora_indicators, ura_indicators, honba, _, _, _, _ = won
+    won, hand, context = best.won, best.won.hand, best.won.context
+    awarded = (best.situational.places | best.of_tiles.places) & DECISIVE_YAKU
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
     parts = (
         hand.closed,
         hand.melds != (),
         context.seats.liable is not None,
-        honba > 0,
+        won.honba > 0,
         hand.reds > 0,
-        len(dora_indicators),
-        len(ura_indicators),
+        len(won.dora_indicators),
+        len(won.ura_indicators),
     )
     places = _by_yaku(awarded) & _by_items(items) & _by_parts(parts)
-    places &= _by_score(score) & _by_context(context)
+    places &= _by_score(best.score) & _by_context(context)
     if places & _YAKULESS_WAIT and not _has_yakuless_wait(best, changes, waits):
         places &= ~_YAKULESS_WAIT
     candidates = _listed(places)

@@ -80,9 +80,9 @@ _SWITCHED = Memo(_switched, 256)
 
 def _changes_dora(option: str, best: ScoredReading) -> bool:
     """Whether the hand would have other dora with the option switched."""
-    hand, context, indicators, ura_indicators, *_ = best.won
-    other = dora_rules(context.situation, _SWITCHED[option, context.rules])
-    return dora(hand, indicators, ura_indicators, other) != best.dora
+    won = best.won
+    other = dora_rules(won.context.situation, _SWITCHED[option, won.rules])
+    return dora(won.hand, won.dora_indicators, won.ura_indicators, other) != best.dora
 
 
 def _has_no_green_dragon(best: ScoredReading) -> bool:

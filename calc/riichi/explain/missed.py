@@ -2,8 +2,7 @@
 
 from collections.abc import Container, Iterable, Sequence
 
-from calc.riichi.light_typing import NamedTuple
-from calc.riichi.memo import new_tuple
+from calc.riichi.light_typing import Final
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block, Shape, features_of
 from calc.riichi.readings.features import INNER, NUMBERS, ONE_SUIT, TILE_FIELD, near_features, union
@@ -31,12 +30,15 @@ MOST_MISSES = 5
 FORMS = (HandForm.STANDARD, HandForm.SEVEN_PAIRS)
 
 
-class Miss(NamedTuple):
+class Miss:
     """A yaku, what it would be worth, and the check that fails."""
 
-    yaku: Yaku
-    value: Value
-    check: Check
+    __slots__ = ("check", "value", "yaku")
+
+    def __init__(self, yaku: Yaku, value: Value, check: Check) -> None:
+        self.yaku: Final = yaku
+        self.value: Final = value
+        self.check: Final = check
 
 
 def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
@@ -46,8 +48,8 @@ def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
     listed, the most valuable first. Beside a yakuman only those that it would gain are listed, and
     none where a mangan stands for the whole hand.
     """
-    won, numbers, situational, of_tiles, _, _, score, _ = best
-    had = situational.places | of_tiles.places
+    won, numbers, score = best.won, best.numbers, best.score
+    had = best.situational.places | best.of_tiles.places
     if score.fu is not None:
         return _nearest(_misses(win, won, numbers, had))
     if not score.yakuman or not win.rules.yakuman_stacking:
@@ -113,7 +115,7 @@ def _misses(
         if not value or (worth and value not in worth):
             continue
         if check := only_unmet(yaku, win):
-            misses.append(new_tuple(Miss, (yaku, value, check)))
+            misses.append(Miss(yaku, value, check))
     return misses
 
 
@@ -138,9 +140,8 @@ def only_unmet(yaku: Yaku, win: Win) -> Check | None:
     """The one check that fails, if a single thing is at fault there and no other check fails."""
     unmet = None
     for check in yaku.rule(win):
-        key, met, at = check
-        if not met:
-            if unmet or (len(at) != 1 and key not in SINGLE_CONDITIONS):
+        if not check.met:
+            if unmet or (len(check.at) != 1 and check.key not in SINGLE_CONDITIONS):
                 return None
             unmet = check
     return unmet

@@ -28,7 +28,7 @@ class OtherReading(NamedTuple):
 
 def other_readings(result: Scored) -> list[OtherReading]:
     """Every other way to read or count the same hand, highest first."""
-    best, readings, values, _ = result
+    best, readings, values = result.best, result.readings, result.scored_readings
     if len(readings) == len(values) == 1:
         return []
     minimum = minimum_han(best.won.honba, best.won.rules)

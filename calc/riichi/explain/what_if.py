@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from calc.riichi.counts import copies_of, known_copies
-from calc.riichi.light_typing import Literal, NamedTuple
-from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.light_typing import Final, Literal
+from calc.riichi.memo import Memo
 from calc.riichi.problems import (
     are_unanswerable,
     contradiction_problems,
@@ -27,13 +27,16 @@ MOST_WAITS = 4
 ChangeKey = Literal["riichi", "tsumo", "ron", "other-wait", "dora"]
 
 
-class Change(NamedTuple):
+class Change:
     """One thing changed: its key, the tile it concerns, the hand so won, what it is worth."""
 
-    key: ChangeKey
-    tile: Tile | None
-    won: WonHand
-    result: Result
+    __slots__ = ("key", "result", "tile", "won")
+
+    def __init__(self, key: ChangeKey, tile: Tile | None, won: WonHand, result: Result) -> None:
+        self.key: Final = key
+        self.tile: Final = tile
+        self.won: Final = won
+        self.result: Final = result
 
 
 def what_if(
@@ -44,7 +47,8 @@ def what_if(
     `result` is what the hand is worth, `waits` are the tiles that it waited for. A hand that may
     not win may not win with one more dora either.
     """
-    hand, context, indicators, ura_indicators, _, _, discards, _, _ = won
+    hand, context, discards = won.hand, won.context, won.furiten_tiles[0]
+    indicators, ura_indicators = won.dora_indicators, won.ura_indicators
     readings, changes = result.readings, []
     bonus = result.dora if isinstance(result, Scored) else None
     known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
@@ -52,16 +56,15 @@ def what_if(
         known += copies_of([discard.tile for discard in discards])
     with_riichi, other_way = VARIANTS[context]
     if with_riichi and hand.closed:
-        changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
+        changed = won.with_(hand, with_riichi, indicators)
         if not (ura_indicators and _are_indicators_wrong(changed)):
             rescored = score_hand(changed, readings, None, None if ura_indicators else bonus)
-            changes.append(new_tuple(Change, ("riichi", None, changed, rescored)))
+            changes.append(Change("riichi", None, changed, rescored))
     if other_way:
-        changed = new_tuple(WonHand, (hand, other_way, *won[2:]))
+        changed = won.with_(hand, other_way, indicators)
         same = readings if same_by_draw_and_ron(readings) else None
         rescored = score_hand(changed, same, None, bonus)
-        key = "tsumo" if context.ron else "ron"
-        changes.append(new_tuple(Change, (key, None, changed, rescored)))
+        changes.append(Change("tsumo" if context.ron else "ron", None, changed, rescored))
     if len(waits) > 1:
         changes += _on_other_waits(won, waits, known)
     if (
@@ -115,34 +118,34 @@ def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Itera
     for tile in waits:
         if tile.kind == own or copies_of_kind(taken, tile.kind):
             continue
-        changed = new_tuple(WonHand, (hand.won_on(tile), *won[1:]))
+        changed = won.with_(hand.won_on(tile), won.context, won.dora_indicators)
         if _is_contradicted(changed):
             continue
         result, tried = score_hand(changed), tried + 1
         if not _is_liable_player_wrong(changed, result):
-            yield new_tuple(Change, ("other-wait", tile, changed, result))
+            yield Change("other-wait", tile, changed, result)
         if tried == MOST_WAITS:
             return
 
 
 def _with_one_more_dora(won: WonHand, result: Scored, known: Copies) -> list[Change]:
     """The win with one more indicator, the first that points to exactly one tile of the hand."""
-    hand, context, shown, _, _, _, _, _, _ = won
+    hand, context = won.hand, won.context
     taken, indicators = kinds_held_four_times(known), _INDICATORS[context.situation.players]
     for copy in filter(kinds_held_once(hand.copies).__and__, indicators):
         tile = indicators[copy]
         if copies_of_kind(taken, tile.kind):
             continue
-        changed = new_tuple(WonHand, (hand, context, (*shown, tile), *won[3:]))
+        changed = won.with_(hand, context, (*won.dora_indicators, tile))
         if not _is_contradicted(changed):
             rescored = score_hand(changed, result.readings, result.scored_readings)
-            return [new_tuple(Change, ("dora", tile, changed, rescored))]
+            return [Change("dora", tile, changed, rescored)]
     return []
 
 
 def _is_contradicted(won: WonHand) -> bool:
     """Whether another winning tile or one more indicator contradicts the situation."""
-    hand, context, *_ = won
+    hand, context = won.hand, won.context
     wrong = contradictions_with(context.contradictions, hand)
     if not wrong:
         return False

@@ -14,8 +14,8 @@ from calc.riichi.counts import (
     number_of_tiles,
 )
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Final, NamedTuple
-from calc.riichi.memo import KeyEnum, new_tuple
+from calc.riichi.light_typing import Final
+from calc.riichi.memo import KeyEnum
 
 from . import features
 from .blocks import Block, Shape, Wait, block, wait_tally
@@ -36,7 +36,11 @@ class HandForm(KeyEnum):
     UNRELATED = "unrelated"
 
 
-class Reading(NamedTuple):
+STANDARD = HandForm.STANDARD
+"""Under a name of its own, since Python looks members of an enum up anew each time."""
+
+
+class Reading:
     """One way to read a complete hand as blocks, with the winning tile in one of them.
 
     `blocks` are the pair, then the concealed groups (triplets first), then the melds; seven pairs
@@ -44,15 +48,18 @@ class Reading(NamedTuple):
     `won` is the block that the winning tile completed, `wait` how.
     """
 
-    form: HandForm
-    blocks: tuple[Block, ...]
-    won: Block
-    wait: Wait
+    __slots__ = ("blocks", "form", "wait", "won")
+
+    def __init__(self, form: HandForm, blocks: tuple[Block, ...], won: Block, wait: Wait) -> None:
+        self.form: Final = form
+        self.blocks: Final = blocks
+        self.won: Final = won
+        self.wait: Final = wait
 
     @property
     def groups(self) -> tuple[Block, ...]:
         """The four groups; none in seven pairs or thirteen orphans."""
-        return self.blocks[1:] if self.form is HandForm.STANDARD else ()
+        return self.blocks[1:] if self.form is STANDARD else ()
 
 
 ReadingNumbers = tuple[HandForm, int, int, int, tuple[int, ...]]
@@ -98,10 +105,10 @@ def reading_numbers(hand: HandTiles, context: ReadingContext) -> list[ReadingNum
     hand has no reading.
     Source: the order and the placing of the winning tile as in every published rule set.
     """
-    _, _, melds, win_tile, counts, _, _, _, meld_features, meld_tallies = hand
-    readings = [] if melds else _without_groups(hand, context)
-    honors, (m, p, s, z) = context.honors, counts
-    of_m, of_p, of_s, of_z = SUIT_TABLES[win_tile.kind][context.ron]
+    readings = [] if hand.melds else _without_groups(hand, context)
+    honors, (m, p, s, z) = context.honors, hand.counts
+    meld_features, meld_tallies = hand.features, hand.tallies
+    of_m, of_p, of_s, of_z = SUIT_TABLES[hand.win_tile.kind][context.ron]
     splits_m, splits_p, splits_s, splits_z = of_m(m), of_p(p), of_s(s), of_z(z)
     for features_m, _, _, tallies_m, code_m in splits_m:
         for _, features_p, _, tallies_p, code_p in splits_p:
@@ -118,7 +125,7 @@ def reading_numbers(hand: HandTiles, context: ReadingContext) -> list[ReadingNum
                         fu_key |= pair_value
                     held = reading_features(held, tallies)
                     codes = code_m, code_p, code_s, code_z
-                    readings.append((HandForm.STANDARD, held, tallies, fu_key, codes))
+                    readings.append((STANDARD, held, tallies, fu_key, codes))
     if len(readings) > 2:
         suits = splits_m, splits_p, splits_s, splits_z
         if sum([len(splits) > 1 for splits in suits]) > 1:
@@ -186,16 +193,17 @@ def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:
     if form is HandForm.SEVEN_PAIRS:
         m, p, s, z = map(getitem, PAIR_BLOCKS, hand.counts)
         return Reading(form, (*m, *p, *s, *z), block(Shape.PAIR, kind), Wait.TANKI)
-    if form is not HandForm.STANDARD:
+    if form is not STANDARD:
         return _of_singles(form, hand)
     blocks_m, blocks_p, blocks_s, blocks_z = _SUIT_BLOCKS
     code_m, code_p, code_s, code_z = codes
     suits = blocks_m(code_m), blocks_p(code_p), blocks_s(code_s), blocks_z(code_z)
     of_m, of_p, of_s, of_z = suits
     _, _, won, waits = suits[SUIT_OF[kind]]
+    assert won  # the winning tile is in this suit
     pair, melds = of_m[0] or of_p[0] or of_s[0] or of_z[0], map(attrgetter("block"), hand.melds)
     blocks = (pair, *of_m[1], *of_p[1], *of_s[1], *of_z[1], *melds)
-    return new_tuple(Reading, (form, blocks, won, waits[kind]))
+    return Reading(form, blocks, won, waits[kind])
 
 
 def _of_singles(form: HandForm, hand: HandTiles) -> Reading:

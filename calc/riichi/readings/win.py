@@ -1,35 +1,64 @@
 """A win: one reading of a hand in its situation under a rule set, the argument of every rule."""
 
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Final, NamedTuple
-from calc.riichi.memo import new_tuple
+from calc.riichi.light_typing import Final, Protocol, cast
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WIND_TILES, Tile
 
 from .blocks import Block
-from .readings import HandForm, Reading
+from .readings import STANDARD, Reading
 
 
-class Check(NamedTuple):
+class Check:
     """One condition of a yaku: its key, whether it is met, and what is at fault where it is not.
 
     `at` are the blocks or tiles that would have to be others. It is empty where changing them would
     not be enough. A hand with a single check unmet and one thing in `at` is a near miss.
     """
 
-    key: str
-    met: bool
-    at: tuple[Block | Tile, ...] = ()
+    __slots__ = ("at", "key", "met")
+
+    def __init__(self, key: str, met: bool, at: tuple[Block | Tile, ...] = ()) -> None:  # noqa: FBT001 named by the key before it
+        self.key: Final = key
+        self.met: Final = met
+        self.at: Final = at
 
 
-class Win(NamedTuple):
+class HandInSituation(Protocol):
+    """What a win needs of a hand as it was won (`calc.riichi.scoring.context.WonHand`)."""
+
+    @property
+    def hand(self) -> HandTiles:
+        """The hand."""
+        ...
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rule set of the win."""
+        ...
+
+    @property
+    def situation(self) -> Situation:
+        """The whole situation."""
+        ...
+
+
+class Win:
     """One reading in its situation: the argument of every rule of yaku and fu."""
 
-    reading: Reading
-    hand: HandTiles
-    situation: Situation
-    rules: Ruleset
+    __slots__ = ("_won", "hand", "reading", "rules")
+
+    def __init__(self, reading: Reading, won: HandInSituation) -> None:
+        self.reading: Final = reading
+        self.hand: Final = won.hand
+        self.rules: Final = won.rules
+        self._won: Final = won
+
+    @property
+    def situation(self) -> Situation:
+        """The situation in which the hand is won."""
+        return self._won.situation
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -39,7 +68,7 @@ class Win(NamedTuple):
     @property
     def is_standard(self) -> bool:
         """Whether it is four groups and a pair."""
-        return self.reading.form is HandForm.STANDARD
+        return self.reading.form is STANDARD
 
     @property
     def pair(self) -> Block:
@@ -127,10 +156,21 @@ class TrackedWin:
         self.reading: Final = set[str]()
         self.hand: Final = set[str]()
         self.situation: Final = set[str]()
-        parts = (
-            TrackedValue(win.reading, self.reading),
+        won = _TrackedHand(
             TrackedValue(win.hand, self.hand),
             TrackedValue(win.situation, self.situation),
             win.rules,
         )
-        self.win: Final = new_tuple(Win, parts)
+        reading = TrackedValue(win.reading, self.reading)
+        self.win: Final = Win(cast("Reading", reading), cast("HandInSituation", won))
+
+
+class _TrackedHand:
+    """What a win reads of a `WonHand`, its values replaced by proxies."""
+
+    __slots__ = ("hand", "rules", "situation")
+
+    def __init__(self, hand: TrackedValue, situation: TrackedValue, rules: Ruleset) -> None:
+        self.hand: Final = hand
+        self.situation: Final = situation
+        self.rules: Final = rules

@@ -7,7 +7,7 @@ and with its own values of these fields.
 
 from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Final, NamedTuple
+from calc.riichi.light_typing import Final
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import POSSIBLE_INDICATORS, possible_contradictions
 from calc.riichi.readings.features import honor_features, pair_value
@@ -138,30 +138,78 @@ CONTEXTS = Memo(_context, 4096)
 """By situation, with the default values of the fields outside of a context, and rule set."""
 
 
-class WonHand(NamedTuple):
-    """A hand as it was won: its scoring context, and the fields of the situation outside of it."""
+FuritenTiles = tuple[tuple[Discard, ...] | None, tuple[Tile, ...] | None, tuple[Tile, ...] | None]
+"""Own discards, tiles passed since the last draw, tiles passed in riichi; None for what is not
+known."""
+NOTHING_KNOWN: FuritenTiles = (None, None, None)
 
-    hand: HandTiles
-    context: ScoringContext
-    dora_indicators: tuple[Tile, ...] = ()
-    ura_indicators: tuple[Tile, ...] = ()
-    honba: int = 0
-    riichi_sticks: int = 0
-    discards: tuple[Discard, ...] | None = None
-    passed: tuple[Tile, ...] | None = None
-    passed_in_riichi: tuple[Tile, ...] | None = None
+
+class WonHand:
+    """A hand as it was won: its scoring context, and the fields of the situation outside of it.
+
+    `furiten_tiles` are those that may make it furiten.
+    """
+
+    __slots__ = (
+        "_situation",
+        "context",
+        "dora_indicators",
+        "furiten_tiles",
+        "hand",
+        "honba",
+        "riichi_sticks",
+        "rules",
+        "ura_indicators",
+    )
+
+    def __init__(
+        self,
+        hand: HandTiles,
+        context: ScoringContext,
+        dora_indicators: tuple[Tile, ...],
+        ura_indicators: tuple[Tile, ...],
+        honba: int,
+        riichi_sticks: int,
+        furiten_tiles: FuritenTiles,
+    ) -> None:
+        self.hand: Final = hand
+        self.context: Final = context
+        self.dora_indicators: Final = dora_indicators
+        self.ura_indicators: Final = ura_indicators
+        self.honba: Final = honba
+        self.riichi_sticks: Final = riichi_sticks
+        self.furiten_tiles: Final = furiten_tiles
+        self.rules: Final = context.rules
+        self._situation: Situation | None = None
+
+    def with_(
+        self,
+        hand: HandTiles,
+        context: ScoringContext,
+        dora_indicators: tuple[Tile, ...],
+    ) -> "WonHand":
+        """The same with another hand, context, or dora indicators."""
+        return WonHand(
+            hand,
+            context,
+            dora_indicators,
+            self.ura_indicators,
+            self.honba,
+            self.riichi_sticks,
+            self.furiten_tiles,
+        )
 
     @property
     def situation(self) -> Situation:
-        """The whole situation."""
-        bare: tuple[object, ...] = self.context.situation
-        outside: tuple[object, ...] = self[2:]
-        return new_tuple(Situation, bare[:_OUTSIDE_FROM] + outside + bare[_OUTSIDE_TO:])
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rule set of the win."""
-        return self.context.rules
+        """The whole situation, put together when it is first read."""
+        if self._situation is None:
+            bare: tuple[object, ...] = self.context.situation
+            outside = self.dora_indicators, self.ura_indicators, self.honba, self.riichi_sticks
+            self._situation = new_tuple(
+                Situation,
+                (*bare[:_OUTSIDE_FROM], *outside, *self.furiten_tiles, *bare[_OUTSIDE_TO:]),
+            )
+        return self._situation
 
 
 def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:
@@ -173,6 +221,12 @@ def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:
 
 def won_hand(hand: HandTiles, situation: Situation, rules: Ruleset) -> WonHand:
     """A hand as it was won in a situation."""
-    whole: tuple[object, ...] = situation
-    outside = whole[_OUTSIDE_FROM:_OUTSIDE_TO]
-    return new_tuple(WonHand, (hand, context_of(situation, rules), *outside))
+    return WonHand(
+        hand,
+        context_of(situation, rules),
+        situation.dora_indicators,
+        situation.ura_indicators,
+        situation.honba,
+        situation.riichi_sticks,
+        (situation.discards, situation.passed, situation.passed_in_riichi),
+    )

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from calc.riichi.hand import HandTiles
-from calc.riichi.memo import new_tuple
 from calc.riichi.readings.readings import Reading, reading_numbers, reading_of
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset
@@ -56,13 +55,13 @@ def score_hand(
     For a hand whose tiles were scored before: `readings` are its readings, `bonus` its dora, if
     they are known; `scored` are its scored readings, if only its dora are others.
     """
-    hand, context, indicators, ura_indicators, honba, _, _, _, _ = won
+    hand, context = won.hand, won.context
     if readings is None:
         readings = reading_numbers(hand, context.reading_context)
     if not readings:
         return NOT_COMPLETE
     if bonus is None:
-        bonus = dora(hand, indicators, ura_indicators, context.dora_rules)
+        bonus = dora(hand, won.dora_indicators, won.ura_indicators, context.dora_rules)
     if scored is None:
         scored = scored_readings(won, readings, bonus)
     else:
@@ -70,8 +69,8 @@ def score_hand(
     if not scored:
         return NoYaku(readings)
     minimum = context.minimum_han
-    if honba >= context.two_han_from_honba:
-        minimum = minimum_han(honba, context.rules)
+    if won.honba >= context.two_han_from_honba:
+        minimum = minimum_han(won.honba, context.rules)
     best = scored[0]
     if len(scored) > 1 or best.yaku_han < minimum:
         enough = [way for way in scored if way.yaku_han >= minimum or way.score.yakuman]
@@ -80,7 +79,7 @@ def score_hand(
             return BelowMinimum(best, readings, minimum)
     if not (context.atozuke or hand.closed) and (lacking := waits_without_yaku(won)):
         return NoAtozuke(best, readings, lacking)
-    return new_tuple(Scored, (best, readings, scored, bonus))
+    return Scored(best, readings, scored, bonus)
 
 
 def highest(scored: Sequence[ScoredReading]) -> ScoredReading:

@@ -12,7 +12,7 @@ from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block, Shape, Wait
 from calc.riichi.readings.features import CLASSES_IN_KEY, PAIR_VALUE_IN_KEY, WAIT_IN_KEY
-from calc.riichi.readings.readings import SEVEN_PAIRS_KEY, HandForm
+from calc.riichi.readings.readings import SEVEN_PAIRS_KEY, STANDARD, HandForm
 from calc.riichi.readings.win import TrackedWin, Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Tile
@@ -49,7 +49,7 @@ def fu_items(win: Win) -> list[FuItem]:
     Seven pairs have one item of their own, thirteen orphans none.
     """
     form = win.reading.form
-    if form is not HandForm.STANDARD:
+    if form is not STANDARD:
         return [_seven_pairs(win)] if form is HandForm.SEVEN_PAIRS else []
     of_blocks = [*_triplets(win), *_pair(win), *_wait(win)]
     plain = sum(map(_fu, of_blocks)) == 0

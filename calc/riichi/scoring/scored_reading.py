@@ -7,8 +7,8 @@ The yaku of a reading are looked up by its features, its fu by its fu key. Its b
 from functools import partial
 from operator import attrgetter
 
-from calc.riichi.light_typing import Final, NamedTuple
-from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.light_typing import Final
+from calc.riichi.memo import Memo
 from calc.riichi.readings.features import CLOSED
 from calc.riichi.readings.readings import NO_FU_KEY, ReadingNumbers, reading_of
 from calc.riichi.readings.win import Win
@@ -34,21 +34,34 @@ Readings = list[ReadingNumbers]
 NO_FU: Fu = (0, 0)
 
 
-class ScoredReading(NamedTuple):
+class ScoredReading:
     """A reading, counted in one way: in han and fu, as yakuman, or as a flat mangan.
 
     `situational` are the yaku that depend on the situation alone, `of_tiles` all others. `yaku_han`
     are han without dora, 0 of a yakuman. `dora` and `fu` are zero where they do not count.
     """
 
-    won: WonHand
-    numbers: ReadingNumbers
-    situational: YakuOutcome
-    of_tiles: YakuOutcome
-    dora: Dora
-    fu: Fu
-    score: Score
-    yaku_han: int
+    __slots__ = ("dora", "fu", "numbers", "of_tiles", "score", "situational", "won", "yaku_han")
+
+    def __init__(
+        self,
+        won: WonHand,
+        numbers: ReadingNumbers,
+        situational: YakuOutcome,
+        of_tiles: YakuOutcome,
+        dora: Dora,
+        fu: Fu,
+        score: Score,
+        yaku_han: int,
+    ) -> None:
+        self.won: Final = won
+        self.numbers: Final = numbers
+        self.situational: Final = situational
+        self.of_tiles: Final = of_tiles
+        self.dora: Final = dora
+        self.fu: Final = fu
+        self.score: Final = score
+        self.yaku_han: Final = yaku_han
 
     @property
     def awards(self) -> tuple[Award, ...]:
@@ -72,12 +85,14 @@ class ScoredReading(NamedTuple):
 
     def with_dora(self, won: WonHand, dora: Dora) -> "ScoredReading":
         """The same reading counted in the same way, for a hand that differs only in its dora."""
-        _, numbers, situational, of_tiles, _, fu, score, han = self
+        fu, score, han = self.fu, self.score, self.yaku_han
         if score.fu is None:
-            return self._replace(won=won)
-        counted = won.context.score_of((han + sum(dora), fu[1]))
-        fields = won, numbers, situational, of_tiles, dora, fu, counted, han
-        return new_tuple(ScoredReading, fields)
+            dora = self.dora
+        else:
+            score = won.context.score_of((han + sum(dora), fu[1]))
+        return ScoredReading(
+            won, self.numbers, self.situational, self.of_tiles, dora, fu, score, han
+        )
 
     @property
     def rank(self) -> Rank:
@@ -88,14 +103,13 @@ class ScoredReading(NamedTuple):
 
 def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
     """The win that the numbers of a reading describe."""
-    hand, context, _, _, _, _, _, _, _ = won
-    return new_tuple(Win, (reading_of(hand, numbers), hand, won.situation, context.rules))
+    return Win(reading_of(won.hand, numbers), won)
 
 
 def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[ScoredReading]:
     """The readings that have yaku, scored, each once for every way in which it may be counted."""
-    hand, context, _, _, _, _, _, _, _ = won
-    closed, table = hand.closed, context.yaku_table
+    context, closed = won.context, won.hand.closed
+    table = context.yaku_table
     fu_table = context.fu_tables[closed]
     mask, situation_features, dora_han = table.mask, context.features, sum(dora)
     situational = context.situational_outcomes[closed] or _situational(won, readings[0])
@@ -111,8 +125,7 @@ def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[Scored
         elif han := situational.han + of_tiles.han:
             fu = fu_table.get(fu_key) or fu_of(won, numbers)
             score = context.score_of((han + dora_han, fu[1]))
-            fields = won, numbers, situational, of_tiles, dora, fu, score, han
-            scored.append(new_tuple(ScoredReading, fields))
+            scored.append(ScoredReading(won, numbers, situational, of_tiles, dora, fu, score, han))
     return scored
 
 
@@ -158,13 +171,11 @@ def _scored_in_every_way(
         countings = COUNTINGS[situational, of_tiles, context.rules, context.renhou_is_mangan]
     scored = []
     for outcome, score, han in countings:
-        if score:
-            fields = won, numbers, NO_YAKU, outcome, NO_DORA, NO_FU, score, han
-        else:
-            fu = fu_of(won, numbers)
-            counted = context.score_of((han + sum(dora), fu[1]))
-            fields = won, numbers, NO_YAKU, outcome, dora, fu, counted, han
-        scored.append(new_tuple(ScoredReading, fields))
+        counted, fu = NO_DORA, NO_FU
+        if score is None:
+            counted, fu = dora, fu_of(won, numbers)
+            score = context.score_of((han + sum(dora), fu[1]))
+        scored.append(ScoredReading(won, numbers, NO_YAKU, outcome, counted, fu, score, han))
     return scored
 
 
@@ -208,16 +219,25 @@ def _yakuman_score(awards: tuple[Award, ...], rules: Ruleset) -> Score:
     return yakuman_score(sum(numbers) if rules.yakuman_stacking else max(numbers), rules)
 
 
-class Scored(NamedTuple):
+class Scored:
     """A hand that wins: its best reading, all readings, and each way to count one that has yaku.
 
     `dora` are those of the hand, whether they count beside its yaku or not.
     """
 
-    best: ScoredReading
-    readings: Readings
-    scored_readings: list[ScoredReading]
-    dora: Dora
+    __slots__ = ("best", "dora", "readings", "scored_readings")
+
+    def __init__(
+        self,
+        best: ScoredReading,
+        readings: Readings,
+        scored_readings: list[ScoredReading],
+        dora: Dora,
+    ) -> None:
+        self.best: Final = best
+        self.readings: Final = readings
+        self.scored_readings: Final = scored_readings
+        self.dora: Final = dora
 
 
 class BelowMinimum:

@@ -37,13 +37,14 @@ def problems(won: WonHand) -> list[Problem]:
     Each line tests quickly whether something is wrong; only then the function that it calls works
     out what, and with which tiles.
     """
-    hand, context, indicators, ura_indicators, _, _, discards, _, _ = won
-    _, number, melds, win_tile, counts, copies, reds, _, _, _ = hand
+    hand, context, discards = won.hand, won.context, won.furiten_tiles[0]
+    indicators, ura_indicators = won.dora_indicators, won.ura_indicators
+    number, melds, win_tile, reds = hand.number, hand.melds, hand.win_tile, hand.reds
     problems: list[Problem] = []
-    known = known_copies(copies, indicators + ura_indicators, context.kita)
+    known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
     if number + 3 * len(melds) != DRAWN:
         problems += number_problems(hand)
-    held = counts[SUIT_OF[win_tile.kind]] >> SHIFT[win_tile.kind] & 63
+    held = hand.counts[SUIT_OF[win_tile.kind]] >> SHIFT[win_tile.kind] & 63
     if not held or (win_tile.rank == FIVE and not holds_win_tile(hand)):
         problems.append(win_tile_problem(hand))
     if has_fifth_copy(known) and number <= MOST_COUNTED:
