@@ -59,7 +59,7 @@ def win_value(best: ScoredReading, paid: WinSettlement) -> "WinValue":
     dora, red, ura, kita = best.dora
     han, fu, limit, yakuman, base = best.score
     changes = paid.changes.copy()
-    stick_points = STICK * best.won.riichi_sticks
+    stick_points = STICK * best.won.outside[3]
     if stick_points and changes[0] is not None:
         changes[0] += stick_points
     return {
@@ -104,13 +104,14 @@ def awarded_yaku(best: ScoredReading) -> "list[AwardedYaku]":
 def win_settlement(best: ScoredReading) -> WinSettlement:
     """A win settled without its riichi sticks: wins that differ in them alone share one value."""
     won, (_, _, _, yakuman, base) = best.won, best.score
+    _, _, honba, _, _, _, _ = won.outside
     context, part = won.context, NOBODY_LIABLE
     seats = context.seats
     if (yakuman or context.kan_feeder_pays) and (won.hand.melds or seats.liable):
         from calc.riichi.scoring.liability import liable_part  # nobody is liable for other wins
 
         part = liable_part(best)
-    return _settlements((base, won.honba, part, seats))
+    return _settlements((base, honba, part, seats))
 
 
 def _awarded_yaku(award: Award) -> "AwardedYaku":

@@ -265,17 +265,17 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     ):
         honba, sticks = COUNTERS.read(honba), COUNTERS.read(sticks)
     if not layout.furiten:
-        return WonHand(hand, context, dora, ura, honba, sticks, NOTHING_KNOWN)
+        return WonHand(hand, context, (dora, ura, honba, sticks, *NOTHING_KNOWN))
     discards, passed, passed_in_riichi = [
         None if get(key.name) is None else key.kind.read(question[key.name]) for key in FURITEN_KEYS
     ]
-    seen = discards, passed, passed_in_riichi
-    won = WonHand(hand, context, dora, ura, honba, sticks, seen)
+    outside = dora, ura, honba, sticks, discards, passed, passed_in_riichi
+    won = WonHand(hand, context, outside)
     situation = won.situation
     if situation.shows_riichi and not situation.in_riichi:
-        raise ValueError(seen)
+        raise ValueError(outside)
     if any(discard_problems(situation.discards or (), situation)):
-        raise ValueError(seen)
+        raise ValueError(outside)
     return won
 
 

@@ -66,7 +66,7 @@ def brief_answer(question: ScoreFields, language: Language) -> answers.BriefAnsw
         return {"kind": KINDS[type(result)]}
     if won.context.seats.liable and (wrong := _liability_problem(result.best)):
         return _invalid_answer([*problems, wrong], language)
-    if won.furiten_tiles != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
+    if won.outside[4:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
         from calc.commands._shared import furiten_entry  # as seldom as `furiten_of`
 
         return {"kind": "furiten", "furiten": furiten_entry(furiten, language)}
@@ -94,7 +94,7 @@ def full_answer(question: ScoreFields, language: Language) -> answers.FullAnswer
     result = score_hand(won)
     if isinstance(result, NotComplete):
         return not_complete_answer(won, problems, language)
-    furiten = furiten_of(won) if won.furiten_tiles != NOTHING_KNOWN else None
+    furiten = furiten_of(won) if won.outside[4:] != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
         return refused_answer(won, result, problems, furiten, language)
     if won.context.seats.liable and (wrong := _liability_problem(result.best)):

@@ -31,17 +31,19 @@ def decided_by(
 
     `changes` are those of `what_if`, `waits` are the tiles that the hand waited for.
     """
-    won, hand, context = best.won, best.won.hand, best.won.context
+    won = best.won
+    hand, context = won.hand, won.context
+    indicators, ura_indicators, honba, _, _, _, _ = won.outside
     awarded = (best.situational.places | best.of_tiles.places) & DECISIVE_YAKU
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
     parts = (
         hand.closed,
         hand.melds != (),
         context.seats.liable is not None,
-        won.honba > 0,
+        honba > 0,
         hand.reds > 0,
-        len(won.dora_indicators),
-        len(won.ura_indicators),
+        len(indicators),
+        len(ura_indicators),
     )
     places = _by_yaku(awarded) & _by_items(items) & _by_parts(parts)
     places &= _by_score(best.score) & _by_context(context)

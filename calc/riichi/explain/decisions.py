@@ -82,7 +82,8 @@ def _changes_dora(option: str, best: ScoredReading) -> bool:
     """Whether the hand would have other dora with the option switched."""
     won = best.won
     other = dora_rules(won.context.situation, _SWITCHED[option, won.rules])
-    return dora(won.hand, won.dora_indicators, won.ura_indicators, other) != best.dora
+    indicators, ura_indicators, *_ = won.outside
+    return dora(won.hand, indicators, ura_indicators, other) != best.dora
 
 
 def _has_no_green_dragon(best: ScoredReading) -> bool:

@@ -47,8 +47,8 @@ def what_if(
     `result` is what the hand is worth, `waits` are the tiles that it waited for. A hand that may
     not win may not win with one more dora either.
     """
-    hand, context, discards = won.hand, won.context, won.furiten_tiles[0]
-    indicators, ura_indicators = won.dora_indicators, won.ura_indicators
+    hand, context, outside = won.hand, won.context, won.outside
+    indicators, ura_indicators, _, _, discards, _, _ = outside
     readings, changes = result.readings, []
     bonus = result.dora if isinstance(result, Scored) else None
     known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
@@ -56,12 +56,12 @@ def what_if(
         known += copies_of([discard.tile for discard in discards])
     with_riichi, other_way = VARIANTS[context]
     if with_riichi and hand.closed:
-        changed = won.with_(hand, with_riichi, indicators)
+        changed = WonHand(hand, with_riichi, outside)
         if not (ura_indicators and _are_indicators_wrong(changed)):
             rescored = score_hand(changed, readings, None, None if ura_indicators else bonus)
             changes.append(Change("riichi", None, changed, rescored))
     if other_way:
-        changed = won.with_(hand, other_way, indicators)
+        changed = WonHand(hand, other_way, outside)
         same = readings if same_by_draw_and_ron(readings) else None
         rescored = score_hand(changed, same, None, bonus)
         changes.append(Change("tsumo" if context.ron else "ron", None, changed, rescored))
@@ -113,12 +113,13 @@ def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Itera
 
     `known` are the copies of the hand, its indicators, norths set aside and discards.
     """
-    hand, own = won.hand, won.hand.win_tile.kind
+    hand, context, outside = won.hand, won.context, won.outside
+    own = hand.win_tile.kind
     taken, tried = kinds_held_four_times(known), 0
     for tile in waits:
         if tile.kind == own or copies_of_kind(taken, tile.kind):
             continue
-        changed = won.with_(hand.won_on(tile), won.context, won.dora_indicators)
+        changed = WonHand(hand.won_on(tile), context, outside)
         if _is_contradicted(changed):
             continue
         result, tried = score_hand(changed), tried + 1
@@ -130,13 +131,13 @@ def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Itera
 
 def _with_one_more_dora(won: WonHand, result: Scored, known: Copies) -> list[Change]:
     """The win with one more indicator, the first that points to exactly one tile of the hand."""
-    hand, context = won.hand, won.context
-    taken, indicators = kinds_held_four_times(known), _INDICATORS[context.situation.players]
-    for copy in filter(kinds_held_once(hand.copies).__and__, indicators):
-        tile = indicators[copy]
+    hand, context, outside = won.hand, won.context, won.outside
+    taken, candidates = kinds_held_four_times(known), _INDICATORS[context.situation.players]
+    for copy in filter(kinds_held_once(hand.copies).__and__, candidates):
+        tile = candidates[copy]
         if copies_of_kind(taken, tile.kind):
             continue
-        changed = won.with_(hand, context, (*won.dora_indicators, tile))
+        changed = WonHand(hand, context, ((*outside[0], tile), *outside[1:]))
         if not _is_contradicted(changed):
             rescored = score_hand(changed, result.readings, result.scored_readings)
             return [Change("dora", tile, changed, rescored)]

@@ -7,7 +7,7 @@ and with its own values of these fields.
 
 from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Final
+from calc.riichi.light_typing import Any, Final, cast
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import POSSIBLE_INDICATORS, possible_contradictions
 from calc.riichi.readings.features import honor_features, pair_value
@@ -138,77 +138,54 @@ CONTEXTS = Memo(_context, 4096)
 """By situation, with the default values of the fields outside of a context, and rule set."""
 
 
-FuritenTiles = tuple[tuple[Discard, ...] | None, tuple[Tile, ...] | None, tuple[Tile, ...] | None]
-"""Own discards, tiles passed since the last draw, tiles passed in riichi; None for what is not
-known."""
-NOTHING_KNOWN: FuritenTiles = (None, None, None)
+Passed = tuple[Tile, ...] | None
+Outside = tuple[
+    tuple[Tile, ...], tuple[Tile, ...], int, int, tuple[Discard, ...] | None, Passed, Passed
+]
+"""The fields of a situation that are not part of a context:
+
+    (dora indicators, ura indicators, honba, riichi sticks, discards, passed, passed in riichi)
+
+The last three are None where they are not known."""
+NOTHING_KNOWN = (None, None, None)
+"""The fields `outside[4:]` of a hand of which no discards and no passed tiles are known: whether it
+is furiten is not checked."""
 
 
 class WonHand:
-    """A hand as it was won: its scoring context, and the fields of the situation outside of it.
+    """A hand as it was won: its scoring context, and the fields of the situation outside of it."""
 
-    `furiten_tiles` are those that may make it furiten.
-    """
+    __slots__ = ("_situation", "context", "hand", "outside", "rules")
 
-    __slots__ = (
-        "_situation",
-        "context",
-        "dora_indicators",
-        "furiten_tiles",
-        "hand",
-        "honba",
-        "riichi_sticks",
-        "rules",
-        "ura_indicators",
-    )
-
-    def __init__(
-        self,
-        hand: HandTiles,
-        context: ScoringContext,
-        dora_indicators: tuple[Tile, ...],
-        ura_indicators: tuple[Tile, ...],
-        honba: int,
-        riichi_sticks: int,
-        furiten_tiles: FuritenTiles,
-    ) -> None:
+    def __init__(self, hand: HandTiles, context: ScoringContext, outside: Outside) -> None:
         self.hand: Final = hand
         self.context: Final = context
-        self.dora_indicators: Final = dora_indicators
-        self.ura_indicators: Final = ura_indicators
-        self.honba: Final = honba
-        self.riichi_sticks: Final = riichi_sticks
-        self.furiten_tiles: Final = furiten_tiles
+        self.outside: Final = outside
         self.rules: Final = context.rules
         self._situation: Situation | None = None
 
-    def with_(
-        self,
-        hand: HandTiles,
-        context: ScoringContext,
-        dora_indicators: tuple[Tile, ...],
-    ) -> "WonHand":
-        """The same with another hand, context, or dora indicators."""
-        return WonHand(
-            hand,
-            context,
-            dora_indicators,
-            self.ura_indicators,
-            self.honba,
-            self.riichi_sticks,
-            self.furiten_tiles,
-        )
+    @property
+    def dora_indicators(self) -> tuple[Tile, ...]:
+        """The dora indicators."""
+        return self.outside[0]
+
+    @property
+    def honba(self) -> int:
+        """The counters."""
+        return self.outside[2]
+
+    @property
+    def riichi_sticks(self) -> int:
+        """The riichi sticks that the winner gets."""
+        return self.outside[3]
 
     @property
     def situation(self) -> Situation:
         """The whole situation, put together when it is first read."""
         if self._situation is None:
             bare: tuple[object, ...] = self.context.situation
-            outside = self.dora_indicators, self.ura_indicators, self.honba, self.riichi_sticks
-            self._situation = new_tuple(
-                Situation,
-                (*bare[:_OUTSIDE_FROM], *outside, *self.furiten_tiles, *bare[_OUTSIDE_TO:]),
-            )
+            whole = bare[:_OUTSIDE_FROM] + self.outside + bare[_OUTSIDE_TO:]
+            self._situation = new_tuple(Situation, whole)
         return self._situation
 
 
@@ -221,12 +198,6 @@ def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:
 
 def won_hand(hand: HandTiles, situation: Situation, rules: Ruleset) -> WonHand:
     """A hand as it was won in a situation."""
-    return WonHand(
-        hand,
-        context_of(situation, rules),
-        situation.dora_indicators,
-        situation.ura_indicators,
-        situation.honba,
-        situation.riichi_sticks,
-        (situation.discards, situation.passed, situation.passed_in_riichi),
-    )
+    whole: tuple[Any, ...] = situation
+    outside = cast("Outside", whole[_OUTSIDE_FROM:_OUTSIDE_TO])
+    return WonHand(hand, context_of(situation, rules), outside)

@@ -56,12 +56,13 @@ def score_hand(
     they are known; `scored` are its scored readings, if only its dora are others.
     """
     hand, context = won.hand, won.context
+    indicators, ura_indicators, honba, _, _, _, _ = won.outside
     if readings is None:
         readings = reading_numbers(hand, context.reading_context)
     if not readings:
         return NOT_COMPLETE
     if bonus is None:
-        bonus = dora(hand, won.dora_indicators, won.ura_indicators, context.dora_rules)
+        bonus = dora(hand, indicators, ura_indicators, context.dora_rules)
     if scored is None:
         scored = scored_readings(won, readings, bonus)
     else:
@@ -69,8 +70,8 @@ def score_hand(
     if not scored:
         return NoYaku(readings)
     minimum = context.minimum_han
-    if won.honba >= context.two_han_from_honba:
-        minimum = minimum_han(won.honba, context.rules)
+    if honba >= context.two_han_from_honba:
+        minimum = minimum_han(honba, context.rules)
     best = scored[0]
     if len(scored) > 1 or best.yaku_han < minimum:
         enough = [way for way in scored if way.yaku_han >= minimum or way.score.yakuman]

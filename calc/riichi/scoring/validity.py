@@ -37,8 +37,8 @@ def problems(won: WonHand) -> list[Problem]:
     Each line tests quickly whether something is wrong; only then the function that it calls works
     out what, and with which tiles.
     """
-    hand, context, discards = won.hand, won.context, won.furiten_tiles[0]
-    indicators, ura_indicators = won.dora_indicators, won.ura_indicators
+    hand, context = won.hand, won.context
+    indicators, ura_indicators, _, _, discards, _, _ = won.outside
     number, melds, win_tile, reds = hand.number, hand.melds, hand.win_tile, hand.reds
     problems: list[Problem] = []
     known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
