@@ -143,13 +143,12 @@ DIGITS, HONOR_DIGITS = [
 def format_counts(counts: Counts, reds: Reds) -> str:
     """The written form of tiles with these counts; `reds` of the fives are red."""
     m, p, s, z = counts
-    written_m, written_p, written_s, written_z = _SUIT_TEXTS
-    return (
-        written_m[m, reds & RANK_MASK]
-        + written_p[p, reds >> WIDTH & RANK_MASK]
-        + written_s[s, reds >> 2 * WIDTH & RANK_MASK]
-        + written_z[z, 0]
-    )
+    text = _digits(m << WIDTH | reds & RANK_MASK) + "m" if m else ""
+    if p:
+        text += _digits(p << WIDTH | reds >> _P_REDS & RANK_MASK) + "p"
+    if s:
+        text += _digits(s << WIDTH | reds >> _S_REDS & RANK_MASK) + "s"
+    return text + _digits(z << WIDTH) + "z" if z else text
 
 
 def format_without(tiles: CountedTiles, tile: Tile) -> str | None:
@@ -162,13 +161,11 @@ def format_without(tiles: CountedTiles, tile: Tile) -> str | None:
     )
 
 
-def _format_suit(letter: str, counts_and_reds: tuple[int, int]) -> str:
-    """One suit in its written form, with its letter; empty for no tiles."""
-    counts, reds = counts_and_reds
+def _format_suit(counts_and_reds: int) -> str:
+    """The digits of one suit; its counts are shifted by WIDTH, its red fives below them."""
+    counts, reds = counts_and_reds >> WIDTH, counts_and_reds & RANK_MASK
     digits = "".join(map(mul, "123456789", ranks_of(counts)))
-    if reds:
-        digits = digits.replace("5" * reds, "0" * reds, 1)
-    return digits + letter if digits else ""
+    return digits.replace("5" * reds, "0" * reds, 1) if reds else digits
 
 
-_SUIT_TEXTS = tuple([Memo(partial(_format_suit, letter), 4096) for letter in "mpsz"])
+_digits = Memo(_format_suit, 8192).lookup

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
+from typing import cast
 
 from calc.commands._shared import furiten_entry
 from calc.riichi.errors import Problem
@@ -70,22 +71,20 @@ def scored_answer(
     changes, remarks = what_if(won, result, waits), [*ignored]
     if context.situation.liable and is_nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
-    answer: ScoredAnswer = {
-        **win_value(best, paid),  # type: ignore[typeddict-item]  # it has no furiten
-        "fu_items": fu_entries(items, language),
-        "payments": payment_entries(won, paid),
-        "reading": reading,
-        "form": win.reading.form,
-        "wait": wait_of(win),
-        "blocks": block_entries(win, shown),
-        "other_readings": _other_entries(result, reading, paid.points),
-        "missed": missed_entries(missed_by(best, win), language),
-        "what_if": [changed_hand(change, context, furiten) for change in changes],
-        "decided_by": decided_by(best, items, changes, waits),
-        "waits": list(map(_code, waits)),
-        "rules": context.rules.key,
-        "ignored": problem_entries(remarks, language) if remarks else [],
-    }
+    answer = cast("ScoredAnswer", win_value(best, paid))  # the keys that it lacks follow
+    answer["fu_items"] = fu_entries(items, language)
+    answer["payments"] = payment_entries(won, paid)
+    answer["reading"] = reading
+    answer["form"] = win.reading.form
+    answer["wait"] = wait_of(win)
+    answer["blocks"] = block_entries(win, shown)
+    answer["other_readings"] = _other_entries(result, reading, paid.points)
+    answer["missed"] = missed_entries(missed_by(best, win), language)
+    answer["what_if"] = [changed_hand(change, context, furiten) for change in changes]
+    answer["decided_by"] = decided_by(best, items, changes, waits)
+    answer["waits"] = list(map(_code, waits))
+    answer["rules"] = context.rules.key
+    answer["ignored"] = problem_entries(remarks, language) if remarks else []
     if furiten and not context.ron:
         answer["furiten"] = furiten_entry(furiten, language)
     return answer

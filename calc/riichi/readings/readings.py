@@ -182,6 +182,7 @@ def _is_unrelated(counts: Counts) -> bool:
     return len(kinds) == 13 and number_of_tiles(counts) == 14 and not near
 
 
+_block = attrgetter("block")
 _SUIT_BLOCKS = [table.lookup for table in SUIT_BLOCKS]
 """By suit: its blocks by the code of its split."""
 
@@ -201,7 +202,7 @@ def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:
     of_m, of_p, of_s, of_z = suits
     _, _, won, waits = suits[SUIT_OF[kind]]
     assert won  # the winning tile is in this suit
-    pair, melds = of_m[0] or of_p[0] or of_s[0] or of_z[0], map(attrgetter("block"), hand.melds)
+    pair, melds = of_m[0] or of_p[0] or of_s[0] or of_z[0], map(_block, hand.melds)
     blocks = (pair, *of_m[1], *of_p[1], *of_s[1], *of_z[1], *melds)
     return Reading(form, blocks, won, waits[kind])
 
