@@ -7,6 +7,7 @@ computed. Lacking ranks are bits, rank 1 of a suit in bit 0; ANY_TILE is above t
 """
 
 from functools import partial
+from itertools import product
 
 from calc.riichi.counts import RANKS, Counts, with_kind
 from calc.riichi.memo import Memo
@@ -117,14 +118,21 @@ def _nearest(parts_and_index: int) -> list[tuple[int, int]]:
     the index for both parts together. Each block and the pair is in one part or the other.
     """
     one, other = distances_of_two(parts_and_index >> INDEX_BITS)
-    pair, blocks = divmod(parts_and_index & (1 << INDEX_BITS) - 1, PAIRED)
-    sums = {}
-    for here in range(PAIRED * (pair + 1)):
-        if here % PAIRED <= blocks:
-            there = blocks + PAIRED * pair - here
-            sums[here, there] = one[here] + other[there]
-    least = min(sums.values())
-    return [indices for indices, lacking in sums.items() if lacking == least]
+    pairs = _DIVISIONS[parts_and_index & (1 << INDEX_BITS) - 1]
+    sums = [one[here] + other[there] for here, there in pairs]
+    least = min(sums)
+    return [indices for indices, lacking in zip(pairs, sums, strict=True) if lacking == least]
+
+
+_DIVISIONS = [
+    [
+        (here, blocks + PAIRED * pair - here)
+        for here in range(PAIRED * (pair + 1))
+        if here % PAIRED <= blocks
+    ]
+    for pair, blocks in product(range(2), range(PAIRED))
+]
+"""By index for two parts together: each way to divide its blocks and its pair between them."""
 
 
 def _suit_lacking_ranks(key_and_index: int) -> int:

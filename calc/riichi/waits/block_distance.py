@@ -17,7 +17,7 @@ UNREACHABLE or more means that no tiles can make these blocks:
 
 from collections.abc import Iterable
 
-from calc.riichi.counts import ONES, RANK_MASK, RANKS, WIDTH
+from calc.riichi.counts import ONES, RANK_MASK, RANKS, WIDTH, ranks_of
 from calc.riichi.memo import Memo
 
 BLOCKS = 4
@@ -68,7 +68,7 @@ def segments_of(span: int, counts: int, room: int) -> list[tuple[int, int]]:
     `_distances`, with 0 for the begun sequences.
     """
     gap = span if room == FULL_ROOM else 2 * span - 1
-    held = [rank for rank in range(RANKS) if counts >> RANK_SHIFTS[rank] & RANK_MASK]
+    held = [rank for rank, copies in enumerate(ranks_of(counts)) if copies]
     segments, first = [], 0
     for number, rank in enumerate(held, 1):
         if number == len(held) or held[number] - rank >= gap:

@@ -17,7 +17,16 @@ Tables are filled on use and bounded.
 from functools import reduce
 from operator import add
 
-from calc.riichi.counts import FOUR_COPIES, HONOR_RANKS, RANK_MASK, RANKS, WIDTH, Counts, with_kind
+from calc.riichi.counts import (
+    FOUR_COPIES,
+    HONOR_RANKS,
+    RANK_MASK,
+    RANKS,
+    WIDTH,
+    Counts,
+    ranks_of,
+    with_kind,
+)
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import NOT_WITH_THREE_PLAYERS
 
@@ -151,7 +160,8 @@ def lacking_by_kinds(counts: Counts, kind_counts: int, *, four_as_two: bool) -> 
 
 def copies_of_kinds(counts: Counts) -> list[int]:
     """The copies of each kind, by kind; the two numbers after the last kind have no meaning."""
-    return [suit >> shift & RANK_MASK for suit in counts for shift in RANK_SHIFTS]
+    m, p, s, z = counts
+    return [*ranks_of(m), *ranks_of(p), *ranks_of(s), *ranks_of(z)]
 
 
 def _lacking_for_any_pairs(counts: Counts) -> int:
@@ -233,7 +243,7 @@ def combined_distances(segments: list[int]) -> PackedDistances:
 
 def _kind_counts(key: int) -> int:
     """The kind counts of a suit, by `suit_key`."""
-    ranks = [key >> shift + 1 & RANK_MASK for shift in RANK_SHIFTS]
+    ranks = ranks_of(key >> 1)
     orphans = [ranks[0], ranks[-1]] if key & 1 else ranks
     kinds = RANKS - ranks.count(0)
     kind_counts = kinds | kinds - ranks.count(1) << 5 | len(orphans) - orphans.count(0) << 10
