@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 
 from calc.questions.score import SCORE, ScoreFields, score_fields
 from calc.riichi.errors import Problem
@@ -15,6 +16,7 @@ from calc.riichi.scoring.scored_reading import (
     NoAtozuke,
     NotComplete,
     NoYaku,
+    Result,
     Scored,
     ScoredReading,
 )
@@ -84,24 +86,30 @@ def full_answer(question: ScoreFields, language: Language) -> answers.FullAnswer
     won, problems, _ = question
     if won is None or (problems and are_unanswerable(problems)):
         return _invalid_answer(problems, language)
-    from calc.commands.score.explanation import (  # a value alone is scored without reasons
-        furiten_ron_answer,
-        not_complete_answer,
-        refused_answer,
-        scored_answer,
-    )
-
     result = score_hand(won)
     if isinstance(result, NotComplete):
-        return not_complete_answer(won, problems, language)
+        return _explainer()(won, result, problems, None, language)
     furiten = furiten_of(won) if won.outside[4:] != NOTHING_KNOWN else None
-    if not isinstance(result, Scored):
-        return refused_answer(won, result, problems, furiten, language)
-    if won.context.seats.liable and (wrong := _liability_problem(result.best)):
+    if (
+        won.context.seats.liable
+        and isinstance(result, Scored)
+        and (wrong := _liability_problem(result.best))
+    ):
         return _invalid_answer([*problems, wrong], language)
-    if furiten and won.context.ron:
-        return furiten_ron_answer(furiten, result, problems, language)
-    return scored_answer(result, problems, furiten, language)
+    return _explainer()(won, result, problems, furiten, language)
+
+
+Explainer = Callable[
+    [WonHand, Result, list[Problem], "Furiten | None", Language], "answers.FullAnswer"
+]
+
+
+@cache
+def _explainer() -> Explainer:
+    """`explained`, loaded when the first reasons are asked for."""
+    from calc.commands.score.explanation import explained
+
+    return explained
 
 
 KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {

@@ -21,7 +21,9 @@ from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import (
     BelowMinimum,
     NoAtozuke,
+    NotComplete,
     NoYaku,
+    Result,
     Scored,
     win_of,
 )
@@ -32,6 +34,7 @@ from calc.wording import Language
 from .._problems import problem_entries
 from .._win_value import brief_value, win_settlement, win_value
 from .answers import (
+    FullAnswer,
     FuritenRonAnswer,
     NotCompleteAnswer,
     OtherReadingEntry,
@@ -55,13 +58,30 @@ Problems = Iterable[Problem]
 _code = attrgetter("code")
 
 
-def scored_answer(
-    result: Scored, ignored: Problems, furiten: Furiten | None, language: Language
-) -> ScoredAnswer:
-    """A win with everything that says why; `ignored` is what the question names without effect.
+def explained(
+    won: WonHand,
+    result: Result,
+    ignored: Problems,
+    furiten: Furiten | None,
+    language: Language,
+) -> FullAnswer:
+    """The answer with all its reasons; `ignored` is what the question names without effect.
 
     `furiten` forbids any win by ron on the same waits.
     """
+    if isinstance(result, Scored):
+        if furiten and won.context.ron:
+            return _furiten_ron_answer(furiten, result, ignored, language)
+        return _scored_answer(result, ignored, furiten, language)
+    if isinstance(result, NotComplete):
+        return _not_complete_answer(won, ignored, language)
+    return _refused_answer(won, result, ignored, furiten, language)
+
+
+def _scored_answer(
+    result: Scored, ignored: Problems, furiten: Furiten | None, language: Language
+) -> ScoredAnswer:
+    """A win with everything that says why."""
     best = result.best
     won, context, paid = best.won, best.won.context, win_settlement(best)
     win = win_of(won, best.numbers)
@@ -90,7 +110,7 @@ def scored_answer(
     return answer
 
 
-def refused_answer(
+def _refused_answer(
     won: WonHand,
     result: BelowMinimum | NoYaku,
     ignored: Problems,
@@ -126,7 +146,7 @@ def refused_answer(
     return answer
 
 
-def not_complete_answer(won: WonHand, ignored: Problems, language: Language) -> NotCompleteAnswer:
+def _not_complete_answer(won: WonHand, ignored: Problems, language: Language) -> NotCompleteAnswer:
     """How far a hand is from complete: shanten, the tiles that help, those that can go for it.
 
     Of fourteen tiles one has to go: `left_over` are the discards after which the hand is nearest,
@@ -146,7 +166,7 @@ def not_complete_answer(won: WonHand, ignored: Problems, language: Language) -> 
     }
 
 
-def furiten_ron_answer(
+def _furiten_ron_answer(
     furiten: Furiten, result: Scored, ignored: Problems, language: Language
 ) -> FuritenRonAnswer:
     """A ron that furiten forbids: the verdict, then what it would have paid."""
@@ -156,7 +176,7 @@ def furiten_ron_answer(
         "kind": "furiten",
         "furiten": furiten_entry(furiten, language),
         "waits": [tile.code for tile in waiting.by_shape],
-        "would_be": scored_answer(result, (), furiten, language),
+        "would_be": _scored_answer(result, (), furiten, language),
         "rules": won.rules.key,
         "ignored": problem_entries(ignored, language),
     }
