@@ -7,7 +7,7 @@ and with its own values of these fields.
 
 from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Any, Final, cast
+from calc.riichi.light_typing import Final, cast
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import POSSIBLE_INDICATORS, possible_contradictions
 from calc.riichi.readings.features import honor_features, pair_value
@@ -198,6 +198,6 @@ def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:
 
 def won_hand(hand: HandTiles, situation: Situation, rules: Ruleset) -> WonHand:
     """A hand as it was won in a situation."""
-    whole: tuple[Any, ...] = situation
+    whole: tuple[object, ...] = situation
     outside = cast("Outside", whole[_OUTSIDE_FROM:_OUTSIDE_TO])
     return WonHand(hand, context_of(situation, rules), outside)
