@@ -7,7 +7,7 @@ NODE_TOOLS = lighthouse@12.8.2 html-validate@10.17.0 vnu-jar@26.9.27
 ONCE = $(shell command -v flock >/dev/null 2>&1 && echo flock Makefile)
 PIP = $(ONCE) .venv/bin/python -m pip --disable-pip-version-check
 # The locks hold all that is needed, so that pip has no dependencies to work out.
-INSTALL_LOCKED = $(PIP) install -q --no-deps --require-hashes -r
+INSTALL_LOCKED = $(ONCE) scripts/install.sh
 
 .PHONY: run test suite check format bench games kept axe lighthouse html audit release lock clean
 
