@@ -58,7 +58,7 @@ def operations() -> Iterator[Any]:
         yield operation.ok()
 
 
-EXAMPLES = 15
+EXAMPLES = 10
 """Questions made for each operation; the same in every run."""
 
 
