@@ -10,7 +10,7 @@ from operator import attrgetter
 from calc.riichi.memo import Memo
 from calc.riichi.readings.features import union
 from calc.riichi.scoring.context import ScoringContext
-from calc.riichi.scoring.evaluate import waits_without_yaku, without_winning_tile_conditions
+from calc.riichi.scoring.evaluate import WITHOUT_WINNING_TILE_CONDITIONS, lacks_yaku_on
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import Score
 from calc.riichi.scoring.scored_reading import NoYaku, ScoredReading
@@ -61,23 +61,17 @@ def _has_yakuless_wait(
 ) -> bool:
     """Whether the tiles of a hand have no yaku on one of its waits.
 
-    `changes` leave out waits without a copy left, and count yaku of this draw or discard. Where
-    that can matter the waits are scored once more.
+    `changes` leave out waits without a copy left, and count yaku of this draw or discard. Waits
+    that they do not settle are scored once more.
     """
-    others = [type(change.result) for change in changes if change.key == "other-wait"]
-    if NoYaku in others:
+    won = best.won
+    others = [change for change in changes if change.key == "other-wait"]
+    if any(isinstance(change.result, NoYaku) for change in others):
         return True
-    if len(others) + 1 < len(waits) or _HAS_WINNING_TILE_CONDITIONS[best.won.context]:
-        return bool(waits_without_yaku(best.won))
-    return False
-
-
-def _has_winning_tile_conditions(context: ScoringContext) -> bool:
-    return context.situation != without_winning_tile_conditions(context.situation)
-
-
-_HAS_WINNING_TILE_CONDITIONS = Memo(_has_winning_tile_conditions, 4096)
-"""By context: whether it has conditions that hold of this draw or discard alone."""
+    if WITHOUT_WINNING_TILE_CONDITIONS[won.context] is won.context:
+        settled = [won.hand.win_tile.plain, *[change.tile for change in others]]
+        waits = [wait for wait in waits if wait not in settled]
+    return any(lacks_yaku_on(won, wait) for wait in waits)
 
 
 DECISIVE_ITEMS = Keys().union(*[decision.items for decision in DECISIONS if decision.items])

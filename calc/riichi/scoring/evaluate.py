@@ -10,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from calc.riichi.hand import HandTiles
+from calc.riichi.memo import Memo
 from calc.riichi.readings.readings import Reading, reading_numbers, reading_of
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 
-from .context import WonHand, context_of, won_hand
+from .context import CONTEXTS, ScoringContext, WonHand, context_of, won_hand
 from .dora import Dora, dora
 from .score import minimum_han
 from .scored_reading import (
@@ -88,9 +89,8 @@ def highest(scored: Sequence[ScoredReading]) -> ScoredReading:
     return max(scored, key=attrgetter("rank"))
 
 
-def without_winning_tile_conditions(situation: Situation) -> Situation:
-    """The same situation without the conditions that hold of the winning draw or discard alone."""
-    return situation._replace(
+def _without_winning_tile_conditions(context: ScoringContext) -> ScoringContext:
+    situation = context.situation._replace(
         haitei=False,
         houtei=False,
         rinshan=False,
@@ -98,6 +98,20 @@ def without_winning_tile_conditions(situation: Situation) -> Situation:
         tsubame_gaeshi=False,
         kanburi=False,
     )
+    rules = context.rules
+    return CONTEXTS[situation, rules if rules.atozuke else rules.with_(atozuke=True)]
+
+
+WITHOUT_WINNING_TILE_CONDITIONS = Memo(_without_winning_tile_conditions, 4096)
+"""By context: the same without the conditions that hold of the winning draw or discard alone, and
+with atozuke allowed."""
+
+
+def lacks_yaku_on(won: WonHand, wait: Tile) -> bool:
+    """Whether the hand would have no yaku on this wait but those of one draw or discard."""
+    hand = won.hand if wait is won.hand.win_tile else won.hand.won_on(wait)
+    context = WITHOUT_WINNING_TILE_CONDITIONS[won.context]
+    return isinstance(score_hand(WonHand(hand, context, won.outside)), NoYaku)
 
 
 def waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
@@ -106,18 +120,10 @@ def waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
     An open hand must have none under rules without atozuke (a yaku that only some waits give).
     Source: unsourced (commonly known).
     """
-    from calc.riichi.waits import won_on_each_wait  # this rule alone asks for it
+    from calc.riichi.waits import waits_before_win  # this rule alone asks for it
 
-    situation = won.situation
-    plain = without_winning_tile_conditions(situation)
-    lenient = won.rules if won.rules.atozuke else won.rules.with_(atozuke=True)
-    return tuple(
-        [
-            hand.win_tile.plain
-            for hand in won_on_each_wait(won.hand, won.rules, players=situation.players)
-            if isinstance(evaluate(hand, plain, lenient), NoYaku)
-        ]
-    )
+    waits = waits_before_win(won.hand, won.rules, players=won.context.situation.players).tiles
+    return tuple([wait for wait in waits if lacks_yaku_on(won, wait)])
 
 
 def readings(hand: HandTiles, situation: Situation, rules: Ruleset) -> list[Reading]:
