@@ -6,9 +6,8 @@ from calc.riichi.counts import kinds_held_four_times
 from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.readings.features import GREEN_DRAGON
-from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.context import ScoringContext
-from calc.riichi.scoring.dora import dora, dora_rules
+from calc.riichi.scoring.dora import DoraRules, dora
 from calc.riichi.scoring.liability import (
     claim,
     liabilities,
@@ -69,20 +68,21 @@ def _reaches_ryanhan_shibari(best: ScoredReading) -> bool:
     return best.won.honba >= (best.won.rules.ryanhan_shibari or 0)
 
 
-def _switched(key: tuple[str, Ruleset]) -> Ruleset:
-    option, rules = key
-    return rules.with_(**{option: not getattr(rules, option)})
+def _switched(key: tuple[str, DoraRules]) -> DoraRules:
+    option, own = key
+    rules = own.rules.with_(**{option: not getattr(own.rules, option)})
+    return DoraRules(rules, own.players, own.kita, riichi=own.riichi)
 
 
-_SWITCHED = Memo(_switched, 256)
-"""By an option that is on or off, and rule set: the rule set with that option switched."""
+_SWITCHED = Memo(_switched, 1024)
+"""By an option that is on or off, and what counts as dora: what counts with it switched."""
 
 
 def _changes_dora(option: str, best: ScoredReading) -> bool:
     """Whether the hand would have other dora with the option switched."""
     won = best.won
-    other = dora_rules(won.context.situation, _SWITCHED[option, won.rules])
     indicators, ura_indicators, *_ = won.outside
+    other = _SWITCHED[option, won.context.dora_rules]
     return dora(won.hand, indicators, ura_indicators, other) != best.dora
 
 

@@ -27,14 +27,18 @@ class DoraRules:
         "all_ura",
         "counts_ura",
         "kita",
+        "players",
         "reds_of_all_suits",
+        "riichi",
         "rules",
         "shifts",
     )
 
     def __init__(self, rules: Ruleset, players: int, kita: int, *, riichi: bool) -> None:
         self.rules: Final = rules
+        self.players: Final = players
         self.kita: Final = kita
+        self.riichi: Final = riichi
         self.shifts: Final = tuple([WIDTH * dora_of(tile, players).kind for tile in KINDS])
         self.all_indicators: Final = rules.kan_dora
         self.counts_ura: Final = rules.ura_dora and riichi
