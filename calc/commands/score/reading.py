@@ -57,8 +57,9 @@ def payment_entries(won: WonHand, paid: WinSettlement) -> list[SeatPayment]:
     """Who pays how much to the winner, and why: the win as it is `paid`, and the riichi sticks."""
     seats = won.context.seats
     entries = list(map(_payment_copied, _PAYMENTS[paid, seats]))
-    if won.riichi_sticks:
-        entries += _seat_payments([stick_payment(won.riichi_sticks, seats.winner)], seats)
+    _, _, _, sticks, _, _, _ = won.outside
+    if sticks:
+        entries += map(_payment_copied, _STICK_PAYMENTS[sticks, seats])
     return entries
 
 
@@ -77,6 +78,15 @@ def _settled_payments(key: tuple[WinSettlement, WinSeats]) -> list[SeatPayment]:
 
 _PAYMENTS = Memo(_settled_payments, 4096)
 """By a settled win, without its riichi sticks, and seats."""
+
+
+def _stick_payments(key: tuple[int, WinSeats]) -> list[SeatPayment]:
+    sticks, seats = key
+    return _seat_payments([stick_payment(sticks, seats.winner)], seats)
+
+
+_STICK_PAYMENTS = Memo(_stick_payments, 1024)
+"""By the number of riichi sticks, and seats."""
 _payment_copied = cast("Callable[[SeatPayment], SeatPayment]", dict.copy)
 
 

@@ -16,7 +16,15 @@ from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Result, Scored
 
-from ..counts import COPY, Copies, copies_of_kind, kinds_held_four_times, kinds_held_once
+from ..counts import (
+    COPY,
+    RANKS,
+    WIDTH,
+    Copies,
+    copies_of_kind,
+    kinds_held_four_times,
+    kinds_held_once,
+)
 from ..situation import Situation
 from ..tiles import KINDS, NOT_WITH_THREE_PLAYERS, Tile, dora_of
 
@@ -132,11 +140,13 @@ def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Itera
 def _with_one_more_dora(won: WonHand, result: Scored, known: Copies) -> list[Change]:
     """The win with one more indicator, the first that points to exactly one tile of the hand."""
     hand, context, outside = won.hand, won.context, won.outside
-    taken, candidates = kinds_held_four_times(known), _INDICATORS[context.situation.players]
-    for copy in filter(kinds_held_once(hand.copies).__and__, candidates):
-        tile = candidates[copy]
-        if copies_of_kind(taken, tile.kind):
-            continue
+    once, pointers = kinds_held_once(hand.copies), 0
+    for copies, shift in _POINTERS[context.situation.players]:
+        pointers |= (once & copies) << shift
+    pointers = (pointers >> _MOST_SHIFTED) & ~(kinds_held_four_times(known) >> 2)
+    while pointers:
+        tile = KINDS[(pointers & -pointers).bit_length() // WIDTH]
+        pointers &= pointers - 1
         changed = WonHand(hand, context, ((*outside[0], tile), *outside[1:]))
         if not _is_contradicted(changed):
             rescored = score_hand(changed, result.readings, result.scored_readings)
@@ -167,12 +177,26 @@ def _is_liable_player_wrong(won: WonHand, result: Result) -> bool:
     return liability_problem(result.best) is not None
 
 
-_INDICATORS = {
-    4: {COPY[dora_of(tile).kind]: tile for tile in KINDS},
-    3: {
-        COPY[dora_of(tile, 3).kind]: tile
-        for tile in KINDS
-        if tile.kind not in NOT_WITH_THREE_PLAYERS
-    },
+_MOST_SHIFTED = WIDTH * (RANKS - 1)
+"""The bits by which the copies of a dora and of its indicator are apart, at most."""
+
+
+def _pointers(indicators: Iterable[Tile], players: int) -> list[tuple[Copies, int]]:
+    """Copies of the dora that are as far from their indicators, and how far.
+
+    Such copies, shifted up by this number of bits, then down by _MOST_SHIFTED, are those of the
+    indicators.
+    """
+    by_shift: dict[int, Copies] = {}
+    for tile in indicators:
+        kind = dora_of(tile, players).kind
+        shift = _MOST_SHIFTED - WIDTH * (kind - tile.kind)
+        by_shift[shift] = by_shift.get(shift, 0) | COPY[kind]
+    return [(copies, shift) for shift, copies in by_shift.items()]
+
+
+_POINTERS = {
+    4: _pointers(KINDS, 4),
+    3: _pointers([tile for tile in KINDS if tile.kind not in NOT_WITH_THREE_PLAYERS], 3),
 }
-"""By players, then by one copy of the kind that it points to: each indicator, in written order."""
+"""By players."""
