@@ -132,3 +132,33 @@ def test_settling_it_names_the_rule() -> None:
     (problem,) = answers.settle({"rules": WITHOUT, "wins": [win]})["problems"]
     assert problem["id"] == "not-a-win"
     assert "atozuke" in problem["message"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "win_by"),
+    [
+        ("haitei", "tsumo"),
+        ("houtei", "ron"),
+        ("rinshan", "tsumo"),
+        ("chankan", "ron"),
+        ("tsubame_gaeshi", "ron"),
+        ("kanburi", "ron"),
+    ],
+)
+def test_a_yaku_of_one_draw_or_discard_is_not_enough(condition: str, win_by: str) -> None:
+    local = [condition] if condition in ("tsubame_gaeshi", "kanburi") else []
+    hand = {
+        "hand": "234s99p345p",
+        "melds": ["chi:234m", "ankan:4444z"],
+        "win_tile": "4s",
+        "win_by": win_by,
+        condition: True,
+    }
+    overrides = {"atozuke": False, "optional_yaku": local}
+    rules = {"preset": "wrc-2025", "overrides": overrides}
+    allowed = {"preset": "wrc-2025", "overrides": {**overrides, "atozuke": True}}
+    won = answers.score({**hand, "rules": allowed})
+    assert [entry["id"] for entry in won["yaku"]] == [condition]
+    answer = answers.score({**hand, "rules": rules})
+    assert answer["kind"] == "no_yaku"
+    assert answer["missed"][0]["tiles"] == ["1s", "4s"]
