@@ -59,7 +59,8 @@ def win_value(best: ScoredReading, paid: WinSettlement) -> "WinValue":
     dora, red, ura, kita = best.dora
     han, fu, limit, yakuman, base = best.score
     changes = paid.changes.copy()
-    stick_points = STICK * best.won.outside[3]
+    _, _, _, sticks, _, _, _ = best.won.outside
+    stick_points = STICK * sticks
     if stick_points and changes[0] is not None:
         changes[0] += stick_points
     return {

@@ -167,7 +167,7 @@ def plain_problems(won: WonHand) -> list[Problem]:
     problems = [*number_problems(hand)]
     if hand.win_tile not in hand.tiles:
         problems += [problem for problem in read_problems(won) if problem.field == "win_tile"]
-    known = known_copies(hand.copies, won.outside[0] + won.outside[1], situation.kita)
+    known = known_copies(hand.copies, won.indicators, situation.kita)
     problems += [*copy_problems(known), *red_problems(hand, rules)]
     problems += three_player_problems(hand, situation) if situation.players == 3 else []
     problems += condition_problems(hand, situation, rules)

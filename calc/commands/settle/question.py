@@ -290,7 +290,7 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
     dora = {tuple(sorted(won.dora_indicators)) for won in won_hands if won.dora_indicators}
     if len(dora) > 1:
         problems.append(Problem("different-dora-indicators", "wins"))
-    indicators = [won.outside[0] + won.outside[1] for won in won_hands]
+    indicators = [won.indicators for won in won_hands]
     copies = [
         known_copies(won.hand.copies, own, won.context.kita)
         for won, own in zip(won_hands, indicators, strict=True)

@@ -170,6 +170,11 @@ class WonHand:
         return self.outside[0]
 
     @property
+    def indicators(self) -> tuple[Tile, ...]:
+        """The dora indicators and the ura indicators."""
+        return self.outside[0] + self.outside[1]
+
+    @property
     def honba(self) -> int:
         """The counters."""
         return self.outside[2]
