@@ -15,7 +15,7 @@ from calc.web.requests import WebRequest
 from tests.tables import for_each
 
 SEED = 17
-QUERIES = 150
+QUERIES = 100
 MOST_REDIRECTS = 2
 PAGES = ("/", "/settle", "/draw", "/final", "/penalty", "/waits", "/riichi", "/kan", "/tables",
          "/mods", "/rules", "/rules/tenhou", "/drills/points", "/drills/waits", "/search",
