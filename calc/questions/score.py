@@ -195,8 +195,8 @@ class Layout:
     """How questions with the same keys in the same order are read; equal ones are one object.
 
     `names` are the keys that the scoring context depends on; `values` takes their values from a
-    question. `numbers` are those of them whose values are whole numbers. `furiten` are the keys
-    that furiten depends on, each with its reader.
+    question. `numbers` are those of them whose values are whole numbers. `furiten` says that it
+    has keys that furiten depends on.
     """
 
     __slots__ = ("furiten", "names", "numbers", "values")
@@ -212,9 +212,7 @@ class Layout:
             if len(names) > 1
             else lambda question: tuple([question[name] for name in names])
         )
-        self.furiten: Final = tuple(
-            [(key.name, key.kind.read) for key in FURITEN_KEYS if key.name in keys]
-        )
+        self.furiten: Final = any(key.name in keys for key in FURITEN_KEYS)
 
 
 LAYOUTS = Memo(Layout, 256)

@@ -140,13 +140,11 @@ def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Itera
 def _with_one_more_dora(won: WonHand, result: Scored, known: Copies) -> list[Change]:
     """The win with one more indicator, the first that points to exactly one tile of the hand."""
     hand, context, outside = won.hand, won.context, won.outside
-    once, pointers = kinds_held_once(hand.copies), 0
-    for copies, shift in _POINTERS[context.situation.players]:
-        pointers |= (once & copies) << shift
-    pointers = (pointers >> _MOST_SHIFTED) & ~(kinds_held_four_times(known) >> 2)
-    while pointers:
-        tile = KINDS[(pointers & -pointers).bit_length() // WIDTH]
-        pointers &= pointers - 1
+    used_up = kinds_held_four_times(known) >> 2  # one copy of each kind, where that has four
+    indicators = _pointing_to_one(hand.copies, context.situation.players) & ~used_up
+    while indicators:
+        tile = KINDS[(indicators & -indicators).bit_length() // WIDTH]
+        indicators &= indicators - 1
         changed = WonHand(hand, context, ((*outside[0], tile), *outside[1:]))
         if not _is_contradicted(changed):
             rescored = score_hand(changed, result.readings, result.scored_readings)
@@ -177,26 +175,33 @@ def _is_liable_player_wrong(won: WonHand, result: Result) -> bool:
     return liability_problem(result.best) is not None
 
 
+def _pointing_to_one(copies: Copies, players: int) -> Copies:
+    """One copy of each indicator that points to exactly one of these tiles."""
+    once, indicators = kinds_held_once(copies), 0
+    for dora, shift in _SHIFTS[players]:
+        indicators |= (once & dora) << shift
+    return indicators >> _MOST_SHIFTED
+
+
 _MOST_SHIFTED = WIDTH * (RANKS - 1)
-"""The bits by which the copies of a dora and of its indicator are apart, at most."""
+"""The most bits by which the copies of a dora are above those of its indicator."""
 
 
-def _pointers(indicators: Iterable[Tile], players: int) -> list[tuple[Copies, int]]:
-    """Copies of the dora that are as far from their indicators, and how far.
+def _shifts(indicators: Iterable[Tile], players: int) -> list[tuple[Copies, int]]:
+    """Copies of the dora that are equally far from their indicators, and a number of bits.
 
-    Such copies, shifted up by this number of bits, then down by _MOST_SHIFTED, are those of the
-    indicators.
+    Shifted up by it, and down by _MOST_SHIFTED, they are copies of the indicators.
     """
     by_shift: dict[int, Copies] = {}
     for tile in indicators:
         kind = dora_of(tile, players).kind
         shift = _MOST_SHIFTED - WIDTH * (kind - tile.kind)
         by_shift[shift] = by_shift.get(shift, 0) | COPY[kind]
-    return [(copies, shift) for shift, copies in by_shift.items()]
+    return [(dora, shift) for shift, dora in by_shift.items()]
 
 
-_POINTERS = {
-    4: _pointers(KINDS, 4),
-    3: _pointers([tile for tile in KINDS if tile.kind not in NOT_WITH_THREE_PLAYERS], 3),
+_SHIFTS = {
+    4: _shifts(KINDS, 4),
+    3: _shifts([tile for tile in KINDS if tile.kind not in NOT_WITH_THREE_PLAYERS], 3),
 }
 """By players."""

@@ -156,12 +156,3 @@ def waits_before_win(hand: HandTiles, rules: Ruleset, *, players: int) -> Waits:
         four_as_two=rules.chiitoitsu_four_of_a_kind,
     )
     return _waits(kinds, hand.copies - COPY[kind], players)
-
-
-def won_on_each_wait(hand: HandTiles, rules: Ruleset, *, players: int) -> list[HandTiles]:
-    """The same hand won on each of the tiles that it waited for.
-
-    The source of each but the hand itself is its written form.
-    """
-    waiting = waits_before_win(hand, rules, players=players)
-    return [hand if tile is hand.win_tile else hand.won_on(tile) for tile in waiting.tiles]
