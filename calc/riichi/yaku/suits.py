@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
-from ..tiles import SUITS, Suit
+from ..tiles import SUITS
 from .catalogue import yaku
 
 
-def suits_of(win: Win) -> set[Suit]:
-    """The suits of the number tiles of the hand."""
-    return {block.first.suit for block in win.blocks if not block.is_honor}
+def number_blocks(win: Win) -> tuple[Block, ...]:
+    """The blocks of numbers."""
+    return tuple([block for block in win.blocks if not block.is_honor])
 
 
 def honor_blocks(win: Win) -> tuple[Block, ...]:
@@ -131,7 +131,7 @@ def honroutou(win: Win) -> Iterator[Check]:
     simple = tuple([block for block in win.blocks if not block.all_yaochuu])
     yield Check("only-yaochuu", not simple and win.reading.form is not HandForm.ORPHANS, simple)
     yield Check("some-honor", bool(honor_blocks(win)))
-    yield Check("some-terminal", bool(suits_of(win)))
+    yield Check("some-terminal", bool(number_blocks(win)))
 
 
 @yaku(
@@ -153,7 +153,9 @@ def honroutou(win: Win) -> Iterator[Check]:
 )
 def honitsu(win: Win) -> Iterator[Check]:
     """One suit together with honors."""
-    yield Check("one-suit", len(suits_of(win)) == 1, _of_lesser_suits(win))
+    numbers = number_blocks(win)
+    of_lesser_suits = _of_lesser_suits(numbers)
+    yield Check("one-suit", bool(numbers) and not of_lesser_suits, of_lesser_suits)
     yield Check("some-honor", bool(honor_blocks(win)))
 
 
@@ -176,15 +178,12 @@ def honitsu(win: Win) -> Iterator[Check]:
 )
 def chinitsu(win: Win) -> Iterator[Check]:
     """One suit and nothing else."""
-    honors = honor_blocks(win)
-    at_fault = (*_of_lesser_suits(win), *honors)
-    yield Check("only-one-suit", len(suits_of(win)) == 1 and not honors, at_fault)
+    at_fault = (*_of_lesser_suits(number_blocks(win)), *honor_blocks(win))
+    yield Check("only-one-suit", not at_fault, at_fault)
 
 
-def _of_lesser_suits(win: Win) -> tuple[Block, ...]:
-    """The blocks outside the suit of which the hand has most."""
-    suits = [block.first.suit for block in win.blocks if not block.is_honor]
-    if not suits:
-        return ()
+def _of_lesser_suits(numbers: Sequence[Block]) -> tuple[Block, ...]:
+    """The blocks of numbers outside the suit of which there are most."""
+    suits = [block.first.suit for block in numbers]
     most = max(SUITS, key=suits.count)
-    return tuple([block for block in win.blocks if not block.is_honor and block.first.suit != most])
+    return tuple([block for block in numbers if block.first.suit is not most])

@@ -12,7 +12,7 @@ from calc.riichi.readings.win import Check, Win
 from ..counts import count
 from ..tiles import GREEN, KINDS, TILES, Tile
 from .catalogue import Worth, yaku
-from .suits import suits_of
+from .suits import number_blocks
 from .triplets import one_short
 
 
@@ -183,7 +183,7 @@ def _only(win: Win, allowed: frozenset[Tile], key: str) -> Check:
 
 def _extra_gate(win: Win) -> Tile | None:
     """The tile beside the gates of the only suit; None where the gates are not all there."""
-    suits = suits_of(win)
+    suits = {block.first.suit for block in number_blocks(win)}
     if len(suits) != 1 or win.hand.melds:
         return None
     kinds = [tile for tile in KINDS if tile.suit in suits]
