@@ -47,18 +47,13 @@ class HandInSituation(Protocol):
 class Win:
     """One reading in its situation: the argument of every rule of yaku and fu."""
 
-    __slots__ = ("_won", "hand", "reading", "rules")
+    __slots__ = ("hand", "reading", "rules", "situation")
 
     def __init__(self, reading: Reading, won: HandInSituation) -> None:
         self.reading: Final = reading
         self.hand: Final = won.hand
         self.rules: Final = won.rules
-        self._won: Final = won
-
-    @property
-    def situation(self) -> Situation:
-        """The situation in which the hand is won."""
-        return self._won.situation
+        self.situation: Final = won.situation
 
     @property
     def blocks(self) -> tuple[Block, ...]:
