@@ -98,14 +98,14 @@ class SuitTable:
         return tuple(self._with_rest(self._lowest[place << 3 | copies], counts, tiles))
 
     def _won_splits(self, won: int, counts: int) -> Splits:
-        splits: list[Split] = []
-        for m, p, s, tallies, code in self.splits[counts]:
-            held = held_blocks(code)
-            splits += [
-                (m | wait, p | wait, s | wait, tallies + more_tallies, code + more_code)
-                for block, wait, more_tallies, more_code in self._completed[won]
-                if held & block
-            ]
+        completed = self._completed[won]
+        splits = [
+            (m | wait, p | wait, s | wait, tallies + more_tallies, code + more_code)
+            for m, p, s, tallies, code in self.splits[counts]
+            for held in (held_blocks(code),)
+            for block, wait, more_tallies, more_code in completed
+            if held & block
+        ]
         if counts % 63 == 14 and _has_gates(counts):
             pure = counts - _GATES_COUNTS == 1 << WIDTH * (won >> 1)
             gates = features.GATES | (features.PURE_GATES if pure else 0)
