@@ -65,13 +65,15 @@ def _has_yakuless_wait(
     that they do not settle are scored once more.
     """
     won = best.won
-    others = [change for change in changes if change.key == "other-wait"]
-    if any(isinstance(change.result, NoYaku) for change in others):
-        return True
-    if WITHOUT_WINNING_TILE_CONDITIONS[won.context] is won.context:
-        settled = [won.hand.win_tile.plain, *[change.tile for change in others]]
-        waits = [wait for wait in waits if wait not in settled]
-    return any(lacks_yaku_on(won, wait) for wait in waits)
+    settled: list[Tile | None] = [won.hand.win_tile.plain]
+    for change in changes:
+        if change.key == "other-wait":
+            if isinstance(change.result, NoYaku):
+                return True
+            settled.append(change.tile)
+    if WITHOUT_WINNING_TILE_CONDITIONS[won.context] is not won.context:
+        settled.clear()
+    return any(wait not in settled and lacks_yaku_on(won, wait) for wait in waits)
 
 
 DECISIVE_ITEMS = Keys().union(*[decision.items for decision in DECISIONS if decision.items])

@@ -13,6 +13,7 @@ from calc.riichi.problems import (
 )
 from calc.riichi.readings.readings import same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
+from calc.riichi.scoring.dora import dora
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Result, Scored
 
@@ -147,7 +148,9 @@ def _with_one_more_dora(won: WonHand, result: Scored, known: Copies) -> list[Cha
         indicators &= indicators - 1
         changed = WonHand(hand, context, ((*outside[0], tile), *outside[1:]))
         if not _is_contradicted(changed):
-            rescored = score_hand(changed, result.readings, result.scored_readings)
+            more = dora(hand, changed.dora_indicators, outside[1], context.dora_rules)
+            scored = [reading.with_dora(changed, more) for reading in result.scored_readings]
+            rescored = score_hand(changed, result.readings, scored, more)
             return [Change("dora", tile, changed, rescored)]
     return []
 
@@ -155,9 +158,9 @@ def _with_one_more_dora(won: WonHand, result: Scored, known: Copies) -> list[Cha
 def _is_contradicted(won: WonHand) -> bool:
     """Whether another winning tile or one more indicator contradicts the situation."""
     hand, context = won.hand, won.context
-    wrong = contradictions_with(context.contradictions, hand)
-    if not wrong:
+    if not context.contradictions:
         return False
+    wrong = contradictions_with(context.contradictions, hand)
     return are_unanswerable([*contradiction_problems(wrong, hand, won.situation, context.rules)])
 
 
@@ -178,8 +181,8 @@ def _is_liable_player_wrong(won: WonHand, result: Result) -> bool:
 def _pointing_to_one(copies: Copies, players: int) -> Copies:
     """One copy of each indicator that points to exactly one of these tiles."""
     once, indicators = kinds_held_once(copies), 0
-    for dora, shift in _SHIFTS[players]:
-        indicators |= (once & dora) << shift
+    for targets, shift in _SHIFTS[players]:
+        indicators |= (once & targets) << shift
     return indicators >> _MOST_SHIFTED
 
 
@@ -197,7 +200,7 @@ def _shifts(indicators: Iterable[Tile], players: int) -> list[tuple[Copies, int]
         kind = dora_of(tile, players).kind
         shift = _MOST_SHIFTED - WIDTH * (kind - tile.kind)
         by_shift[shift] = by_shift.get(shift, 0) | COPY[kind]
-    return [(dora, shift) for shift, dora in by_shift.items()]
+    return [(targets, shift) for shift, targets in by_shift.items()]
 
 
 _SHIFTS = {

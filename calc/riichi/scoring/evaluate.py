@@ -53,8 +53,8 @@ def score_hand(
 ) -> Result:
     """What a hand is worth as it was won.
 
-    For a hand whose tiles were scored before: `readings` are its readings, `bonus` its dora, if
-    they are known; `scored` are its scored readings, if only its dora are others.
+    Of a hand whose tiles were scored before, `readings` are its readings, `scored` its scored
+    readings, and `bonus` its dora, as far as they are known.
     """
     hand, context = won.hand, won.context
     indicators, ura_indicators, honba, _, _, _, _ = won.outside
@@ -66,8 +66,6 @@ def score_hand(
         bonus = dora(hand, indicators, ura_indicators, context.dora_rules)
     if scored is None:
         scored = scored_readings(won, readings, bonus)
-    else:
-        scored = [reading.with_dora(won, bonus) for reading in scored]
     if not scored:
         return NoYaku(readings)
     minimum = context.minimum_han

@@ -96,6 +96,7 @@ def _base(win: Win) -> list[FuItem]:
 
 _BASE_ITEMS = [FuItem("base", BASE_FU)]
 _CLOSED_RON_ITEMS = [*_BASE_ITEMS, FuItem("menzen_ron", MENZEN_RON_FU)]
+_TSUMO_ITEMS = [FuItem("tsumo", TSUMO_FU)]
 
 
 def _triplets(win: Win) -> list[FuItem]:
@@ -146,7 +147,7 @@ def _self_draw(win: Win, *, plain: bool) -> list[FuItem]:
     """
     if win.situation.tsumo:
         counts = _self_draw_counts(win, pinfu=plain and win.hand.closed)
-        return [FuItem("tsumo", TSUMO_FU)] if counts else []
+        return _TSUMO_ITEMS if counts else []
     if plain and not win.hand.closed and win.rules.open_pinfu_ron_fu > BASE_FU:
         return [FuItem("open_pinfu", win.rules.open_pinfu_adds)]
     return []
