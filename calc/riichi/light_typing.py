@@ -17,7 +17,6 @@ if TYPE_CHECKING:
         Literal,
         NamedTuple,
         NoReturn,
-        Protocol,
         Self,
         TypeAlias,
         TypeVar,
@@ -47,7 +46,7 @@ else:
             args = values if isinstance(values, tuple) else (values,)
             return type("Literal", (), {"__args__": args})
 
-    Final = Generic = NoReturn = Protocol = Self = TypeAlias = Any
+    Final = Generic = NoReturn = Self = TypeAlias = Any
 
     def cast(_: object, value: object) -> object:
         """The value as it is."""
@@ -76,6 +75,6 @@ else:
 
 
 __all__ = [
-    "TYPE_CHECKING", "Any", "Final", "Generic", "Literal", "NamedTuple", "NoReturn", "Protocol",
+    "TYPE_CHECKING", "Any", "Final", "Generic", "Literal", "NamedTuple", "NoReturn",
     "Self", "TypeAlias", "TypeVar", "cast", "overload",
 ]  # fmt: skip

@@ -1,7 +1,7 @@
 """A win: one reading of a hand in its situation under a rule set, the argument of every rule."""
 
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Final, Protocol, cast
+from calc.riichi.light_typing import Final, cast
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WIND_TILES, Tile
@@ -25,35 +25,18 @@ class Check:
         self.at: Final = at
 
 
-class HandInSituation(Protocol):
-    """What a win needs of a hand as it was won (`calc.riichi.scoring.context.WonHand`)."""
-
-    @property
-    def hand(self) -> HandTiles:
-        """The hand."""
-        ...
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rule set of the win."""
-        ...
-
-    @property
-    def situation(self) -> Situation:
-        """The whole situation."""
-        ...
-
-
 class Win:
     """One reading in its situation: the argument of every rule of yaku and fu."""
 
     __slots__ = ("hand", "reading", "rules", "situation")
 
-    def __init__(self, reading: Reading, won: HandInSituation) -> None:
+    def __init__(
+        self, reading: Reading, hand: HandTiles, rules: Ruleset, situation: Situation
+    ) -> None:
         self.reading: Final = reading
-        self.hand: Final = won.hand
-        self.rules: Final = won.rules
-        self.situation: Final = won.situation
+        self.hand: Final = hand
+        self.rules: Final = rules
+        self.situation: Final = situation
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -151,21 +134,9 @@ class TrackedWin:
         self.reading: Final = set[str]()
         self.hand: Final = set[str]()
         self.situation: Final = set[str]()
-        won = _TrackedHand(
-            TrackedValue(win.hand, self.hand),
-            TrackedValue(win.situation, self.situation),
+        self.win: Final = Win(
+            cast("Reading", TrackedValue(win.reading, self.reading)),
+            cast("HandTiles", TrackedValue(win.hand, self.hand)),
             win.rules,
+            cast("Situation", TrackedValue(win.situation, self.situation)),
         )
-        reading = TrackedValue(win.reading, self.reading)
-        self.win: Final = Win(cast("Reading", reading), cast("HandInSituation", won))
-
-
-class _TrackedHand:
-    """What a win reads of a `WonHand`, its values replaced by proxies."""
-
-    __slots__ = ("hand", "rules", "situation")
-
-    def __init__(self, hand: TrackedValue, situation: TrackedValue, rules: Ruleset) -> None:
-        self.hand: Final = hand
-        self.situation: Final = situation
-        self.rules: Final = rules

@@ -25,22 +25,10 @@ class VisibleSet(NamedTuple):
     size: int
 
 
-def _is_dragon(meld: Meld) -> bool:
-    return meld.tiles[0].is_dragon
-
-
-def _is_wind(meld: Meld) -> bool:
-    return meld.tiles[0].is_wind
-
-
-def _is_kan(meld: Meld) -> bool:
-    return meld.is_kan
-
-
 VISIBLE_SETS = {
-    "daisangen": VisibleSet(_is_dragon, 3),
-    "daisuushii": VisibleSet(_is_wind, 4),
-    "suukantsu": VisibleSet(_is_kan, 4),
+    "daisangen": VisibleSet(lambda meld: meld.tiles[0].is_dragon, 3),
+    "daisuushii": VisibleSet(lambda meld: meld.tiles[0].is_wind, 4),
+    "suukantsu": VisibleSet(lambda meld: meld.is_kan, 4),
 }
 """By yakuman; only those in `pao_yaku` of the rule set make somebody liable."""
 

@@ -103,7 +103,7 @@ class ScoredReading:
 
 def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
     """The win that the numbers of a reading describe."""
-    return Win(reading_of(won.hand, numbers), won)
+    return Win(reading_of(won.hand, numbers), won.hand, won.rules, won.situation)
 
 
 def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[ScoredReading]:
