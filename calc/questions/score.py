@@ -1,6 +1,6 @@
 """The question of `score`: its keys, and how it is read into a won hand with everything wrong."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from operator import itemgetter
 
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
@@ -244,8 +244,9 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     rules = get("rules", DEFAULT)
     if rules.__class__ is not str:
         rules = _plain_rules(rules)
-    if layout.numbers:
-        _check_whole(question, layout.numbers)
+    for name in layout.numbers:
+        if question[name].__class__ is not int:
+            raise TypeError(name)  # True and 1.0 are equal to 1, but no whole numbers
     context = _context((layout, layout.values(question), rules))
     text, melds = question["hand"], get("melds")
     if len(text) > MOST_TILES:
@@ -262,16 +263,8 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
         and sticks in COUNTER_NUMBERS
     ):
         honba, sticks = COUNTERS.read(honba), COUNTERS.read(sticks)
-    outside = dora, ura, honba, sticks, *NOTHING_KNOWN
-    won = WonHand(hand, context, outside)
+    won = WonHand(hand, context, (dora, ura, honba, sticks, *NOTHING_KNOWN))
     return _with_discards(won, question) if layout.furiten else won
-
-
-def _check_whole(question: Mapping[str, Any], names: Iterable[str]) -> None:
-    """Raise TypeError for another number: True and 1.0 are equal to 1, but no whole numbers."""
-    for name in names:
-        if question[name].__class__ is not int:
-            raise TypeError(name)
 
 
 def _with_discards(won: WonHand, question: Mapping[str, Any]) -> WonHand:
@@ -282,9 +275,8 @@ def _with_discards(won: WonHand, question: Mapping[str, Any]) -> WonHand:
     ]
     known = WonHand(won.hand, won.context, (*won.outside[:4], discards, passed, passed_in_riichi))
     situation = known.situation
-    if situation.shows_riichi and not situation.in_riichi:
-        raise ValueError(discards)
-    if any(discard_problems(situation.discards or (), situation)):
+    undeclared = situation.shows_riichi and not situation.in_riichi
+    if undeclared or any(discard_problems(situation.discards or (), situation)):
         raise ValueError(discards)
     return known
 
