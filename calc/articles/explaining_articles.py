@@ -59,9 +59,6 @@ _BY_ANSWER_KEY = {
     "shanten": "tenpai",
     "karaten": "tenpai",
     "next": "next-hand",
-    "over": "end-of-game",
-    "ended": "end-of-game",
-    "ending": "end-of-game",
     "chombo": "chombo",
     "noten_riichi": "riichi",
 }

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from calc.riichi.counted_tiles import CountedTiles, counted_tiles, format_counts
 from calc.riichi.errors import NotationError, Problem
@@ -48,6 +48,14 @@ class ReadWithProblems(ValueError):
         super().__init__(value, problems)
         self.value = value
         self.problems = tuple(problems)
+
+
+def read_or_none(read: Callable[[object], V], value: object) -> V | None:
+    """What a kind reads; None for a value that it cannot read whole."""
+    try:
+        return read(value)
+    except (Unreadable, ReadWithProblems):
+        return None
 
 
 class ValueKind:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from calc.commands.final import PENALTY_AMOUNT
-from calc.questions.kinds import ReadWithProblems, Unreadable
+from calc.questions.kinds import read_or_none
 from calc.questions.query import Pairs
 from calc.questions.seats import BySeat
 from calc.riichi.notation import parse_number
@@ -116,10 +116,7 @@ def past_hand(game: Game, penalties: Penalties, end: HandEnd) -> PastHand:
 
 def read_penalties(text: str) -> Penalties:
     """Penalty points (P) by first seat; empty where they cannot be read."""
-    try:
-        return BY_PLAYER.read(text)
-    except (Unreadable, ReadWithProblems):
-        return {}
+    return read_or_none(BY_PLAYER.read, text) or {}
 
 
 def penalty_words(penalty: Fraction) -> str:

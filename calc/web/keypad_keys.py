@@ -17,9 +17,10 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.hand import MeldType
 from calc.riichi.notation import parse_number
-from calc.riichi.tiles import TILES, Tile
+from calc.riichi.tiles import RED_FIVES, TILES, Tile
 
 from .tiles import FACES, TileMarkup
 
@@ -39,7 +40,6 @@ _RADIO = Markup(
 _RACK_TILE = Markup(
     '<button name="pick" value="{place}" class="slot{css}" aria-label="{words}">{tile}</button>'
 )
-COPIES = 4
 ORDER = tuple(
     code for suit in "mps" for code in (*(f"{rank}{suit}" for rank in range(1, 10)), f"0{suit}")
 ) + tuple(f"{rank}z" for rank in range(1, 8))
@@ -156,7 +156,7 @@ def keys(
     """The keys of all tiles; one is disabled where all its copies are used or none is in play."""
     enabled, disabled = _drawn_keys(markup, red_fives, index)
     kinds, reds = [tile.kind for tile in used], [tile for tile in used if tile.red]
-    full = {kind for kind in set(kinds) if kinds.count(kind) >= COPIES}
+    full = {kind for kind in set(kinds) if kinds.count(kind) >= FOUR_COPIES}
     off = [tile for tile in TILES.values() if tile.kind in full] if full else []
     off += [tile for tile in reds if reds.count(tile) >= red_fives[tile.suit_index]]
     drawn = enabled | {tile.code: disabled[tile.code] for tile in off}
@@ -170,9 +170,8 @@ def _drawn_keys(
     index: bool,  # noqa: FBT001
 ) -> tuple[dict[str, str], dict[str, str]]:
     """The keys in order, by the codes of their tiles: before any tile is used, and disabled."""
-    copies = {
-        code: red_fives[TILES[code].suit_index] if TILES[code].red else COPIES for code in ORDER
-    }
+    copies = dict.fromkeys(ORDER, FOUR_COPIES)
+    copies |= {tile.code: red_fives[tile.suit_index] for tile in RED_FIVES}
     enabled, disabled = (
         {code: _key(markup, code, most, state, index=index) for code, most in copies.items()}
         for state in ("", " disabled")

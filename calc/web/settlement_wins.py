@@ -7,9 +7,10 @@ can be entered in the calculator, whose key `wins` then has the rest of the sett
 from collections.abc import Mapping
 
 from calc.commands.settle.question import FROM_FIRST
-from calc.commands.settle.wins import GIVES_VALUE, MOST_WINS, VALUE, read_or_none
+from calc.commands.settle.wins import GIVES_VALUE, MOST_WINS, VALUE
 from calc.questions.document import BadDocument
 from calc.questions.game import GameState
+from calc.questions.kinds import read_or_none
 from calc.questions.query import REPEATED_KEYS, Pairs, pairs_in, pairs_of, query_of
 from calc.questions.score import SCORE, WIND
 from calc.questions.words import ANSWER, is_tiles, looks_like_query, read_win

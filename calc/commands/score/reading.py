@@ -27,6 +27,7 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.wording import Language
 from calc.wording.scores import fu_words
 
+from .._shared import explained
 from .._win_value import WinSettlement
 from .answers import BlockEntry, FuEntry, SeatPayment
 
@@ -37,13 +38,11 @@ def fu_entries(items: Iterable[FuItem], language: Language) -> list[FuEntry]:
 
 
 def _fu_entry(language: Language, item: FuItem) -> FuEntry:
-    words = fu_words(item, language)
     return {
         "id": item.key,
         "fu": item.fu,
         "tiles": format_tiles(item.tiles),
-        "text": words.text,
-        "article": words.article,
+        **explained(fu_words(item, language)),
     }
 
 

@@ -33,7 +33,7 @@ from calc.wording.yaku import yaku_name
 from .. import AnyAnswer
 from .._waiting import furiten_lines
 
-PLAIN = frozenset({"ron", "tsumo"})
+PLAIN_PAYMENTS = frozenset({"ron", "tsumo"})
 """Payments that need no reason beside them."""
 
 
@@ -108,7 +108,7 @@ def _payments(answer: AnyAnswer, language: Language) -> Iterator[str]:
     for entry in answer["payments"]:
         payer, payee = (seat_name(seat, language) for seat in (entry["payer"], entry["payee"]))
         why = payment_words(entry["why"], language).text
-        words = "" if entry["why"] in PLAIN else f": {why[:1].lower()}{why[1:]}"
+        words = "" if entry["why"] in PLAIN_PAYMENTS else f": {why[:1].lower()}{why[1:]}"
         yield from item(f"{payer} → {payee}{words}", points_words(entry["points"]))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values, keys_of
 from calc.questions.game import RIICHI, TABLE_KEYS, disagreement_problem, table_state
-from calc.questions.kinds import Unreadable
+from calc.questions.kinds import Unreadable, read_or_none
 from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
@@ -28,7 +28,6 @@ from .wins import (
     claimed_win,
     ignored_key,
     is_hand,
-    read_or_none,
     wind_at,
 )
 

@@ -2,17 +2,17 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeVar
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import (
     Count,
     Flag,
     Pairs,
-    ReadWithProblems,
     Unreadable,
     ValueKind,
+    read_or_none,
     read_text,
 )
 from calc.questions.melds import SIDE
@@ -28,7 +28,6 @@ from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.table import TableState
 from calc.riichi.tiles import WINDS, Wind
 
-T = TypeVar("T")
 _KEY_END = re.compile(r"[.\[]")
 MOST_WINS = len(WINDS) - 1
 """Wins on one discard: all players but the one who discarded."""
@@ -207,14 +206,6 @@ def _shared_values(question: Values, shared: Values, form: Form, table: TableSta
             at_table = (side for side in Side if wind_at(side, seat, table) is wind)
             values[name] = next(at_table, Side.ACROSS).value
     return values
-
-
-def read_or_none(read: Callable[[object], T], value: object) -> T | None:
-    """A value that can be read whole; None for any other."""
-    try:
-        return read(value)
-    except (Unreadable, ReadWithProblems):
-        return None
 
 
 def _win_by_value(

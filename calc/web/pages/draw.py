@@ -4,6 +4,7 @@ from itertools import chain
 
 from calc.commands import COMMANDS
 from calc.commands.draw import SeatTenpaiEntry
+from calc.commands.draw.contradictions import EXHAUSTIVE
 from calc.commands.draw.question import SEAT
 from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import Wind
@@ -27,7 +28,6 @@ from calc.web.key_fields import KeysForm
 from calc.web.table_moves import TABLE, MovesVisit, changes_line
 from calc.wording.table import draw_name, draw_words
 
-EXHAUSTIVE = "exhaustive"
 NEEDS: dict[str, tuple[str, ...]] = {
     EXHAUSTIVE: (),
     "nagashi_mangan": (),

@@ -10,6 +10,7 @@ from calc.questions.game import GameState
 from calc.questions.query import query_of
 from calc.questions.score import FLAG_MEANINGS, SCORE
 from calc.riichi.notation import parse_number
+from calc.riichi.scoring.score import KAZOE_HAN, TABLE_FU
 from calc.riichi.tiles import WINDS
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.display_options import LANGUAGE, DisplayOptions
@@ -35,7 +36,7 @@ from calc.wording.scores import limit_words
 from calc.wording.table import result_words, win_words
 from calc.wording.yaku import yaku_name
 
-HAN_OFFERED, FU_OFFERED = range(1, 14), (20, 25, *range(30, 120, 10))
+HAN_OFFERED = range(1, KAZOE_HAN + 1)
 ENTER = "enter"
 """The key of the button that leads to the calculator, with the place of a win."""
 WIN = Form("win", {**SCORE.keys, **VALUE.keys}.values())
@@ -51,7 +52,7 @@ class WinForm(KeysForm):
     seat_wind = SeatField("Winner")
     hand = TextField("Hand, or a link from the calculator", example="234456p22345678s")
     han = CountField("or han", [("", "–"), *((text, text) for text in map(str, HAN_OFFERED))])
-    fu = CountField("fu", [("", "–"), *((text, text) for text in map(str, FU_OFFERED))])
+    fu = CountField("fu", [("", "–"), *((text, text) for text in map(str, TABLE_FU))])
     yakuman = NumberField("or yakuman", example="1")
     win_tile = TextField("Winning tile", example="7s")
     meld = TextField("Calls", example="pon:777z ankan:1111m")

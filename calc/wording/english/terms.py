@@ -217,11 +217,6 @@ CHECKS: dict[str, tuple[str, ...]] = {
         "It was not your first draw.",
     ),
     "complete": ("The hand has a complete form", "The tiles make no groups and no pairs."),
-    "triplet": (
-        "A triplet or kan of this honor",
-        "There is no triplet of this honor.",
-        "{at} is not enough: three of them are needed.",
-    ),
     "seven-pairs": ("Seven different pairs", "The tiles do not make seven different pairs."),
     "some-honor": ("At least one honor", "There is no honor in the hand."),
     "some-sequence": ("At least one sequence", "There is no sequence in the hand."),

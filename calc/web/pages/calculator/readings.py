@@ -18,6 +18,7 @@ from calc.commands.waits import FORM as WAITS
 from calc.questions.query import query_of
 from calc.riichi.counted_tiles import format_without
 from calc.riichi.hand import Meld
+from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.forms import CHANGE_KEYS
@@ -37,8 +38,6 @@ from calc.wording.yaku import yaku_name
 from .visit import CalculatorVisit
 from .win_value import ValueRow, total_words
 
-FIRST_LIMIT = 5
-"""The least han that are a limit whatever the fu."""
 WAIT_ITEMS = "wait_"
 """What the ids of fu items of a wait begin with."""
 SINGLE = "single"
@@ -122,7 +121,7 @@ class ReadingsVisit(CalculatorVisit):
         """Han, fu and limit in a few words; nothing for a hand that does not win."""
         if not brief.get("base"):
             return ""
-        fu = brief["fu"] if (brief["han"] or 0) < FIRST_LIMIT else None
+        fu = brief["fu"] if (brief["han"] or 0) < MANGAN_HAN else None
         return total_words(brief["han"], brief["limit"], fu)
 
     def reading_name(self, reading: OtherReadingEntry) -> str:

@@ -7,10 +7,9 @@ from typing import NamedTuple
 from calc.commands._shared import WinValue
 from calc.commands.score.answers import FuEntry, FullAnswer, RefusedValue, ScoredAnswer
 from calc.commands.score.text import refusal_words, win_sentence
-from calc.riichi.scoring.payments import sides
+from calc.riichi.scoring.payments import OTHERS_IN_TURN, sides
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.display_options import LANGUAGE, ROMAJI
 from calc.web.examples import example_line
@@ -163,9 +162,11 @@ def seats(answer: WinValue, situation: Situation) -> tuple[SeatChange, ...]:
     if len(changes) < len(answer["changes"]):
         return ()
     places = ("me", *(side.value for side in sides(situation.players)))
+    own = situation.seat_wind
+    winds = own, *OTHERS_IN_TURN[situation.players][own]
     rows = [
         SeatChange(place, f"{SEAT_LABELS.get(place, 'You')} · {wind}", points)
-        for place, wind, points in zip(places, _winds(situation), changes, strict=True)
+        for place, wind, points in zip(places, winds, changes, strict=True)
     ]
     return (*rows, SeatChange("table", "Table", -sum(changes)))
 
@@ -173,7 +174,8 @@ def seats(answer: WinValue, situation: Situation) -> tuple[SeatChange, ...]:
 def paid_words(answer: WinValue, situation: Situation) -> str:
     """Who pays what, in words: `South and West pay 2,000, East 4,000`."""
     names: dict[int, list[str]] = {}
-    for wind, points in zip(_winds(situation)[1:], answer["changes"][1:], strict=True):
+    others = OTHERS_IN_TURN[situation.players][situation.seat_wind]
+    for wind, points in zip(others, answer["changes"][1:], strict=True):
         if points:
             names.setdefault(-points, []).append(seat_name(wind, LANGUAGE))
     paid = sorted(names.items())
@@ -184,13 +186,6 @@ def paid_words(answer: WinValue, situation: Situation) -> str:
     parts = [f"{join_words(first, LANGUAGE)} {pays} {points_words(points)}"]
     parts += [f"{join_words(payers, LANGUAGE)} {points_words(points)}" for points, payers in rest]
     return upper_first(", ".join(parts)) + (", counters included" if situation.honba else "")
-
-
-def _winds(situation: Situation) -> tuple[Wind, ...]:
-    """The winds of all players in the order they play, the winner's first."""
-    winds = WINDS[: situation.players]
-    own = winds.index(situation.seat_wind)
-    return winds[own:] + winds[:own]
 
 
 @example_line("hand")

@@ -9,6 +9,7 @@ from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.record import ReadGame
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.hands import ReadHand
+from calc.commands.score.text import PLAIN_PAYMENTS
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.records.moments import HeldHand, seat_wind, side_of
@@ -37,8 +38,6 @@ from .request import RecordRequest, display, player_names, yaku_words
 
 TABLE = "The table"
 NOT_SHOWN = HeldHand(None, (), (), "", 0)
-_PLAIN = {"ron", "tsumo"}
-"""The reasons of payments that need no words beside a win."""
 
 
 class PointsArrow(NamedTuple):
@@ -220,7 +219,7 @@ def _reasons(parts: Sequence[AnyAnswer]) -> str:
         reasons = ((payment_words(part["why"], LANGUAGE).text, part["points"]) for part in parts)
         return " · ".join(f"{why} {points_words(points)}" for why, points in reasons)
     why = parts[0]["why"]
-    return "" if why in _PLAIN else payment_words(why, LANGUAGE).text
+    return "" if why in PLAIN_PAYMENTS else payment_words(why, LANGUAGE).text
 
 
 def _change_arrows(
