@@ -106,10 +106,10 @@ Explainer = Callable[
 
 @cache
 def _explainer() -> Explainer:
-    """`explained`, loaded when the first reasons are asked for."""
-    from calc.commands.score.explanation import explained
+    """`explanation`, loaded when the first reasons are asked for."""
+    from calc.commands.score.explanation import explanation
 
-    return explained
+    return explanation
 
 
 KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {

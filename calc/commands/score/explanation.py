@@ -58,7 +58,7 @@ Problems = Iterable[Problem]
 _code = attrgetter("code")
 
 
-def explained(
+def explanation(
     won: WonHand,
     result: Result,
     ignored: Problems,

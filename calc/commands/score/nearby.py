@@ -63,7 +63,7 @@ def _settings(key: ChangeKey, won: WonHand, own: ScoringContext) -> dict[str, st
     return _OTHER_WAY[own].copy()
 
 
-def _other_way(own: ScoringContext) -> dict[str, str | bool | None]:
+def _other_way_keys(own: ScoringContext) -> dict[str, str | bool | None]:
     """The keys that change where a hand is won by tsumo in place of ron, or the reverse."""
     _, other = VARIANTS[own]
     assert other
@@ -72,7 +72,7 @@ def _other_way(own: ScoringContext) -> dict[str, str | bool | None]:
     return {"win_by": "tsumo" if changed.pop("tsumo") else "ron", **changed}
 
 
-_OTHER_WAY = Memo(_other_way, 4096)
+_OTHER_WAY = Memo(_other_way_keys, 4096)
 """By the context of the hand itself."""
 
 

@@ -16,7 +16,7 @@ from calc.commands._table import (
     point_changes,
 )
 from calc.commands._win_value import win_settlement, win_value
-from calc.commands.score import furiten_of
+from calc.commands.score import KINDS, furiten_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Side
 from calc.riichi.problems import are_unanswerable
@@ -28,7 +28,7 @@ from calc.riichi.scoring.liability import (
     liability_problem,
 )
 from calc.riichi.scoring.payments import Claim, seat_at
-from calc.riichi.scoring.scored_reading import Scored, ScoredReading
+from calc.riichi.scoring.scored_reading import NoAtozuke, Scored, ScoredReading
 from calc.riichi.table.settlement import TRIPLE, Settlement, SettlementResult, settlement
 from calc.riichi.tiles import Wind
 from calc.wording import ENGLISH, Language
@@ -127,12 +127,16 @@ def _claims(
                 own = claim(result.best)
                 problems += _forbidden(result.best, place)
             else:
-                facts = {"seat": win.seat, "result": type(result).__name__}
+                facts = {"seat": win.seat, "result": _REFUSALS[type(result)]}
                 problems.append(Problem("not-a-win", f"wins[{place}].hand", facts=facts))
         if own:
             discarder = None if win.tsumo else question.discarder
             claims.append(own._replace(discarder=discarder, players=question.table.players))
     return claims, scored, problems
+
+
+_REFUSALS = {**KINDS, NoAtozuke: "no_atozuke"}
+"""Why a hand does not win, by the class of its result."""
 
 
 def _forbidden(best: ScoredReading, place: int) -> list[Problem]:

@@ -101,7 +101,7 @@ _TSUMO_ITEMS = [FuItem("tsumo", TSUMO_FU)]
 
 def _triplets(win: Win) -> list[FuItem]:
     """Fu of every triplet and quad."""
-    return [_triplet_items(block) for block in win.reading.blocks if block.is_triplet]
+    return [_item_of_triplet(block) for block in win.reading.blocks if block.is_triplet]
 
 
 def _triplet_item(block: Block) -> FuItem:
@@ -109,7 +109,7 @@ def _triplet_item(block: Block) -> FuItem:
     return FuItem(reason, triplet_fu(block), block.tiles)
 
 
-_triplet_items = Memo(_triplet_item, 512).lookup
+_item_of_triplet = Memo(_triplet_item, 512).lookup
 
 
 def _pair(win: Win) -> list[FuItem]:

@@ -30,11 +30,11 @@ PROBLEMS: dict[str, ProblemText] = {
             "result",
             {
                 None: "The {field} cannot be read from {value}.",
-                "NoYaku": "This hand is complete, but has no yaku.",
-                "NoAtozuke": "These rules do not allow atozuke, and this hand has no yaku on one of"
-                " its waits.",
-                "BelowMinimum": "This hand has fewer han of yaku than a win needs here.",
-                "NotComplete": "This hand is not complete.",
+                "no_yaku": "This hand is complete, but has no yaku.",
+                "no_atozuke": "These rules do not allow atozuke, and this hand has no yaku on one"
+                " of its waits.",
+                "below_minimum": "This hand has fewer han of yaku than a win needs here.",
+                "not_complete": "This hand is not complete.",
             },
             "This hand cannot win.",
         ),
