@@ -144,8 +144,16 @@ function win(code) {
 // Undo and redo, which a form without a keypad has too, are in asking.js.
 function act(what) {
   if (what !== "clear") return;
-  for (const name of fields()) field(name).value = "";
+  for (const name of $("[value=clear]").dataset.clears.split(" ")) {
+    for (const input of $$(`#ask [name="${name}"]`)) reset(input);
+  }
   changed();
+}
+
+function reset(input) {
+  if (input.type === "checkbox") input.checked = false;
+  else if (input.type === "radio") input.checked = input.value === "";
+  else input.value = input.closest(".stepper")?.dataset.least ?? "";
 }
 
 function removeLast() {

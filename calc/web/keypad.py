@@ -13,8 +13,10 @@ from markupsafe import Markup
 from calc.questions.kinds import Unreadable
 from calc.questions.melds import meld_text, meld_texts, read_meld
 from calc.questions.query import Pairs
+from calc.questions.score import FURITEN_KEYS
 from calc.riichi.hand import SHAPES, Meld, MeldType
 from calc.riichi.readings.blocks import Shape
+from calc.riichi.situation import FLAGS
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
 
 from .keypad_keys import (
@@ -35,6 +37,10 @@ from .keypad_keys import (
 from .tiles import GROUP, pieces
 
 MELD, MELDS, WIN_TILE = "meld", "melds", "win_tile"
+OF_ONE_HAND = (
+    *FLAGS, "robbed_kita", "kita", "discarder", "liable", *(key.name for key in FURITEN_KEYS)
+)  # fmt: skip
+"""Keys of questions that hold for one hand alone; others are of the table: rules, seats, honba."""
 
 
 HAND_AIM = Aim(HAND, "Hand", stays=True)
@@ -58,8 +64,6 @@ class Keypad:
     """The field of the tile that follows a whole hand."""
     marks_win: bool = False
     """The tile added last is the winning tile, in the field `win_tile`."""
-    others: tuple[str, ...] = ()
-    """Fields of tiles that no aim leads to; `clear` empties them too."""
 
     @cached_property
     def by_name(self) -> dict[str, Aim]:
@@ -74,7 +78,12 @@ class Keypad:
     @cached_property
     def fields(self) -> tuple[str, ...]:
         """The fields of tiles, melds left out."""
-        return (*(aim.target for aim in self.aims if aim.call is None), *self.others)
+        return tuple(aim.target for aim in self.aims if aim.call is None)
+
+    @cached_property
+    def cleared(self) -> tuple[str, ...]:
+        """The fields that `clear` empties: all tiles, and what holds for one hand alone."""
+        return (*self.fields, MELD, MELDS, *([WIN_TILE] if self.marks_win else ()), *OF_ONE_HAND)
 
     @cached_property
     def counted(self) -> tuple[str, ...]:
@@ -101,8 +110,7 @@ class Keypad:
             with_five = partial(_with_other_five, red_fives=red_fives)
             return self._with_change(pairs, place, (lambda _: "") if dropped else with_five)
         if action.get(DO) == "clear":
-            emptied = {*self.fields, MELD, MELDS, *([WIN_TILE] if self.marks_win else ())}
-            return [pair for pair in pairs if pair[0] not in emptied]
+            return [pair for pair in pairs if pair[0] not in self.cleared]
         return self._without_last(pairs, aim) if action.get(DO) == "undo" else None
 
     def next_aim(self, to: str, texts: Mapping[str, object], *, missing: int, added: bool) -> Aim:

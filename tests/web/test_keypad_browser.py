@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browsing import PHONE, View, Visitor, overflow, small_targets, tap
+from tests.web.browsing import PHONE, View, Visitor, ends_with, overflow, small_targets, tap
 
 PLAIN = PHONE._replace(script=False)
 WAITING = ("2m", "3m", "4m", "4p", "5p", "6p", "7p", "8p", "9p", "2s", "2s", "4s", "5s")
@@ -215,6 +215,18 @@ def test_a_page_whose_later_script_does_not_come_takes_taps(visitor: Visitor) ->
     expect(page).to_have_url(re.compile(r"hand=1m"))
     page.unroute_all()
     visitor.complaints = [it for it in visitor.complaints if "ERR_FAILED" not in it]
+
+
+def test_another_hand_begins_without_the_conditions_of_the_last(visitor: Visitor) -> None:
+    """The discards of the hand before made the next one furiten, out of sight."""
+    of_the_hand = "riichi=1&ippatsu=1&discarder=left&liable=right&kita=1&discards=1m9p*"
+    page = visitor.open(f"/?hand=234m456p22345678s&win_by=ron&seat_wind=E&honba=2&{of_the_hand}")
+    page.get_by_text("Edit tiles").tap()
+    page.get_by_role("button", name="Clear").tap()
+    expect(page).to_have_url(ends_with("/?win_by=ron&seat_wind=E&honba=2"))
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("#discards")).to_have_value("1m9p*")
+    expect(page.locator("#riichi")).to_be_checked()
 
 
 def test_focus_and_place_stay(visitor: Visitor) -> None:

@@ -137,7 +137,6 @@ KEYPAD = Keypad(
         Aim("ura_indicators", "Ura", stays=True, hint="Tap the ura indicators."),
     ),
     more=1,
-    others=("passed_in_riichi",),
 )
 
 
