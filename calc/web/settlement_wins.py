@@ -32,6 +32,8 @@ OF_A_VALUE = GIVES_VALUE | {"fu"}
 """Keys of a win that the calculator computes."""
 OF_ALL = ("dora_indicators", "ura_indicators", "win_by")
 """Keys of a settlement that the calculator has too."""
+FROM_GAME = ("honba", "riichi_sticks", "round_wind")
+"""Keys of a hand whose values a game in the address has."""
 OF_OTHERS = (RIICHI, "liable", "declaration_tile")
 """Keys of a settlement that the calculator does not have."""
 

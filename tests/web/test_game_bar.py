@@ -41,7 +41,9 @@ def test_what_is_told_of_a_win_is_not_asked_again(client: FlaskClient) -> None:
     count = client.get(f"{GAME}{answered}&enter=0", follow_redirects=True)
     known = asked(count)
     assert (known["seat_wind"], known["discarder"], known["riichi"]) == ("W", "left", "1")
-    assert (known["honba"], known["riichi_sticks"]) == ("1", "1")
+    assert (known["honba"], known["riichi_sticks"]) == ("1", "3"), (
+        "one from before, two of the hand"
+    )
     scored = client.get(f"{count.request.full_path}&hand={HAND}&win_tile=7s", follow_redirects=True)
     settled = client.get(link(scored.text, "Settle this hand"), follow_redirects=True)
     assert asked(settled)["discarder"] == "S"
@@ -51,6 +53,16 @@ def test_what_is_told_of_a_win_is_not_asked_again(client: FlaskClient) -> None:
     # 24,000 + 2,600 + 300 for the counter + 3,000 of riichi sticks - 1,000 = 28,900
     assert "West · Di +5,900 −1,000 riichi wins 28,900" in words
     assert "North · Ann 0 −1,000 riichi 24,000" in words
+
+
+def test_sticks_of_a_single_hand_lead_to_the_calculator_and_back(client: FlaskClient) -> None:
+    """They were lost on the way: one from before, and one for each of two riichi."""
+    entered = "before=1&honba=1&win_by=ron&discarder=E&wins.0.seat_wind=W&riichi=NW&enter=0"
+    count = client.get(f"/settle?{entered}", follow_redirects=True)
+    assert asked(count)["riichi_sticks"] == "3"
+    scored = client.get(f"{count.request.full_path}&hand={HAND}&win_tile=7s", follow_redirects=True)
+    settled = client.get(link(scored.text, "Settle this hand"), follow_redirects=True)
+    assert asked(settled)["riichi_sticks"] == "3"
 
 
 def test_each_winner_is_entered_with_the_same_keys(client: FlaskClient) -> None:

@@ -25,12 +25,12 @@ from calc.web.fields import (
     TextField,
 )
 from calc.web.forms import AnyField
-from calc.web.game_log import HandEnd, declared_riichi
+from calc.web.game_log import HandEnd, declared_riichi, valid_riichi
 from calc.web.game_page import RiichiSticksForm
 from calc.web.key_fields import KeysForm
 from calc.web.requests import wants_fragment
 from calc.web.responses import go, redirect_to
-from calc.web.settlement_wins import calculator_pairs, entered_wins, is_pasted
+from calc.web.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
 from calc.web.table_moves import TABLE, MovesVisit, changes_line
 from calc.wording.scores import limit_words
 from calc.wording.table import result_words, win_words
@@ -168,10 +168,11 @@ class SettleVisit(MovesVisit):
         """The address of the calculator with what is known of a win, by its place."""
         game, values = self.game, dict(self.canonical)
         if game:
+            sticks = game.sticks + len(valid_riichi(self.canonical))
             pairs = [("round_wind", game.round_wind.value), ("honba", str(game.honba))]
-            pairs += [("riichi_sticks", str(game.sticks)), ("table", GameState().text(game))]
+            pairs += [("riichi_sticks", str(sticks)), ("table", GameState().text(game))]
         else:
-            pairs = [(key, values[key]) for key in ("round_wind", "honba") if key in values]
+            pairs = [(key, values[key]) for key in FROM_GAME if key in values]
         known = [pair for pair in pairs if pair != ("round_wind", "E") and pair[1] != "0"]
         win = calculator_pairs(self.canonical, place, self.seats)
         return self.carried_address("", [*self.rules_pairs, *known, *win], self.penalties)

@@ -20,7 +20,14 @@ from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
 from calc.web.keypad_keys import Aim
 from calc.web.requests import lazy_property, wants_fragment
 from calc.web.responses import go
-from calc.web.settlement_wins import WINS, entered_wins, free_seat, number_of_wins, settlement_pairs
+from calc.web.settlement_wins import (
+    FROM_GAME,
+    WINS,
+    entered_wins,
+    free_seat,
+    number_of_wins,
+    settlement_pairs,
+)
 from calc.wording.options import OptionAnswer, option_answers, ruleset_words
 from calc.wording.phrase import Phrase
 
@@ -30,8 +37,6 @@ from .visit import options_form
 from .win_value import WinWords, remark, win_words
 
 RULES = ("rules", "set")
-FROM_GAME = ("honba", "riichi_sticks", "round_wind")
-"""Keys whose values the game in the address has."""
 KEPT_FOR_ANOTHER = (*RULES, *FROM_GAME, "win_by", "dora_indicators")
 """Keys that hold for every winner of one discard."""
 TABLE_KEYS = ("rules", "honba", "players")
