@@ -311,6 +311,10 @@ def test_a_stick_that_a_winner_takes_back_is_shown_as_laid_down(client: FlaskCli
             "rules=mahjong-soul&seats.S.nagashi=1&type=nagashi_mangan",
             "Nagashi mangan: South +8,000; East −4,000; West and North −2,000 each.",
         ),
+        (
+            "set=nagashi_mangan:win&seats.W.nagashi=1&type=nagashi_mangan&honba=2&riichi_sticks=3",
+            "Nagashi mangan: West +11,600; East −4,200; South and North −2,200 each.",
+        ),
     ],
 )
 def test_a_draw_tells_what_each_seat_receives_or_pays(

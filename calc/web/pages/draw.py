@@ -133,19 +133,20 @@ class DrawVisit(MovesVisit):
         """What each seat receives or pays; what happened, where no points move."""
         answer = self.answer
         moves = {
-            self.name_at(Wind(seat)) or self.seat_words(seat): self._paid_by_others(seat)
+            self.name_at(Wind(seat)) or self.seat_words(seat): self._moved(seat)
             for seat in answer["changes"]
         }
         tenpai = [own["tenpai"] for own in answer["tenpai"].values()]
         words: str = draw_words(answer["result"], moves, tenpai, LANGUAGE) or answer["text"]
         return words
 
-    def _paid_by_others(self, seat: str) -> int:
-        """What a seat gains or loses by payments between players, in sum."""
+    def _moved(self, seat: str) -> int:
+        """What a seat gains or loses by the end of the hand; riichi in this hand is left out."""
         return sum(
             payment["points"] * ((payment["payee"] == seat) - (payment["payer"] == seat))
             for payment in self.answer["payments"]
             if TABLE not in (payment["payer"], payment["payee"])
+            or payment["why"] == "riichi_sticks"
         )
 
     @property
