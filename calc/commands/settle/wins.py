@@ -23,7 +23,15 @@ from calc.riichi.hand import Side
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.fu import rounded
 from calc.riichi.scoring.payments import Claim, seat_at
-from calc.riichi.scoring.score import MANGAN_HAN, YAKUMAN, Score, score, yakuman_score
+from calc.riichi.scoring.score import (
+    MANGAN_HAN,
+    TABLE_HAN,
+    YAKUMAN,
+    Score,
+    score,
+    table_cell,
+    yakuman_score,
+)
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.table import TableState
 from calc.riichi.tiles import WINDS, Wind
@@ -221,6 +229,10 @@ def _win_by_value(
     if value is None:
         problems.append(Problem("win-without-value", "hand"))
     else:
+        han, fu = value.han, value.fu
+        if han in TABLE_HAN and fu and not table_cell(fu, han, table.rules, tsumo=tsumo):
+            facts = {"han": han, "fu": fu, "tsumo": tsumo}
+            problems.append(Problem("no-hand-of-this-value", "fu", fu, facts))
         under_liability = min(values.get("liable_yakuman", 1), value.yakuman) if liable else 0
         if liable and not value.yakuman:
             problems.append(Problem("nobody-liable", "liable"))

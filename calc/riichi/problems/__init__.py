@@ -35,6 +35,7 @@ IGNORED = frozenset(
         "nagashi-mark-not-in-use",
         "nagashi-on-open-hand",
         "nagashi-of-a-dead-hand",
+        "no-hand-of-this-value",
     }
 )
 """The ids of problems that do not prevent an answer: what they name is ignored."""

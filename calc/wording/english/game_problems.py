@@ -57,6 +57,15 @@ PROBLEMS: dict[str, ProblemText] = {
         "Enter the hand, or its points, han and fu, or the number of yakuman.",
         "payments",
     ),
+    "no-hand-of-this-value": ProblemText(
+        Pick(
+            "tsumo",
+            {True: "No hand won by tsumo has {han} han and {fu} fu."},
+            "No hand won by ron has {han} han and {fu} fu.",
+        ),
+        "It is paid as entered. Count han and fu once more.",
+        "scoring#tables",
+    ),
     "points-are-of-a-ron": ProblemText(
         "A tsumo is paid in shares, so one number of points is not enough.",
         "Give han and fu, or base points.",
