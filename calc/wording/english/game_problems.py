@@ -254,7 +254,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "final-score#uma",
     ),
     "uma-does-not-split": ProblemText(
-        "Players who tie cannot share this uma without a remainder.",
+        "In some ties the players cannot share this uma without a remainder.",
         "They can share X/Y/-Y/-X if X is a multiple of 3 and X + Y is even.",
         "final-score#ties",
     ),

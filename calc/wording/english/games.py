@@ -15,7 +15,7 @@ RESULTS = {
     "nagashi_payment": Phrase(
         "Nagashi mangan is paid in place of the noten payments.", "nagashi-mangan#draw-payment"
     ),
-    "chombo": Phrase("A hand in riichi is not tenpai: chombo.", "chombo#forms"),
+    "chombo": Phrase("A hand in riichi was not shown to be tenpai: chombo.", "chombo#forms"),
     "may_abort": Phrase(
         "The player may abort the hand, and has to show it.", f"{ABORTIVE}#kyuushu-kyuuhai"
     ),

@@ -132,7 +132,7 @@ LOSSES = {
         "A real yakuman takes priority over a counted one.", "scoring#best-reading"
     ),
     "fewer-han": Phrase("It pays the same, but has fewer han.", "scoring#best-reading"),
-    "less-fu": Phrase("It pays the same, but has fewer fu.", "scoring#best-reading"),
+    "less-fu": Phrase("It pays the same, but its fu add up to less.", "scoring#best-reading"),
     "no-yaku": Phrase("It has no yaku.", "minimum-han#yaku"),
     "below-minimum": Phrase(
         "Its yaku do not reach the minimum of these rules.", "minimum-han#two-han-minimum"
