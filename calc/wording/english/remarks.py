@@ -138,7 +138,7 @@ REMARKS: dict[str, RemarkText] = {
         "The wall runs out and riichi hands are shown: chombo.", "riichi#noten-riichi"
     ),
     "noten-riichi-abortive-suucha-riichi": RemarkText(
-        "Four riichi abort the hand and all hands are shown: chombo.",
+        "Four riichi abort the hand, where the rules have that, and all hands are shown: chombo.",
         "abortive-draws#suucha-riichi",
     ),
     "noten-riichi-other-player-wins": RemarkText(
@@ -148,19 +148,23 @@ REMARKS: dict[str, RemarkText] = {
         "Another player commits a chombo: the hand ends without a check.", "riichi#noten-riichi"
     ),
     "noten-riichi-abortive-kyuushu-kyuuhai": RemarkText(
-        "Nine terminals and honors abort the hand: riichi hands are not shown, no penalty.",
+        "Nine terminals and honors abort the hand, where the rules have that: riichi hands are"
+        " not shown, no penalty.",
         "abortive-draws#kyuushu-kyuuhai",
     ),
     "noten-riichi-abortive-suufon-renda": RemarkText(
-        "Four identical winds abort the hand: riichi hands are not shown, no penalty.",
+        "Four identical winds abort the hand, where the rules have that: riichi hands are"
+        " not shown, no penalty.",
         "abortive-draws#suufon-renda",
     ),
     "noten-riichi-abortive-suukaikan": RemarkText(
-        "Four kans abort the hand: riichi hands are not shown, no penalty.",
+        "Four kans abort the hand, where the rules have that: riichi hands are"
+        " not shown, no penalty.",
         "abortive-draws#suukaikan",
     ),
     "noten-riichi-abortive-sanchahou": RemarkText(
-        "Three rons abort the hand: riichi hands are not shown, no penalty.",
+        "Three rons abort the hand, where the rules have that: riichi hands are"
+        " not shown, no penalty.",
         "abortive-draws#sanchahou",
     ),
     # kan after riichi
