@@ -190,9 +190,10 @@ class Visit:
 
     @lazy_property
     def problems(self) -> Problems:
-        """Everything wrong with the question; first what prevents an answer."""
+        """Everything wrong with the question: what contradicts, what is missing, what is ignored."""
         found = self.answer["problems"] if self.kind == "invalid" else ()
-        return tuple(sorted(found, key=lambda problem: problem["id"] in IGNORED))
+        last = IGNORED, self.awaited
+        return tuple(sorted(found, key=lambda problem: [problem["id"] in ids for ids in last]))
 
     @property
     def ignored(self) -> Problems:

@@ -240,6 +240,12 @@ def test_a_seat_that_cannot_be_read_is_told_by_the_calculator(client: FlaskClien
     assert "The seat wind cannot be 7-bamboo." in page.text
 
 
+def test_what_contradicts_is_told_before_what_is_missing(client: FlaskClient) -> None:
+    page = client.get("/settle?win_by=ron&discarder=N&wins.0.seat_wind=N", follow_redirects=True)
+    assert status(page.text) == "North both discards and wins."
+    assert "neither a hand nor a value" in page.text
+
+
 THREE_30 = "/settle?discarder=E&wins.0.seat_wind=W&wins.0.han=3&wins.0.fu=30"
 SECOND = "wins.1.seat_wind=N&wins.1.han=1&wins.1.fu=30"
 
@@ -413,14 +419,18 @@ def test_a_seat_in_riichi_that_is_not_tenpai_turned_out_noten(visitor: Visitor) 
     page = visitor.open("/draw?type=exhaustive&seats.E.riichi=1")
     tenpai, noten = page.locator('[id="seats.E.tenpai"]'), page.locator('[id="seats.E.tenpai-0"]')
     tenpai.click()
-    expect(page.locator("#status")).to_contain_text("A hand in riichi was not shown to be tenpai: chombo.")
+    expect(page.locator("#status")).to_contain_text(
+        "A hand in riichi was not shown to be tenpai: chombo."
+    )
     expect(noten).to_be_checked()
     tenpai.click()
     expect(page.locator("#status")).to_contain_text("East tenpai")
     expect(noten).not_to_be_checked()
     page.locator("#more-E summary").click()
     noten.click()
-    expect(page.locator("#status")).to_contain_text("A hand in riichi was not shown to be tenpai: chombo.")
+    expect(page.locator("#status")).to_contain_text(
+        "A hand in riichi was not shown to be tenpai: chombo."
+    )
     expect(tenpai).not_to_be_checked()
 
 
