@@ -190,7 +190,7 @@ class Visit:
 
     @lazy_property
     def problems(self) -> Problems:
-        """Everything wrong with the question: what contradicts, what is missing, what is ignored."""
+        """Everything wrong with the question: first what contradicts, then what is missing."""
         found = self.answer["problems"] if self.kind == "invalid" else ()
         last = IGNORED, self.awaited
         return tuple(sorted(found, key=lambda problem: [problem["id"] in ids for ids in last]))

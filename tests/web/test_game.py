@@ -62,7 +62,8 @@ def test_a_problem_of_one_win_of_several_names_the_win(client: FlaskClient) -> N
     page = client.get(f"/settle?discarder=E&{wins}&wins.1.win_tile=9s", headers=PARTIAL).text
     _, _, status = page.partition('id="status">')
     headline, _, _ = status.partition("</p>")
-    assert "Second win: 11 tiles are missing." in headline
+    assert "Second win: The winning tile, 9-bamboo, is not among the concealed tiles." in headline
+    assert "Second win: 11 tiles are missing." in page
 
 
 def test_fields_of_the_form_become_one_short_address(client: FlaskClient) -> None:
