@@ -159,6 +159,13 @@ def test_a_pasted_hand_waits_alike(question: Question, conditions: Question) -> 
     alike("waits", {**known, "hand": format_tiles(tuple(tiles))})
 
 
+def test_a_line_has_keys_of_questions_within_it() -> None:
+    """The end of such a key was told to be unknown, even with itself as the nearest one."""
+    asked = {"type": "exhaustive", "seats": {"E": {"tenpai": "1"}}}
+    for line in ("type exhaustive seats.E.tenpai=1", "type=exhaustive seats.E.tenpai 1"):
+        assert parse_question(COMMANDS["draw"].form, line) == asked, line
+
+
 def test_a_line_of_a_win_has_the_order_of_speech() -> None:
     question = {"hand": "234m456p22345678s", "win_tile": "2s", "win_by": "ron", "riichi": True,
                 "seat_wind": "E", "honba": 2, "dora_indicators": "3p", "discards": "9m*1z^",

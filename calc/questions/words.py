@@ -7,9 +7,8 @@
 
 A word that is a key is followed by its value, or joined to it by `=`; a condition has no value. The
 other words are the concealed tiles, or values of the keys `positional` of the form. In a win the
-winning tile follows a `+`, and may stand among the other tiles too; without a `+` it is the last
-tile. What follows a `→` is the answer to a line that was copied, and is not read. `line_of` writes
-what is read here.
+winning tile follows a `+`, and may be one of the other tiles; without a `+` it is the last tile.
+What follows a `→` is the copied answer, and is not read. `line_of` writes what is read here.
 """
 
 import re
@@ -26,7 +25,7 @@ from .document import BadDocument, read_document
 from .form import Form
 from .kinds import Flag, Pairs
 from .melds import MELD_NAMES, meld_texts
-from .query import REPEATED_KEYS, RawQuestion, flat_question, parse_query, query_of
+from .query import REPEATED_KEYS, RawQuestion, nested_question, parse_query, query_of
 from .score import SCORE
 
 LONGEST_QUESTION = 8 * 1024
@@ -151,8 +150,8 @@ def read_words(form: Form, text: str) -> RawQuestion:
             tiles.append(word.half_width)
     if "win_tile" in form.keys:
         melds = sum(len(meld_texts(value)) for key, value in pairs if key == "meld")
-        return {**_hand_and_win_tile(" ".join(tiles), melds), **flat_question(pairs)}
-    return flat_question([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
+        return {**_hand_and_win_tile(" ".join(tiles), melds), **nested_question(pairs)}
+    return nested_question([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
 
 
 def _words(text: str) -> Iterator[Word]:
@@ -218,14 +217,14 @@ def _pair(form: Form, word: Word, words: Iterator[Word], line: str) -> tuple[str
     """The pair of a word that is a key, its value taken from `words`; None for tiles."""
     name, equals, _ = word.half_width.partition("=")
     value = word.text[len(name + equals) :]
-    key = _key(form, name.lower())
+    key = _key(form, name)
     if key in _WAYS and not equals and "win_by" in form.keys:
         return "win_by", key
     if _MELD.match(word.half_width):
         return "meld", word.half_width
     if key in form.keys and isinstance(form.keys[key].kind, Flag) and not equals:
         return key, "1"
-    if key in form.keys or key in REPEATED_KEYS:
+    if key.partition(".")[0] in form.keys or key in REPEATED_KEYS:
         return key, value if equals else _value(word, words, line)
     if equals and "win_tile" not in form.keys:
         return key, value
@@ -235,9 +234,11 @@ def _pair(form: Form, word: Word, words: Iterator[Word], line: str) -> tuple[str
 
 
 def _key(form: Form, name: str) -> str:
-    """The key of a form that a word names, by another word too."""
-    key = name.replace("-", "_")
-    synonym = _SYNONYMS.get(name, key)
+    """The key of a form that a word names, by another word too; `seats.E.tenpai` as it stands."""
+    if "." in name:
+        return name
+    key = name.lower().replace("-", "_")
+    synonym = _SYNONYMS.get(name.lower(), key)
     return synonym if key not in form.keys and synonym in form.keys else key
 
 
