@@ -1,6 +1,6 @@
 """Scores in words: limits, waits, forms, fu, payments, and the sentence that announces a win."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from calc.riichi.scoring.fu import FuItem
@@ -106,13 +106,17 @@ def score_sentence(
     ...                      language=ENGLISH))
     Kokushi musou: yakuman, 32,000
     """
-    parts = [*yaku, *_bonuses(bonuses or {}, names, language)]
     limit_text = limit_words(limit, language).text if limit else ""
     worth = WORTHS[language][_worth(han, fu, limit)].format(han=han, fu=fu, limit=limit_text)
-    said = ", ".join([*parts[:1], *(name[:1].lower() + name[1:] for name in parts[1:])])
+    said = listed_yaku([*yaku, *_bonuses(bonuses or {}, names, language)])
     points = pays_words(pays, language)
     text = SENTENCE[language].format(yaku=said, worth=worth, points=points)
     return WinSentence(said, worth, points, text)
+
+
+def listed_yaku(names: Sequence[str]) -> str:
+    """The names of yaku as a list in a sentence: "Riichi, pinfu, dora 1"."""
+    return ", ".join([*names[:1], *(name[:1].lower() + name[1:] for name in names[1:])])
 
 
 def pays_words(pays: Mapping[PayerPart, int], language: Language) -> str:

@@ -263,15 +263,16 @@ def test_a_red_indicator_is_a_copy_of_its_kind() -> None:
 def test_three_players_turn_no_indicator_that_they_leave_out() -> None:
     """All four 1m are visible, and the other indicator that points to the 9m is not in the game."""
     question = {
-        "hand": "119m19p19s1234567z",
-        "win_tile": "7z",
-        "win_by": "ron",
-        "riichi": True,
+        "rules": {"preset": "tenhou", "overrides": {"optional_yaku": ["shiisanpuutaa"]}},
+        "hand": "119m147p258s12345z",
+        "win_tile": "5z",
+        "win_by": "tsumo",
+        "chiihou": True,
         "players": 3,
         "dora_indicators": "1m1m",
     }
     dora = [change for change in score(question)["what_if"] if change["change"] == "dora"]
-    assert [change["tile"] for change in dora] == ["8p"]
+    assert [change["tile"] for change in dora] == ["3p"]
 
 
 @pytest.mark.parametrize("hand", ["11111m234m456p99s", "11111m22m456p789s1s", "111112m345678p99s"])

@@ -54,7 +54,7 @@ def what_if(
     """The same hand with riichi, won the other way, on another wait, with one more dora.
 
     `result` is what the hand is worth, `waits` are the tiles that it waited for. A hand that may
-    not win may not win with one more dora either.
+    not win may not win with one more dora either, and beside a yakuman dora do not count.
     """
     hand, context, outside = won.hand, won.context, won.outside
     indicators, ura_indicators, _, _, discards, _, _ = outside
@@ -78,6 +78,7 @@ def what_if(
         changes += _on_other_waits(won, waits, known)
     if (
         isinstance(result, Scored)
+        and not result.best.score.yakuman
         and context.possible_indicators[len(indicators) + 1, len(ura_indicators)]
     ):
         changes += _with_one_more_dora(won, result, known)

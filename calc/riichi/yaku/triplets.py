@@ -207,8 +207,8 @@ def sankantsu(win: Win) -> Iterator[Check]:
         "same-triplet-in-three-suits": (
             "Triplets of the same number in all three suits",
             "No number has a triplet in all three suits.",
-            "{at} does not match: the same number is needed three times in every suit.",
-            "{at} do not match: the same number is needed three times in every suit.",
+            "{at} does not match: a triplet of the same number is needed in all three suits.",
+            "{at} do not match: a triplet of the same number is needed in all three suits.",
         )
     },
 )

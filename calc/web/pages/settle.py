@@ -32,7 +32,7 @@ from calc.web.requests import wants_fragment
 from calc.web.responses import go, redirect_to
 from calc.web.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
 from calc.web.table_moves import TABLE, MovesVisit, changes_line
-from calc.wording.scores import limit_words
+from calc.wording.scores import limit_words, listed_yaku
 from calc.wording.table import result_words, win_words
 from calc.wording.yaku import yaku_name
 
@@ -191,7 +191,7 @@ class SettleVisit(MovesVisit):
         named += [f"{yaku_name(key, LANGUAGE, names)} {win[key]}" for key in BONUSES if win[key]]
         limit = [limit_words(win["limit"], LANGUAGE).text] if win["limit"] else []
         counted = [f"{win['han']} han {win['fu']} fu"] if win["han"] and win["fu"] else []
-        return f"{', '.join(named)}: {', '.join([*counted, *limit])}"
+        return f"{listed_yaku(named)}: {', '.join([*counted, *limit])}"
 
     def score_address(self, place: int) -> str:
         """The address of a win in the calculator; empty for one that was entered without tiles."""

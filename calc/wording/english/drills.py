@@ -115,7 +115,7 @@ LINES: dict[str, Text] = {
     "left-over": "The hand is not four groups and a pair: these tiles are left over.",
     "chombo": "Declaring a win with it is a chombo.",
     "complete-without-yaku": "It is complete, but it has no yaku. Dora are not yaku.",
-    "yaku-is-near": "It just misses {yaku}. {why}",
+    "yaku-is-near": "It just misses a yaku: {yaku}. {why}",
     "tsumo-would-win": "Tsumo would win.",
     "yaku-and-han": "{yaku}, {han} han.",
     "below-minimum": "That is less than {minimum} han of yaku. Dora do not help.",
