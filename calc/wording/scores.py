@@ -22,6 +22,7 @@ UNROUNDED = {ENGLISH: english.UNROUNDED}
 PAYS = {ENGLISH: english.PAYS}
 WORTHS = {ENGLISH: english.WORTHS}
 SENTENCE = {ENGLISH: english.SENTENCE}
+SEVERAL_YAKUMAN = {ENGLISH: english.SEVERAL_YAKUMAN}
 WHAT_IFS = {ENGLISH: english.WHAT_IFS}
 limit_words = KeyWords(english.LIMITS)
 """A limit by its key: "counted yakuman"."""
@@ -90,14 +91,15 @@ def score_sentence(
     pays: Mapping[PayerPart, int],
     han: int | None = None,
     fu: int | None = None,
-    limit: str | None = None,
+    limit: str = "",
     bonuses: Mapping[str, int] | None = None,
     names: str = "english",
     language: Language,
 ) -> WinSentence:
     """What one says aloud at a win: yaku by name, han and fu or the limit, and the payment.
 
-    `yaku` are names; `bonuses` count dora, red, ura and kita; `pays` are points by payer.
+    `yaku` are names, `limit` is in words; `bonuses` count dora, red, ura and kita; `pays` are
+    points by payer.
 
     >>> print(score_sentence(["Riichi", "Pinfu"], han=3, fu=30, bonuses={"dora": 1},
     ...                      pays={"discarder": 3900}, language=ENGLISH))
@@ -106,12 +108,23 @@ def score_sentence(
     ...                      language=ENGLISH))
     Kokushi musou: yakuman, 32,000
     """
-    limit_text = limit_words(limit, language).text if limit else ""
-    worth = WORTHS[language][_worth(han, fu, limit)].format(han=han, fu=fu, limit=limit_text)
+    worth = WORTHS[language][_worth(han, fu, limit)].format(han=han, fu=fu, limit=limit)
     said = listed_yaku([*yaku, *_bonuses(bonuses or {}, names, language)])
     points = pays_words(pays, language)
     text = SENTENCE[language].format(yaku=said, worth=worth, points=points)
     return WinSentence(said, worth, points, text)
+
+
+def win_limit_words(limit: str, yakuman: int, language: Language) -> str:
+    """The limit of a win, with the number of yakuman where these have no name together.
+
+    >>> win_limit_words("yakuman", 2, ENGLISH), win_limit_words("double_yakuman", 2, ENGLISH)
+    ('2 × yakuman', 'double yakuman')
+    """
+    text = limit_words(limit, language).text
+    if limit != "yakuman" or yakuman < 2:
+        return text
+    return SEVERAL_YAKUMAN[language].format(number=yakuman, limit=text)
 
 
 def listed_yaku(names: Sequence[str]) -> str:
@@ -134,8 +147,8 @@ def _bonuses(bonuses: Mapping[str, int], names: str, language: Language) -> list
     ]
 
 
-def _worth(han: int | None, fu: int | None, limit: str | None) -> str:
-    if limit is None:
+def _worth(han: int | None, fu: int | None, limit: str) -> str:
+    if not limit:
         return "counted"
     if han is None or fu is None:
         return "flat"

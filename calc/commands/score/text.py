@@ -20,13 +20,13 @@ from calc.wording.problems import remark_words
 from calc.wording.scores import (
     WinSentence,
     form_words,
-    limit_words,
     loss_words,
     payment_words,
     pays_words,
     score_sentence,
     wait_words,
     what_if_words,
+    win_limit_words,
 )
 from calc.wording.yaku import yaku_name
 
@@ -47,12 +47,13 @@ def lines(answer: AnyAnswer, language: Language) -> Iterator[str]:
 
 def win_sentence(answer: AnyAnswer, language: Language, names: str = "english") -> WinSentence:
     """The announcement of a win: yaku in these names, han and fu or the limit, points."""
+    limit = answer["limit"]
     return score_sentence(
         [yaku_name(entry["id"], language, names) for entry in answer["yaku"]],
         pays=answer["pays"],
         han=answer["han"],
         fu=answer["fu"],
-        limit=answer["limit"],
+        limit=win_limit_words(limit, answer["yakuman"], language) if limit else "",
         bonuses={key: answer.get(key, 0) for key in BONUSES},
         names=names,
         language=language,
@@ -151,8 +152,10 @@ def _what_if(answer: AnyAnswer, language: Language) -> Iterator[str]:
 def _worth(change: AnyAnswer, language: Language) -> str:
     if change["kind"] != "scored":
         return line_words("refused", language, kind=change["kind"])
-    limit = f"{limit_words(change['limit'], language).text}, " if change["limit"] else ""
-    return f"{limit}{pays_words(change['pays'], language)}"
+    pays, limit = pays_words(change["pays"], language), change["limit"]
+    if not limit:
+        return pays
+    return f"{win_limit_words(limit, change['yakuman'], language)}, {pays}"
 
 
 def _would_be(value: AnyAnswer, language: Language) -> str:

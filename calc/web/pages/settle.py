@@ -32,7 +32,7 @@ from calc.web.requests import wants_fragment
 from calc.web.responses import go, redirect_to
 from calc.web.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
 from calc.web.table_moves import TABLE, MovesVisit, changes_line
-from calc.wording.scores import limit_words, listed_yaku
+from calc.wording.scores import listed_yaku, win_limit_words
 from calc.wording.table import result_words, win_words
 from calc.wording.yaku import yaku_name
 
@@ -189,7 +189,7 @@ class SettleVisit(MovesVisit):
         names = self.display.names
         named = [yaku_name(yaku["id"], LANGUAGE, names) for yaku in win["yaku"]]
         named += [f"{yaku_name(key, LANGUAGE, names)} {win[key]}" for key in BONUSES if win[key]]
-        limit = [limit_words(win["limit"], LANGUAGE).text] if win["limit"] else []
+        limit = [win_limit_words(win["limit"], win["yakuman"], LANGUAGE)] if win["limit"] else []
         counted = [f"{win['han']} han {win['fu']} fu"] if win["han"] and win["fu"] else []
         return f"{listed_yaku(named)}: {', '.join([*counted, *limit])}"
 

@@ -126,6 +126,7 @@ WORTHS = {
     "flat": "{limit}",
 }
 SENTENCE = "{yaku}: {worth}, {points}"
+SEVERAL_YAKUMAN = "{number} × {limit}"
 LOSSES = {
     "fewer-points": Phrase("It pays less.", "scoring#best-reading"),
     "yakuman-first": Phrase(

@@ -122,7 +122,7 @@ class ReadingsVisit(CalculatorVisit):
         if not brief.get("base"):
             return ""
         fu = brief["fu"] if (brief["han"] or 0) < MANGAN_HAN else None
-        return total_words(brief["han"], brief["limit"], fu)
+        return total_words(brief, fu)
 
     def reading_name(self, reading: OtherReadingEntry) -> str:
         """The wait of a reading; else its form, or the yaku that makes it a mangan alone."""

@@ -4,8 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from calc.commands._shared import WinValue
-from calc.commands.score.answers import FuEntry, FullAnswer, RefusedValue, ScoredAnswer
+from calc.commands._shared import HandWorth, WinValue
+from calc.commands.score.answers import (
+    FuEntry,
+    FullAnswer,
+    RefusedValue,
+    ScoredAnswer,
+    ValueIfWon,
+)
 from calc.commands.score.text import refusal_words, win_sentence
 from calc.riichi.scoring.payments import OTHERS_IN_TURN, sides
 from calc.riichi.scoring.score import rounded_up
@@ -13,7 +19,7 @@ from calc.riichi.situation import Situation
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.display_options import LANGUAGE, ROMAJI
 from calc.web.examples import example_line
-from calc.web.word_filters import limit_name, upper_first
+from calc.web.word_filters import upper_first
 from calc.wording.articles import yaku_article
 from calc.wording.lines import han_words, seat_name
 from calc.wording.phrase import Phrase, join_words, points_words
@@ -23,6 +29,7 @@ from calc.wording.scores import (
     limit_words,
     payment_words,
     rounding_words,
+    win_limit_words,
 )
 from calc.wording.yaku import yaku_name
 
@@ -82,7 +89,7 @@ def win_words(answer: ScoredAnswer | RefusedValue, names: str, situation: Situat
         win_sentence(answer, LANGUAGE, names),
         paid_words(answer, situation),
         yaku_rows(answer, names),
-        total_words(answer["han"], answer["limit"]),
+        total_words(answer),
         list(steps(answer)) if "payments" in answer else [],
         seats(answer, situation),
         fu,
@@ -113,10 +120,11 @@ def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
     ]
 
 
-def total_words(han: int | None, limit: str | None, fu: int | None = None) -> str:
+def total_words(value: HandWorth | ValueIfWon, fu: int | None = None) -> str:
     """Han, fu where they are given, and limit in one."""
-    counted = " ".join(f"{n} {name}" for n, name in ((han, "han"), (fu, "fu")) if n)
-    return ", ".join(filter(None, (counted, limit and limit_words(limit, LANGUAGE).text)))
+    counted = " ".join(f"{n} {name}" for n, name in ((value["han"], "han"), (fu, "fu")) if n)
+    limit = value["limit"] and win_limit_words(value["limit"], value["yakuman"], LANGUAGE)
+    return ", ".join(filter(None, (counted, limit)))
 
 
 def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
@@ -141,7 +149,8 @@ def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
 def _base(answer: WinValue) -> tuple[str, str]:
     """Where base points are explained, and how they are computed here."""
     if answer["limit"]:
-        return limit_words(answer["limit"], LANGUAGE).article, limit_name(answer["limit"])
+        text = win_limit_words(answer["limit"], answer["yakuman"], LANGUAGE)
+        return limit_words(answer["limit"], LANGUAGE).article, upper_first(text)
     han, fu = answer["han"] or 0, answer["fu"]
     return "scoring#base-points", f"{fu} fu × 2^{2 + han} (2 + {han} han)"
 
