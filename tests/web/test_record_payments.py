@@ -13,6 +13,8 @@ from flask.testing import FlaskClient
 
 from calc.commands.record import ReadGame, game_of
 from calc.web.pages.record.hand_table import PointsArrow, draw_arrows, hand_table
+from calc.web.pages.record.hands import outcomes
+from calc.web.pages.record.overview import _chart
 from calc.web.pages.record.request import RecordRequest, player_names
 from calc.wording import ENGLISH
 from tests import material
@@ -76,6 +78,27 @@ def test_two_winners_and_a_liable_player(client: FlaskClient) -> None:
 
 def _text(markup: str) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", markup)).split())
+
+
+def test_nagashi_mangan_has_its_points_in_the_list_of_hands() -> None:
+    """As every win has; nothing where two players gain different points."""
+    draw: Any = {"type": "nagashi_mangan", "tenpai": [0, 3], "nagashi": [2], "agrees": True}
+    hand: Any = {"wins": [], "draw": draw | {"changes": [-2000, -2000, 8000, -4000]}}
+    ((*_, points, _),) = outcomes(hand, NAMES)
+    assert points == "8,000"
+    hand["draw"] |= {"nagashi": [0, 2], "changes": [8000, -4000, 4000, -8000]}
+    ((*_, points, _),) = outcomes(hand, NAMES)
+    assert points == ""
+
+
+def test_the_scores_of_a_game_end_as_its_final_scores_do() -> None:
+    """Two riichi sticks that are left over go to the first place."""
+    hand = {"round": "S4", "honba": 0, "before": [25000] * 4, "after": [24000, 24000, 25000, 25000]}
+    answer: Any = {"hands": [hand], "final": {"scores": [24000, 24000, 27000, 25000]}}
+    chart = _chart(answer, NAMES)
+    assert chart
+    assert [line.last for line in chart.lines] == ["24,000", "24,000", "27,000", "25,000"]
+    assert [title for title, _ in chart.rows] == ["South 4", "The end"]
 
 
 def test_two_players_with_nagashi_mangan() -> None:

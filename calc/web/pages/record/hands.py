@@ -65,7 +65,10 @@ def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutc
         who = [names[seat] for seat in draw["nagashi"] or draw["tenpai"] or ()]
         tenpai = "" if draw["tenpai"] is None else "nobody tenpai" if not who else "tenpai"
         how = f"{join_words(who, LANGUAGE)} {'' if draw['nagashi'] else tenpai}".strip()
-        yield HandOutcome(draw_name(draw["type"], LANGUAGE), how, "", draw["agrees"] is not False)
+        gains = {draw["changes"][seat] for seat in draw["nagashi"]} if draw["changes"] else set()
+        points = points_words(*gains) if len(gains) == 1 else ""
+        agrees = draw["agrees"] is not False
+        yield HandOutcome(draw_name(draw["type"], LANGUAGE), how, points, agrees)
     elif not hand["wins"]:
         yield HandOutcome("not recorded to its end", "", "", agrees=True)
 

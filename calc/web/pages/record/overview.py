@@ -226,12 +226,15 @@ def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[tuple[str, Phrase]]
 
 
 def _chart(answer: GameAnswer, names: Sequence[str]) -> ScoreChart | None:
-    """The running scores, as far as each hand has its scores."""
-    known = [(hand, hand["after"]) for hand in answer["hands"] if hand["after"]]
+    """The running scores, as far as each hand has its scores; the end, where that moves points."""
+    known = [(hand_title(hand), hand["after"]) for hand in answer["hands"] if hand["after"]]
     if not known:
         return None
+    final = answer["final"]["scores"] if answer["final"] else None
+    if final and final != known[-1][1]:
+        known.append(("The end", final))
     scores = [answer["hands"][0]["before"], *(after for _, after in known)]
-    return score_chart(names, scores, [hand_title(hand) for hand, _ in known])
+    return score_chart(names, scores, [title for title, _ in known])
 
 
 def _standing(answer: GameAnswer, names: Sequence[str]) -> list[PlaceRow]:
