@@ -80,7 +80,7 @@ def test_a_wind_is_asked_in_the_words_of_the_table(client: FlaskClient, names: s
     ("address", "english", "romaji", "japanese"),
     [
         (KINDS["scored"], "Riichi, all simples", "Riichi, tanyao", "立直, 断幺九"),
-        ("/settle?" + DOUBLE_RON[8:], "All simples", "Tanyao", "断幺九"),
+        ("/settle?" + DOUBLE_RON[8:], "pinfu, all simples", "pinfu, tanyao", "平和, 断幺九"),
         (
             "/kan?hand=23m88p555z&meld=ankan:1111m&meld=ankan:9999s&drawn=5z&kan=5z",
             "+ Three quads",
