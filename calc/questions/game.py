@@ -233,6 +233,12 @@ def _table_problems(table: TableState, declared: int) -> list[Problem]:
     if table.sticks != game.sticks + declared:
         facts = {"sticks": table.sticks, "left": game.sticks, "declared": declared}
         problems.append(Problem("deposits-do-not-match", "riichi_sticks", table.sticks, facts))
+    least = table.rules.riichi_min_points
+    for player, points in zip(table.seats, game.scores, strict=False):
+        seat = game.seat_of(player)
+        if seat in table.declared and points < least > 0:
+            needed = {"seat": seat, "points": points, "needed": least}
+            problems.append(Problem("riichi-without-points", "riichi", seat, needed))
     return problems
 
 

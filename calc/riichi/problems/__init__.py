@@ -36,6 +36,7 @@ IGNORED = frozenset(
         "nagashi-on-open-hand",
         "nagashi-of-a-dead-hand",
         "no-hand-of-this-value",
+        "riichi-without-points",
     }
 )
 """The ids of problems that do not prevent an answer: what they name is ignored."""

@@ -211,6 +211,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "Include the riichi sticks of this hand in the number, or leave it out.",
         "payments#riichi-sticks",
     ),
+    "riichi-without-points": ProblemText(
+        "{seat} is in riichi with {points} points, but these rules ask for {needed}.",
+        "The riichi counts as entered. Correct the scores if they are wrong.",
+        "riichi#limits",
+    ),
     # the table and the final scores
     "not-a-table": ProblemText(
         "The table cannot be read.", "Write it like {example}.", "next-hand"
