@@ -55,6 +55,20 @@ def test_what_is_told_of_a_win_is_not_asked_again(client: FlaskClient) -> None:
     assert "North · Ann 0 −1,000 riichi 24,000" in words
 
 
+def test_the_calculator_counts_the_winner_s_own_stick_of_a_game(client: FlaskClient) -> None:
+    """Riichi that is tapped there: the total is the one that the settlement has then."""
+    count = client.get(f"{GAME}&win_by=ron&discarder=S&wins.0.seat_wind=W&riichi=N&enter=0")
+    hand = f"&hand={HAND}&win_tile=7s"
+    for riichi, sticks, total in (("", "2", "3,600"), ("&riichi=1", "3", "5,900")):
+        won = f"{count.headers['Location']}{hand}{riichi}"
+        scored = client.get(won, follow_redirects=True)
+        assert asked(scored)["riichi_sticks"] == sticks
+        assert 'name="riichi_sticks"' not in scored.text
+        settled = client.get(link(scored.text, "Settle this hand"), follow_redirects=True)
+        assert f"+{total}" in settled.text
+        assert f"<b>{total}</b>" in scored.text or f"+{total}" in scored.text
+
+
 def test_sticks_of_a_single_hand_lead_to_the_calculator_and_back(client: FlaskClient) -> None:
     """They were lost on the way: one from before, and one for each of two riichi."""
     entered = "before=1&honba=1&win_by=ron&discarder=E&wins.0.seat_wind=W&riichi=NW&enter=0"

@@ -43,7 +43,7 @@ class PanelContext:
     """The form with its switches, the changed options, whether the folded part is open.
 
     `excluded` are the conditions that exclude each other under every rule set, `unused` those that
-    this question cannot have.
+    this question cannot have. The riichi sticks are asked for unless the hand is one of a game.
     """
 
     form: QuestionForm
@@ -53,6 +53,7 @@ class PanelContext:
     open: bool
     excluded: str
     unused: frozenset[str]
+    in_game: bool
 
 
 def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
@@ -62,8 +63,8 @@ def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
         visit.problems or visit.answer.get("ignored")
     )
     if wrong or not visit.readable:
-        return _panel(visit.form, pairs, visit.form.settings, unused)
-    return _cached_panel(pairs, visit.rules, unused, visit.display)
+        return _panel(visit.form, pairs, visit.form.settings, unused, in_game=visit.in_game)
+    return _cached_panel(pairs, visit.rules, unused, visit.display, in_game=visit.in_game)
 
 
 class Excluded(NamedTuple):
@@ -126,10 +127,12 @@ def _cached_panel(
     rules: Ruleset,
     unused: frozenset[str],
     display: DisplayOptions,
+    *,
+    in_game: bool,
 ) -> Markup:
     """The panel where nothing is wrong, by all that it depends on."""
     form = CalculatorForm(list(pairs), {}, display=display)
-    return _panel(form, pairs, changed_settings(rules), unused)
+    return _panel(form, pairs, changed_settings(rules), unused, in_game=in_game)
 
 
 def _panel(
@@ -137,6 +140,8 @@ def _panel(
     pairs: Sequence[tuple[str, str]],
     settings: list[ChangedRule],
     unused: frozenset[str],
+    *,
+    in_game: bool,
 ) -> Markup:
     named = {key for key, _ in pairs} | {field.name for field in form if field.errors}
     context = PanelContext(
@@ -147,5 +152,6 @@ def _panel(
         bool(FOLDED & named),
         EXCLUDED,
         unused,
+        in_game,
     )
     return render_to_string("calculator/_conditions.html", context)

@@ -12,21 +12,25 @@ from werkzeug.datastructures import MultiDict
 from calc.commands.score import full_answer
 from calc.commands.score.answers import FullAnswer
 from calc.questions.form import Form
-from calc.questions.query import Pairs, RawQuestion, pairs_of
+from calc.questions.game import GameState
+from calc.questions.kinds import read_or_none
+from calc.questions.query import Pairs, RawQuestion, pairs_in, pairs_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
+from calc.riichi.errors import Problem
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import changed_options, settings
-from calc.riichi.situation import Situation
+from calc.riichi.situation import RIICHI_FLAGS, Situation
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import SIDE_CHOICES, ChoiceField, OptionField, StepperField, TextField
 from calc.web.forms import FIELDS, SET, QuestionForm
+from calc.web.game_log import declared_riichi
 from calc.web.keypad import MELD
 from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Problems
 from calc.web.rendering import escaped
 from calc.web.requests import lazy_property
 from calc.web.responses import context_of, render_to_string
-from calc.web.settlement_wins import last_tile
+from calc.web.settlement_wins import WINS, last_tile
 
 TILE_FIELDS = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
 """Fields of tiles that stand at the keypad; their problems stand beside the hand."""
@@ -78,8 +82,21 @@ class CalculatorVisit(KeypadVisit):
     longest_own, most_echoed = LONGEST_CARRIED, sys.maxsize
 
     def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
+        self.in_game = False
         super().__init__(pairs)
         self.own = {key: self.own[key] for key in CARRIED if key in self.own}
+
+    def _read(self) -> tuple[RawQuestion, Problem | None]:
+        """The question; in a game its riichi sticks are all on the table, the winner's own too."""
+        question, problem = super()._read()
+        game = read_or_none(GameState().read, self.own.get("table", ""))
+        if game:
+            self.in_game = True
+            declared = declared_riichi(pairs_in(self.own.get(WINS, "")))
+            if any(question.get(flag) for flag in RIICHI_FLAGS):
+                declared.add(question.get("seat_wind", "S"))
+            question["riichi_sticks"] = str(game.sticks + len(declared))
+        return question, problem
 
     @staticmethod
     def completed(question: RawQuestion) -> RawQuestion:
