@@ -160,12 +160,20 @@ def test_what_adds_han_settles_nothing_beside_a_flat_mangan(option: str, more: Q
     assert option not in decided(question)
 
 
+@pytest.mark.parametrize("fu", [20, 22, 30])
+def test_an_open_hand_without_fu_owes_its_fu_to_an_option(fu: int) -> None:
+    """At 20, too, where the option adds nothing; a wait that earns fu leaves nothing to it."""
+    assert "open_pinfu_ron_fu" in decided(OPEN | by(open_pinfu_ron_fu=fu))
+    in_the_middle = {"hand": "567p22345678s", "win_tile": "6p"}
+    assert "open_pinfu_ron_fu" not in decided(OPEN | in_the_middle | by(open_pinfu_ron_fu=fu))
+
+
 def test_any_yakuman_can_be_doubled() -> None:
     assert "double_yakuman" in decided(GREEN | by(double_yakuman=["ryuuiisou"]))
 
 
 def test_every_decision_has_its_hand() -> None:
-    assert [decision.option for decision in DECISIONS] == [*WITH_AND_WITHOUT]
+    assert [*dict.fromkeys(decision.option for decision in DECISIONS)] == [*WITH_AND_WITHOUT]
     assert OPTIONS.keys() >= WITH_AND_WITHOUT.keys()
 
 

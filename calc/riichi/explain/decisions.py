@@ -8,6 +8,7 @@ from calc.riichi.memo import Memo
 from calc.riichi.readings.features import GREEN_DRAGON
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.dora import DoraRules, dora
+from calc.riichi.scoring.fu import BASE_FU
 from calc.riichi.scoring.liability import (
     claim,
     liabilities,
@@ -190,6 +191,12 @@ DECISIONS = (
         context=lambda context: context.situation.rinshan and not context.ron,
     ),
     Decision("open_pinfu_ron_fu", items=Keys({"open_pinfu"})),
+    Decision(
+        "open_pinfu_ron_fu",  # where it adds nothing
+        score=lambda score: score.fu == BASE_FU,
+        context=lambda context: context.ron,
+        parts=lambda parts: not parts.closed,
+    ),
     Decision("chiitoitsu_fu", items=Keys({"chiitoitsu"})),
     Decision("chiitoitsu_four_of_a_kind", items=Keys({"chiitoitsu"}), win=_has_four_copies),
     Decision("kiriage_mangan", score=lambda score: score[:2] in KIRIAGE),
