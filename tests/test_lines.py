@@ -166,6 +166,26 @@ def test_a_line_has_keys_of_questions_within_it() -> None:
         assert parse_question(COMMANDS["draw"].form, line) == asked, line
 
 
+@pytest.mark.parametrize(
+    ("name", "line", "question"),
+    [
+        ("overtake", "8000 dealer self wins-ties", {"difference": "8000", "dealer": "self"}),
+        ("overtake", "honba 1 difference 3000", {"difference": "3000", "honba": "1"}),
+        ("overtake", "3000 rules=tenhou", {"difference": "3000", "rules": "tenhou"}),
+        ("yaku", "all simples rules tenhou", {"yaku": "all simples", "rules": "tenhou"}),
+        ("yaku", "yaku pinfu", {"yaku": "pinfu"}),
+        ("rules", "tenhou against ema-2016", {"rules": "tenhou", "against": "ema-2016"}),
+        ("rules", "tenhou ema-2016", {"rules": "tenhou", "against": "ema-2016"}),
+        ("rules", "against tenhou", {"against": "tenhou"}),
+    ],
+)
+def test_values_that_need_no_key_come_first(name: str, line: str, question: Question) -> None:
+    """What followed them was taken for a part of them."""
+    asked = parse_question(COMMANDS[name].form, line)
+    assert isinstance(asked, dict)
+    assert asked.items() >= question.items(), asked
+
+
 def test_a_line_of_a_win_has_the_order_of_speech() -> None:
     question = {"hand": "234m456p22345678s", "win_tile": "2s", "win_by": "ron", "riichi": True,
                 "seat_wind": "E", "honba": 2, "dora_indicators": "3p", "discards": "9m*1z^",

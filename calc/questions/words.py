@@ -131,13 +131,10 @@ def read_words(form: Form, text: str) -> RawQuestion:
 
     Raises NotationError for words that are not known, ContradictoryLine for a key with two values.
     """
-    named = _read_names(form, text) if form.positional else None
-    if named:
-        return named
-    words = _words(text)
-    pairs: Pairs = []
+    pairs, rest = _named_values(form, [*_words(text)])
+    words = iter(rest)
     tiles: list[str] = []
-    values: dict[str, str] = {}
+    values = dict(pairs)
     for word in words:
         pair = _pair(form, word, words, text)
         if pair:
@@ -283,17 +280,21 @@ def _is_whole(text: str, win_tile: str, melds: int) -> bool:
     return len(tiles) == DRAWN - 3 * melds and won in tiles
 
 
-def _read_names(form: Form, text: str) -> RawQuestion | None:
-    """The values of the keys `positional`, in their order; None for a line with keys.
+def _named_values(form: Form, words: list[Word]) -> tuple[Pairs, list[Word]]:
+    """The values of the keys `positional`, with which a line begins, and the words after them.
 
-    With one such key the whole line is its value, up to the word `rules` and a rule set.
+    A single such key has all words before the next key. Nothing where there are more words.
     """
-    if "=" in text:
-        return None
-    if len(form.positional) > 1:
-        names = text.split()
-        too_many = len(names) > len(form.positional)
-        return None if too_many else dict(zip(form.positional, names, strict=False))
-    name, _, rules = f" {text}".partition(" rules ")
-    values = {form.positional[0]: name.strip(), "rules": rules.strip()}
-    return {key: value for key, value in values.items() if value}
+    size = next((at for at, word in enumerate(words) if _is_key(form, word)), len(words))
+    names = [word.text for word in words[:size]]
+    names = [" ".join(names)] if names and len(form.positional) == 1 else names
+    if len(names) > len(form.positional):
+        return [], words
+    return list(zip(form.positional, names, strict=False)), words[size:]
+
+
+def _is_key(form: Form, word: Word) -> bool:
+    """Whether a word is a key, or joined to one."""
+    name, equals, _ = word.half_width.partition("=")
+    key = _key(form, name).partition(".")[0]
+    return bool(equals) or key in form.keys or key in REPEATED_KEYS
