@@ -163,7 +163,7 @@ def _decimal(digits: str) -> float:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise BadDocument("no-number", name=name)
+    raise BadDocument("no-number", constant=name)
 
 
 _DECODER = json.JSONDecoder(

@@ -70,9 +70,11 @@ def view(command: Command) -> Callable[[], Response]:
     def answer() -> Response:
         """Answer a question, or a list of them."""
         request = current_request()
+        asked: object = False
         try:
             shared = parse_query(request.query_string.decode("utf-8", "replace"))
-            brief = Flag().read(shared.pop(BRIEF, False))
+            asked = shared.pop(BRIEF, False)
+            brief = Flag().read(asked)
             if request.method in READING:
                 return _one(command, shared, brief=brief)
             if command.document:
@@ -89,7 +91,7 @@ def view(command: Command) -> Callable[[], Response]:
         except BadDocument as error:
             return _response(invalid_answer([error.problem], LANGUAGE), status=400)
         except Unreadable as error:
-            problem = Problem(error.problem, BRIEF, None, error.facts)
+            problem = Problem(error.problem, BRIEF, asked, error.facts)
             return _response(invalid_answer([problem], LANGUAGE))
 
     return answer

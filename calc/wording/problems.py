@@ -136,7 +136,7 @@ def _bound(value: object, facts: Mapping[str, object]) -> object:
     """The number within the limits that is nearest to a value."""
     bounds = [bound for name in ("least", "most") if isinstance(bound := facts[name], int | float)]
     try:
-        return sorted((int(value_text(value)), *bounds))[1]
+        return sorted((float(value_text(value)), *bounds))[1]
     except ValueError:
         return bounds[0]
 

@@ -74,6 +74,17 @@ def test_nested_questions_in_an_address(client: FlaskClient) -> None:
     assert response.text == post(client, {"wins": [win]}, "settle").text
 
 
+def test_a_wrong_value_is_named_as_it_was_given(client: FlaskClient) -> None:
+    """A float was not compared with the bounds, and what stands for no number was not named."""
+    far = client.post("/api/v1/score", data='{"honba": 100.0}', content_type="application/json")
+    (honba,) = [it for it in far.get_json()["problems"] if it["field"] == "honba"]
+    assert honba["hint"].endswith("The nearest number is 99.")
+    nan = client.post("/api/v1/score", data='{"honba": NaN}', content_type="application/json")
+    assert nan.get_json()["problems"][0]["message"] == "NaN is not a number in JSON."
+    brief = client.get("/api/v1/waits?hand=123m&brief=2").get_json()["problems"][0]
+    assert (brief["field"], brief["value"]) == ("brief", "2")
+
+
 def test_a_brief_answer(client: FlaskClient) -> None:
     whole = client.get(f"/api/v1/score?{QUERY}").get_json()
     brief = client.get(f"/api/v1/score?{QUERY}&brief=1").get_json()

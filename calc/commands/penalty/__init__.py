@@ -42,6 +42,7 @@ from calc.wording.table import (
     action_words,
     also_words,
     applied_words,
+    dealer_words,
     foul_words,
     level_words,
     not_applied_words,
@@ -267,7 +268,10 @@ def text(answer: PenaltyAnswer, language: Language) -> Lines:
     if answer["collected_by"]:
         points, winner = points_words(answer["to_table"]), answer["collected_by"]
         yield f"  {line_words('left-on-the-table', language, points=points, winner=winner)}"
-    yield from next_hand_lines(answer["next"], language)
+    if answer["action"] == FoulAction.CHOMBO:
+        yield from next_hand_lines(answer["next"], language)
+    elif answer["next"]:
+        yield from note(dealer_words("goes_on", language).text)
 
 
 def _source_lines(answer: PenaltyAnswer, language: Language) -> Lines:

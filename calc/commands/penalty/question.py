@@ -224,6 +224,6 @@ class PenaltyAnswer(Explained):
     collected_by: str | None
     """Who takes the points left on the table, in words."""
     next: NextHandEntry | None
-    """The next hand; null where play goes on."""
+    """The next hand; where points move while play goes on, this hand; null where none do."""
     rules: PresetId
     """The id of the rule set."""

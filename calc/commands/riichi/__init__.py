@@ -66,7 +66,7 @@ def answer_to(question: RiichiQuestion, language: Language) -> RiichiAnswer | In
     noten = NOTEN.intersection(best.refusals)
     remarks = {
         "riichi-allowed": not best.refusals,
-        "riichi-while-furiten": bool(best.furiten),
+        "riichi-while-furiten": bool(best.furiten) and not best.refusals,
         "riichi-while-karaten": best.karaten,
     }
     limits: dict[Limit, int | None] = {"points": state.points, "wall_tiles": state.wall_tiles}

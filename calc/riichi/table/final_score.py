@@ -164,8 +164,9 @@ def _warnings(
     if not uma_fits(tuple(scores.values()), rules):
         facts = {"places": len(scores), "uma": tuple(row)}
         warnings.append(Problem("uma-for-other-players", "rules", facts=facts))
-    if sum(row):
-        warnings.append(Problem("uma-not-zero", "rules", float(sum(row)), {"uma": tuple(row)}))
+    if total := sum(row, Fraction()):
+        value = float(total) if total.denominator > 1 else int(total)
+        warnings.append(Problem("uma-not-zero", "rules", value, {"uma": tuple(row)}))
     is_floating = isinstance(rules.uma, str)
     if rules.ties == "split" and not is_floating and not uma_splits_evenly(row):
         warnings.append(Problem("uma-does-not-split", "rules", facts={"uma": tuple(row)}))

@@ -186,7 +186,7 @@ _RENHOU: dict[Renhou, Value] = {
     },
 )
 def renhou(win: Win) -> Iterator[Check]:
-    """A non-dealer wins on a discard before the own first draw, nobody having called."""
+    """A non-dealer wins on a discard before their own first draw, nobody having called."""
     yield Check("before-own-draw", win.situation.renhou)
     yield Check("renhou-in-use", win.rules.renhou != "off")
     yield Check("another-player's-tile", win.situation.ron)

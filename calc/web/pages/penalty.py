@@ -123,6 +123,8 @@ class PenaltyVisit(MovesVisit):
     def next_hand(self) -> NextHandSummary | None:
         """The hand that follows; a fine does not end the hand: the game goes on with it."""
         over = (self.answer["next"] or {}).get("game") == "end"
+        if not self.game and self.hand_end is not HandEnd.CHOMBO:
+            return None
         if not self.has_moves or not self.game or over or self.hand_end is HandEnd.CHOMBO:
             return super().next_hand
         return self._interrupted_hand(self.game)

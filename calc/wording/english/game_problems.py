@@ -250,7 +250,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "uma-for-other-players": ProblemText(
         "The uma of these rules is not meant for {places} players.",
-        "Its first and last values are used. To change that, give one value for each place.",
+        "Give one value for each place; a floating uma needs a table for this number of players.",
         "final-score#uma",
     ),
     "uma-not-zero": ProblemText(

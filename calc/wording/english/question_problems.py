@@ -19,7 +19,7 @@ OF_KIND = Pick(
     {
         "whole": NUMBER,
         "amount": NUMBER,
-        "parts": "Give {parts} in this order, such as 1/1/1, each from {least} to {most}.",
+        "parts": "Give {parts} in this order, joined by slashes, each from {least} to {most}.",
         "uma": "Give a number for each place, such as 15/5/-5/-15, or the word floating.",
         "uma-table": "Give a row of numbers for each number of players at the goal.",
         "names": "Give ids of yaku joined by slashes, such as suukantsu/daisangen, or none.",
@@ -58,7 +58,7 @@ _TEXTS: dict[str, ProblemText] = {
         "Write a number that a game can have.",
     ),
     "no-number": ProblemText(
-        "{name} is not a number in JSON.", "Write a number, or leave the key out."
+        "{constant} is not a number in JSON.", "Write a number, or leave the key out."
     ),
     "not-an-object": ProblemText(
         "A question is an object of keys and values, not {value}.",
