@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from calc.questions.form import Form, Key
-from calc.questions.game import POINTS, GameState, table_state
-from calc.questions.score import COUNTERS, PLAYERS, RULES
+from calc.questions.game import PLAYERS_OF_GAME, POINTS, GameState, table_state
+from calc.questions.score import COUNTERS, RULES
 from calc.questions.seats import BySeat, PointAmount, Winds
 from calc.riichi.errors import Problem
 from calc.riichi.scoring.payments import Table, balance
@@ -32,7 +32,7 @@ FORM = Form(
         Key("riichi_sticks", COUNTERS, 0, "Riichi sticks left on the table."),
         Key("yakitori", Winds(), (), "Who has won no hand, by first seat."),
         Key("penalties", BySeat(PENALTY_AMOUNT), {}, "Penalty points (P), by first seat."),
-        PLAYERS,
+        PLAYERS_OF_GAME,
         Key("table", GameState(), None, "The game that is over, in place of the keys above."),
     ),
 )

@@ -172,6 +172,9 @@ def _problems(game: Game, values: Values) -> list[Problem]:
 
 
 RIICHI = Key("riichi", Winds(), (), "The seats that declared riichi in this hand.")
+PLAYERS_OF_GAME = PLAYERS._replace(
+    meaning="Four or three; if left out, as many as there are scores, or as in the rules."
+)
 TABLE_KEYS = (
     Key("honba", COUNTERS, 0, "Counters; if left out, those of the table.", follows=True),
     Key(
@@ -188,7 +191,7 @@ TABLE_KEYS = (
         "Penalty points for the winner; if left out, those of the table.",
         follows=True,
     ),
-    PLAYERS,
+    PLAYERS_OF_GAME,
     Key("table", GameState(), None, "The game so far, to carry it on to the next hand."),
 )
 
