@@ -42,6 +42,7 @@ from calc.records.terms import yaku_of
 from calc.riichi.hand import MeldType
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import TILES
+from calc.web.pages.record.hands import furiten_sentences
 from calc.wording import ENGLISH
 from scripts.fuzz_records import WRITERS
 from tests import material
@@ -376,9 +377,24 @@ def test_an_own_discard_makes_furiten_for_good() -> None:
     assert turn["furiten"] == {
         "kinds": ["discard"],
         "cause": [{"tile": "8s", "turn": 1}],
+        "causes": [{"kind": "discard", "tiles": [{"tile": "8s", "turn": 1}]}],
         "until": "waits_change",
     }
     assert [miss["why"] for miss in turn["missed"]] == ["furiten"]
+
+
+def test_each_kind_of_furiten_has_its_own_tiles() -> None:
+    """East discards an 8s and passes the 5s of south, which was told to be a discard too."""
+    game = record(play((0, "8s", "8s"), (1, "5s", "5s")), turns=True)
+    (turn,) = game["hands"][0]["turns"][0]
+    assert turn["then"]["causes"] == [
+        {"kind": "discard", "tiles": [{"tile": "8s", "turn": 1}]},
+        {"kind": "temporary", "tiles": [{"tile": "5s", "turn": 1}]},
+    ]
+    assert [*furiten_sentences(turn["then"])][:2] == [
+        "Among the player's own discards: 8-bamboo (turn 1).",
+        "Passed since the last discard: 5-bamboo (turn 1).",
+    ]
 
 
 ORPHANS = "1m 9m 1p 9p 1s 9s E S W N P C C"

@@ -172,8 +172,12 @@ def _problems(game: Game, values: Values) -> list[Problem]:
 
 
 RIICHI = Key("riichi", Winds(), (), "The seats that declared riichi in this hand.")
-PLAYERS_OF_GAME = PLAYERS._replace(
-    meaning="Four or three; if left out, as many as there are scores, or as in the rules."
+PLAYERS_OF_GAME = Key(
+    "players",
+    PLAYERS.kind,
+    PLAYERS.default,
+    "Four or three; if left out, as many as there are scores, or as in the rules.",
+    follows=True,
 )
 TABLE_KEYS = (
     Key("honba", COUNTERS, 0, "Counters; if left out, those of the table.", follows=True),

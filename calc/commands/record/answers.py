@@ -127,9 +127,20 @@ class TurnFuriten(TypedDict):
     kinds: list[FuritenKind]
     """Each at most once."""
     cause: list["FuritenTile"]
-    """The tiles that cause it."""
+    """All tiles that cause it."""
+    causes: list["TurnFuritenCause"]
+    """Each kind with its own tiles."""
     until: Until
     """The event that ends it."""
+
+
+class TurnFuritenCause(TypedDict):
+    """One kind of furiten."""
+
+    kind: FuritenKind
+    """Which of them."""
+    tiles: list["FuritenTile"]
+    """The tiles that cause it."""
 
 
 class FuritenTile(TypedDict):

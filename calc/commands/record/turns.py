@@ -1,6 +1,6 @@
 """The turns of a recorded hand, by seat: shanten, waits, furiten, and wins that were passed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, cast
 
 from calc.records.bounds import MOST_DECLINED
@@ -13,11 +13,11 @@ from calc.riichi.notation import format_tiles
 from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.tiles import Tile
 from calc.riichi.waits import ConcealedPart, Waits, concealed_part
-from calc.riichi.waits.furiten import Furiten, furiten
+from calc.riichi.waits.furiten import Furiten, FuritenKind, furiten
 
 from .. import AnyAnswer
 from .._shared import HandWorth
-from .answers import MissedWin, MissReason, TurnEntry, TurnFuriten
+from .answers import FuritenTile, MissedWin, MissReason, TurnEntry, TurnFuriten
 from .ending import draw_type
 from .wins import JsonDict, RuledGame, hand_question, offer_question, score
 
@@ -246,13 +246,29 @@ def _missed_win_entry(miss: DeclinedWin, seat: int) -> MissedWin:
 
 def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:
     """Furiten as the answer has it: its kinds, each tile that causes it with its turn, its end."""
-    turns: dict[int, int] = {}
-    for place, discard in reversed(list(enumerate(turn.held.discards, start=1))):
-        turns[discard.tile.kind] = place
+    discarded: dict[int, int] = {}
+    for place, discard in enumerate(turn.held.discards, start=1):
+        discarded.setdefault(discard.tile.kind, place)
+    let_pass: dict[int, int] = {}
     for tile, turn_passed in passed:
-        turns.setdefault(tile.kind, turn_passed)
+        let_pass.setdefault(tile.kind, turn_passed)
+    causes = state.causes
     return {
         "kinds": list(state.kinds),
-        "cause": [{"tile": tile.code, "turn": turns.get(tile.kind)} for tile in state.tiles],
+        "cause": _with_turns(state.tiles, let_pass | discarded),
+        "causes": [
+            {
+                "kind": cause.kind,
+                "tiles": _with_turns(
+                    cause.tiles, discarded if cause.kind is FuritenKind.DISCARD else let_pass
+                ),
+            }
+            for cause in causes
+        ],
         "until": state.until,
     }
+
+
+def _with_turns(tiles: Iterable[Tile], turns: Mapping[int, int]) -> list[FuritenTile]:
+    """Tiles with their turns, which are given by kind."""
+    return [{"tile": tile.code, "turn": turns.get(tile.kind)} for tile in tiles]

@@ -181,13 +181,13 @@ def _sentences(chance: Chance) -> Iterator[str]:
 
 def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Iterator[str]:
     """Why a seat is furiten, with the turns of the causes, and until when."""
-    causes = [
-        tile_words(TILES[cause["tile"]], LANGUAGE)
-        + (f" (turn {cause['turn']})" if cause["turn"] else "")
-        for cause in furiten["cause"]
-    ]
-    for kind in furiten["kinds"]:
-        yield f"{_CAUSES[kind]} {join_words(causes, LANGUAGE)}."
+    for cause in furiten["causes"]:
+        tiles = [
+            tile_words(TILES[held["tile"]], LANGUAGE)
+            + (f" (turn {held['turn']})" if held["turn"] else "")
+            for held in cause["tiles"]
+        ]
+        yield f"{_CAUSES[cause['kind']]} {join_words(tiles, LANGUAGE)}."
     until = remark_words(f"until-{hyphenate(furiten['until'])}", LANGUAGE).text
     yield until if last_turn is None else f"It lasted to turn {last_turn}."
 
