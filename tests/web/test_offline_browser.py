@@ -148,6 +148,7 @@ def test_a_new_hand_says_that_it_needs_the_network_and_keeps_what_was_typed(page
     offline(page)
     page.locator("#ippatsu").tap()
     says(page, "needs the network")
+    expect(page.locator(".no-network")).to_be_visible()
     expect(page.locator(".points")).to_have_count(0)
     expect(page.locator(".details")).to_be_hidden()
     expect(page.locator("#hand")).to_have_value("234m456p22345678s")
@@ -179,7 +180,13 @@ def test_an_address_that_was_never_opened_is_kept_for_later(page: Page) -> None:
 
 @pytest.mark.parametrize(
     ("path", "field"),
-    [("/waits", "#hand"), ("/settle", "[id$=hand]"), ("/search", "#q"), ("/penalty", "#q")],
+    [
+        ("/waits", "#hand"),
+        ("/settle", "[id$=hand]"),
+        ("/search", "#q"),
+        ("/penalty", "#q"),
+        ("/overtake", "#difference"),
+    ],
 )
 def test_every_form_says_that_it_needs_the_network(page: Page, path: str, field: str) -> None:
     page.goto(path)
