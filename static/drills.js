@@ -48,11 +48,16 @@ document.addEventListener("submit", (event) => {
 }, true);
 document.addEventListener("htmx:error", () => document.querySelector("#drill form")?.removeAttribute("data-sent"));
 
-// A new task is shown from its top, a judged one with its verdict.
+// A new task is shown from its top, a judged one with its verdict. The button that was pressed is gone, so that
+// the focus moves on: to the link to the next task, or to the question.
 document.addEventListener("htmx:after:swap", () => {
   show();
   const drill = document.querySelector("#drill");
-  if (drill?.dataset.judged) drill.querySelector("#verdict").scrollIntoView({ block: "center" });
-  else drill?.scrollIntoView({ block: "nearest" });
+  if (!drill) return;
+  const { judged } = drill.dataset;
+  if (judged) drill.querySelector("#verdict").scrollIntoView({ block: "center" });
+  else drill.scrollIntoView({ block: "nearest" });
+  if (document.activeElement !== document.body) return;
+  drill.querySelector(judged ? ".after-task a" : ".question").focus({ preventScroll: true });
 });
 show();

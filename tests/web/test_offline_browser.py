@@ -180,13 +180,7 @@ def test_an_address_that_was_never_opened_is_kept_for_later(page: Page) -> None:
 
 @pytest.mark.parametrize(
     ("path", "field"),
-    [
-        ("/waits", "#hand"),
-        ("/settle", "[id$=hand]"),
-        ("/search", "#q"),
-        ("/penalty", "#q"),
-        ("/overtake", "#difference"),
-    ],
+    [("/waits", "#hand"), ("/settle", "[id$=hand]"), ("/search", "#q"), ("/penalty", "#q")],
 )
 def test_every_form_says_that_it_needs_the_network(page: Page, path: str, field: str) -> None:
     page.goto(path)
