@@ -149,6 +149,20 @@ def test_answered_in_a_browser(visitor: Visitor, kind: str, *, script: bool) -> 
     expect(page).not_to_have_url(re.compile("seed=east"))
 
 
+@pytest.mark.parametrize("kind", ["points", "waits"], ids=["of-one", "of-many"])
+def test_by_keyboard_the_focus_moves_on(visitor: Visitor, kind: str) -> None:
+    """It was lost with the button that was pressed, so that Enter led nowhere."""
+    page = visitor.open(address(kind), View(width=1280, height=800))
+    answered(page, kind, right(kind))
+    following = page.get_by_role("link", name="Next", exact=True)
+    expect(following).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator("#drill:not([data-judged])").wait_for()
+    expect(page.locator(".question")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("#drill form :focus")).to_be_visible()
+
+
 def test_streak_and_level_stay_in_the_browser(visitor: Visitor) -> None:
     page = visitor.open(address("kan"))
     answered(page, "kan", right("kan"))
