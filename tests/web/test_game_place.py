@@ -177,7 +177,7 @@ def test_a_start_that_was_chosen_holds_for_three(client: FlaskClient) -> None:
 def test_three_players_may_start_with_what_the_rule_set_has_for_four(client: FlaskClient) -> None:
     """A button writes the start out; taken off again, it is that of three."""
     page = client.get("/game?rules=tenhou&set=players:3", follow_redirects=True).text
-    assert "Everybody starts with 35,000 points" in text_of(page)
+    assert "everybody starts with 35,000 points" in text_of(page)
     (setting,) = re.findall(r'<button[^>]*name="set" value="([^"]*)">Start with 25,000', page)
     query = f"rules=tenhou&set=players:3&set={setting}"
     page = client.get(f"/game?{query}", follow_redirects=True).text
@@ -187,7 +187,7 @@ def test_three_players_may_start_with_what_the_rule_set_has_for_four(client: Fla
     assert "E1~0~0~25000~25000~25000" in begun.request.full_path
     assert begun.text.count("25,000") >= 3
     four = client.get("/game?rules=tenhou").text
-    assert "Everybody starts with 25,000 points" in text_of(four)
+    assert "everybody starts with 25,000 points" in text_of(four)
     assert "Start with" not in four
 
 
