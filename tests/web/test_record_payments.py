@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from calc.commands.record import ReadGame, game_of
 from calc.web.pages.record.hand_table import PointsArrow, draw_arrows, hand_table
 from calc.web.pages.record.hands import outcomes
-from calc.web.pages.record.overview import _chart
+from calc.web.pages.record.overview import _chart, agreement_sentence
 from calc.web.pages.record.request import RecordRequest, player_names
 from calc.wording import ENGLISH
 from tests import material
@@ -99,6 +99,17 @@ def test_the_scores_of_a_game_end_as_its_final_scores_do() -> None:
     assert chart
     assert [line.last for line in chart.lines] == ["24,000", "24,000", "27,000", "25,000"]
     assert [title for title, _ in chart.rows] == ["South 4", "The end"]
+
+
+def test_the_first_sentence_of_a_record_says_what_else_differs() -> None:
+    """An altered counter, or altered final points, stood further down alone."""
+    agreement: dict[str, object] = {"wins": [7, 7], "draws": [1, 1], "next": [8, 8], "final": True}
+    agrees = "Agrees with the rules: 7 of 7 wins, 1 of 1 draw."
+    answer: Any = {"agreement": agreement}
+    assert agreement_sentence(answer) == agrees
+    agreement |= {"next": [7, 8], "final": False}
+    differs = " Not the same: what follows a hand and the final points."
+    assert agreement_sentence(answer) == agrees + differs
 
 
 def test_two_players_with_nagashi_mangan() -> None:

@@ -149,7 +149,11 @@ def agreement_sentence(answer: GameAnswer) -> str:
     ]
     if not parts:
         return "No hand of it can be compared with the rules."
-    return f"Agrees with the rules: {', '.join(parts)}."
+    same, every = agreement["next"]
+    others = ["what follows a hand"] if same < every else []
+    others += ["the final points"] if agreement["final"] is False else []
+    differs = f" Not the same: {' and '.join(others)}." if others else ""
+    return f"Agrees with the rules: {', '.join(parts)}.{differs}"
 
 
 def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDifference]:
