@@ -89,8 +89,8 @@ class CalculatorVisit(KeypadVisit):
     def _read(self) -> tuple[RawQuestion, Problem | None]:
         """The question; in a game its riichi sticks are all on the table, the winner's own too."""
         question, problem = super()._read()
-        game = read_or_none(GameState().read, self.own.get("table", ""))
-        if game:
+        table = self.own.get("table")
+        if table and (game := read_or_none(GameState().read, table)):
             self.in_game = True
             declared = declared_riichi(pairs_in(self.own.get(WINS, "")))
             if any(question.get(flag) for flag in RIICHI_FLAGS):
