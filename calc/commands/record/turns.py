@@ -252,7 +252,6 @@ def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> Turn
     let_pass: dict[int, int] = {}
     for tile, turn_passed in passed:
         let_pass.setdefault(tile.kind, turn_passed)
-    causes = state.causes
     return {
         "kinds": list(state.kinds),
         "cause": _with_turns(state.tiles, let_pass | discarded),
@@ -263,7 +262,7 @@ def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> Turn
                     cause.tiles, discarded if cause.kind is FuritenKind.DISCARD else let_pass
                 ),
             }
-            for cause in causes
+            for cause in state.causes
         ],
         "until": state.until,
     }

@@ -43,7 +43,7 @@ class PanelContext:
     """The form with its switches, the changed options, whether the folded part is open.
 
     `excluded` are the conditions that exclude each other under every rule set, `unused` those that
-    this question cannot have. The riichi sticks are asked for unless the hand is one of a game.
+    this question cannot have. `in_game` leaves out the riichi sticks, which the game has.
     """
 
     form: QuestionForm
