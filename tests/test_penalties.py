@@ -200,6 +200,10 @@ case=two_han_minimum_win_retracted_after_ura
     A warning for obstruction is added.
 foul=wrong_report_sheet&offender=S
     , 2P each player
+points=10&mode=table_payment&offender=S
+    The same hand continues.
+foul=noten_riichi&offender=S
+    Next hand
 """
 
 
