@@ -48,8 +48,9 @@ document.addEventListener("submit", (event) => {
 }, true);
 document.addEventListener("htmx:error", () => document.querySelector("#drill form")?.removeAttribute("data-sent"));
 
-// A new task is shown from its top, a judged one with its verdict. The button that was pressed is gone, so that
-// the focus moves on: to the link to the next task, or to the question.
+// A new task is shown from its top, a judged one with its verdict. The button that was pressed is gone or disabled,
+// so that the focus moves on: to the link to the next task, or to the question. A disabled button holds the focus
+// until the page is next drawn.
 document.addEventListener("htmx:after:swap", () => {
   show();
   const drill = document.querySelector("#drill");
@@ -57,7 +58,7 @@ document.addEventListener("htmx:after:swap", () => {
   const { judged } = drill.dataset;
   if (judged) drill.querySelector("#verdict").scrollIntoView({ block: "center" });
   else drill.scrollIntoView({ block: "nearest" });
-  if (document.activeElement !== document.body) return;
+  if (document.activeElement !== document.body && !document.activeElement.disabled) return;
   drill.querySelector(judged ? ".after-task a" : ".question").focus({ preventScroll: true });
 });
 show();

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from calc.commands import Command, Question
-from calc.commands._problems import InvalidAnswer, invalid_answer
+from calc.commands._problems import InvalidAnswer, invalid_answer, problem_entries
 from calc.commands._table import (
     json_number,
     next_hand_entry,
@@ -14,6 +14,7 @@ from calc.commands._table import (
     point_changes,
 )
 from calc.riichi.memo import KeyEnum
+from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, source_status
 from calc.riichi.scoring.payments import Payment, Payments, Seat, Table
@@ -84,7 +85,7 @@ class PenaltyEffect(NamedTuple):
 def answer(question: Question, language: Language = ENGLISH) -> PenaltyAnswer | InvalidAnswer:
     """What a foul, an offense, a chombo or an amount in P leads to."""
     parsed = read_question(question)
-    if parsed.problems:
+    if are_unanswerable(parsed.problems):
         return invalid_answer(parsed.problems, language)
     verdict = _verdict(parsed, parsed.table.rules)
     if verdict.action is FoulAction.CHOMBO:
@@ -192,6 +193,7 @@ def _penalty_answer(
         "collected_by": NEXT_WINNER[language] if to_table else None,
         "next": next_hand_entry(next_hand, payments, table),
         "rules": table.rules.key,
+        "ignored": problem_entries(question.problems, language),
     }
     if question.foul:
         answer["group"] = question.foul.group

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict, final
 
+from calc.commands._problems import ProblemEntry
 from calc.commands._shared import Explained, PointsBySeat, PresetId, SourceId
 from calc.commands._table import NextHandEntry, Number, PaymentEntry
 from calc.commands._type_name import TypeName
@@ -227,3 +228,5 @@ class PenaltyAnswer(Explained):
     """The next hand; where points move while play goes on, this hand; null where none do."""
     rules: PresetId
     """The id of the rule set."""
+    ignored: list[ProblemEntry]
+    """What the question names without effect."""
