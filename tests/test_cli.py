@@ -171,10 +171,10 @@ def test_what_cannot_be_read_is_quoted_as_a_word(line: str, message: str) -> Non
     [
         ("score",),
         ("nothing",),
-        ("score", "--jsonl", "/no/such/file"),
         ("score", "--jsonl", "-", "123m"),
         ("score", "--jobs", "0", "x"),
         ("score", "--brief", "123m"),
+        ("score", "--jobs", "2", "123m"),
         ("score", "--none", "x"),
         ("serve", "--port", "70000"),
     ],
@@ -272,6 +272,17 @@ def test_output_that_cannot_be_written(words: tuple[str, ...]) -> None:
         process = subprocess.run(command, input=text, stdout=full, stderr=-1, check=False)
     assert process.returncode == 3
     assert process.stderr == b"Error: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("score", "--jsonl"), ("record",), ("record", "--jsonl"), ("record", "--summary")],
+    ids=" ".join,
+)
+def test_a_file_that_cannot_be_read(words: tuple[str, ...], tmp_path: Path) -> None:
+    process = run(*words, str(tmp_path / "absent.jsonl"))
+    assert (process.exit_code, process.stdout) == (3, "")
+    assert "absent.jsonl: No such file or directory" in process.stderr
 
 
 def test_output_that_nobody_reads() -> None:

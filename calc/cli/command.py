@@ -61,6 +61,8 @@ class AnswerCommand(click.Command):
         if jsonl is None:
             if brief and not as_json:
                 raise click.UsageError("--brief goes with --json or --jsonl.")
+            if jobs > 1:
+                raise click.UsageError("--jobs goes with --jsonl.")
             text = _text_of(question, self.command)
             invalid = _answer_one(self.command, text, as_json=as_json, brief=brief)
         elif question or as_json:
@@ -79,7 +81,7 @@ def _parameters() -> list[click.Parameter]:
         click.Option(["--json", "as_json"], is_flag=True, help="Print the whole answer as JSON."),
         click.Option(
             ["--jsonl"],
-            type=click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True),
+            type=click.Path(allow_dash=True),
             metavar="FILE",
             help="Answer each line of FILE; `-` is standard input.",
         ),

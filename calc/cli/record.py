@@ -47,7 +47,7 @@ def _rule_sets(_: click.Context, _option: click.Parameter, incomplete: str) -> l
     "files",
     nargs=-1,
     required=True,
-    type=click.Path(exists=True, allow_dash=True),
+    type=click.Path(allow_dash=True),
     metavar="FILE...",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the whole answer as JSON.")
