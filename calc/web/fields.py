@@ -111,6 +111,18 @@ class ChoiceField(wtforms.SelectField):
         return value
 
 
+class PlayersField(ChoiceField):
+    """The number of players, four or three."""
+
+    def __init__(self, label: str = "Players", **options: Any) -> None:
+        super().__init__(label, (("4", "4"), ("3", "3")), default="4", **options)
+
+    def fix(self, players: int) -> None:
+        """Show the number that the rule set has as the only answer."""
+        self.data = self.default = str(players)
+        self.choices = choices([(self.data, self.data)])
+
+
 class CountField(ChoiceField):
     """One of the usual numbers, another one that the query has, or none."""
 

@@ -30,6 +30,7 @@ from .fields import (
     CheckboxesField,
     ChoiceField,
     GroupField,
+    PlayersField,
     SeatField,
     SeatsField,
     StepperField,
@@ -57,7 +58,7 @@ FIELDS: dict[str, wtforms.Field] = {
     "round_wind": ChoiceField("Round", [(wind, wind) for wind in WIND.choices], default="E"),
     "honba": StepperField("Counters"),
     "riichi_sticks": StepperField("Riichi sticks"),
-    "players": ChoiceField("Players", (("4", "4"), ("3", "3")), default="4"),
+    "players": PlayersField(),
     "kita": StepperField("Norths set aside", most=4),
 }
 """Fields of keys that several questions have, with the words of the pages."""
@@ -124,6 +125,10 @@ class QuestionForm(KeysForm):
             if isinstance(field, SwitchField):
                 key = field.yaku or field.short_name
                 field.label.text = display.label(key, field.label.text)
+        if rules and rules.players < len(WINDS):
+            for field in self:
+                if isinstance(field, PlayersField):
+                    field.fix(rules.players)
         self.arrange(display)
 
     def arrange(self, display: DisplayOptions) -> None:

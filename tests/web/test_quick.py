@@ -48,6 +48,23 @@ def test_hands_that_pass(client: FlaskClient) -> None:
     assert client.get("/overtake?difference=many").status_code == 422
 
 
+PLAYERS = re.compile(
+    r'<input type="radio" name="players" value="(\d)"[^>]*?( checked)?( disabled)?>'
+)
+
+
+@pytest.mark.parametrize(
+    "path", ["/tables", "/quick", "/overtake", "/waits", "/riichi", "/kan", "/?win_by=ron"]
+)
+def test_rules_for_three_players_offer_no_fourth(client: FlaskClient, path: str) -> None:
+    """Four were chosen beside an answer for three."""
+    asked = f"{path}{'&' if '?' in path else '?'}rules=tenhou&"
+    page = client.get(f"{asked}set=players:3", follow_redirects=True).text
+    assert PLAYERS.findall(page) == [("3", " checked", " disabled")]
+    page = client.get(f"{asked}players=3", follow_redirects=True).text
+    assert PLAYERS.findall(page) == [("4", "", ""), ("3", " checked", "")]
+
+
 def test_three_taps(visitor: Visitor) -> None:
     page = visitor.open("/quick", PHONE)
     page.locator("#seat_wind-E").click()

@@ -17,7 +17,7 @@ from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.web.display_options import DisplayOptions
-from calc.web.forms import AnyField, ChangedRule, QuestionForm, changed_settings
+from calc.web.forms import AnyField, QuestionForm
 from calc.web.responses import context_of, render_to_string
 
 from .visit import TILE_FIELDS, CalculatorForm, CalculatorVisit
@@ -40,7 +40,7 @@ FIELD_VALUES = {"ron": "win_by=ron", "tsumo": "win_by=tsumo", "dealer": "seat_wi
 @context_of("calculator/_conditions.html")
 @dataclass(frozen=True)
 class PanelContext:
-    """The form with its switches, the changed options, whether the folded part is open.
+    """The form with its switches, whether the folded part is open.
 
     `excluded` are the conditions that exclude each other under every rule set, `unused` those that
     this question cannot have. `in_game` leaves out the riichi sticks, which the game has.
@@ -49,7 +49,6 @@ class PanelContext:
     form: QuestionForm
     usual: list[AnyField]
     rare: list[AnyField]
-    settings: list[ChangedRule]
     open: bool
     excluded: str
     unused: frozenset[str]
@@ -63,7 +62,7 @@ def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
         visit.problems or visit.answer.get("ignored")
     )
     if wrong or not visit.readable:
-        return _panel(visit.form, pairs, visit.form.settings, unused, in_game=visit.in_game)
+        return _panel(visit.form, pairs, unused, in_game=visit.in_game)
     return _cached_panel(pairs, visit.rules, unused, visit.display, in_game=visit.in_game)
 
 
@@ -131,14 +130,13 @@ def _cached_panel(
     in_game: bool,
 ) -> Markup:
     """The panel where nothing is wrong, by all that it depends on."""
-    form = CalculatorForm(list(pairs), {}, display=display)
-    return _panel(form, pairs, changed_settings(rules), unused, in_game=in_game)
+    form = CalculatorForm(list(pairs), {"rules": rules}, display=display)
+    return _panel(form, pairs, unused, in_game=in_game)
 
 
 def _panel(
     form: QuestionForm,
     pairs: Sequence[tuple[str, str]],
-    settings: list[ChangedRule],
     unused: frozenset[str],
     *,
     in_game: bool,
@@ -148,7 +146,6 @@ def _panel(
         form,
         [form[name] for name in USUAL],
         [form[name] for name in (*RARE, *LOCAL, *THREE)],
-        settings,
         bool(FOLDED & named),
         EXCLUDED,
         unused,
