@@ -352,6 +352,12 @@ def test_penalties_ride_along_to_the_final_scores(client: FlaskClient) -> None:
     assert "−30P" in final.get_data(as_text=True)
 
 
+def test_a_price_for_each_minute_is_added_up(client: FlaskClient) -> None:
+    for minutes, words in (("1", "1P a minute.<"), ("4", "1P a minute, 4P in all.<")):
+        page = client.get(f"/penalty?foul=late_1_to_10&times={minutes}", follow_redirects=True)
+        assert f"penalty in points, {words}" in page.text
+
+
 @pytest.mark.parametrize(
     ("word", "number"),
     [("furiten", 1), ("kuikae", 1), ("phone", 1), ("riichi", 7), ("zzz", 0), ("", 30)],

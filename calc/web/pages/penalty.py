@@ -99,7 +99,9 @@ class PenaltyVisit(MovesVisit):
         if "case" in answer:
             return f"{answer['case_text']}: {answer['text']}"
         named = f"{answer['text']}: {price[:1].lower()}{price[1:]}"
-        return f"{price if price.startswith(answer['text']) else named}."
+        taken = answer["tournament_penalty"]
+        in_all = f", {taken}P in all" if taken and taken != answer["points"] else ""
+        return f"{price if price.startswith(answer['text']) else named}{in_all}."
 
     @property
     def tags(self) -> dict[str, list[str]]:
