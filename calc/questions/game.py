@@ -97,7 +97,7 @@ class GameState(ValueKind):
             raise Unreadable("not-a-table", example="E2~0~0~25000~25000~25000~25000")
         values, problems = GAME.read(question)
         game = _game(values, problems)
-        problems += _problems(game, values)
+        problems += _problems(game, values, problems)
         if problems:
             raise ReadWithProblems(game, nested_problems("", problems))
         return game
@@ -157,10 +157,15 @@ def _game(values: Values, problems: Iterable[Problem]) -> Game:
     )
 
 
-def _problems(game: Game, values: Values) -> list[Problem]:
+def _problems(game: Game, values: Values, unread: Iterable[Problem]) -> list[Problem]:
+    """The problems of keys that were read; a score that could not be read is not a missing one."""
     problems = []
-    scores = values.get("scores", {})
-    if scores and tuple(scores) != game.seats[: max(len(scores), 3)]:
+    named = {
+        *values.get("scores", ()),
+        *(problem.field.removeprefix("scores.") for problem in unread),
+    }
+    scores = tuple(wind for wind in WINDS if wind in named)
+    if scores and scores != game.seats[: max(len(scores), 3)]:
         facts = {"count": len(scores), "seats": tuple(map(str, game.seats))}
         problems.append(Problem("scores-of-some-seats", "scores", facts=facts))
     if game.dealer not in game.seats:

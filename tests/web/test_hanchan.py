@@ -328,3 +328,10 @@ def test_a_game_without_script(visitor: Visitor) -> None:
     tap(page, "seats.S.tenpai")
     page.get_by_role("button", name="Settle").click()
     assert go_on(page, "tenpai: +3,000") == At("East 3", [27000, 31000, 33000, 29000])
+
+
+def test_scores_that_do_not_add_up_are_told(client: FlaskClient) -> None:
+    page = client.get("/game?table=E2~0~1~30000~30000~30000~30000").text
+    assert "add up to 121,000, not to 120,000" in page
+    page = client.get("/game?table=E2~0~1~29000~30000~30000~30000").text
+    assert "add up to" not in page
