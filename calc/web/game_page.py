@@ -55,7 +55,7 @@ MOST_IN_HALF = 12
 class Player(NamedTuple):
     """A player of the game: first seat, name, seat now and its wind, points, penalties in P.
 
-    `title` is "Player 2, first south".
+    `title` is "Player 2, first south", `name` "Player 2" where there is none.
     """
 
     first: str
@@ -245,10 +245,11 @@ class GameVisit(Visit):
         return player_name(self.game, self.game.player_at(seat)) if self.game else ""
 
     def player_words(self, player: str) -> str:
-        """A player's name, or the wind of the first seat."""
+        """A player by first seat: the name, else the number; without a game the seat."""
         game = self.game
-        name = player_name(game, Wind(player)) if game and player in game.seats else ""
-        return name or seat_name(player, LANGUAGE)
+        if not game or player not in game.seats:
+            return seat_name(player, LANGUAGE)
+        return player_name(game, Wind(player)) or player_number(game, Wind(player))
 
     def seat_title(self, seat: Wind) -> str:
         """A seat by its wind and its player's name, as a heading."""
@@ -271,11 +272,11 @@ class GameVisit(Visit):
     def _player(self, game: Game, player: Wind) -> Player:
         seat, penalty = game.seat_of(player), self.penalties.get(player, Fraction())
         points = dict(zip(game.seats, game.scores, strict=False)).get(player)
-        title = f"Player {game.seats.index(player) + 1}, first {wind_words(player, LANGUAGE)}"
+        number = player_number(game, player)
         return Player(
             player.value,
-            title,
-            player_name(game, player),
+            f"{number}, first {wind_words(player, LANGUAGE)}",
+            player_name(game, player) or number,
             seat.value,
             seat_name(seat, LANGUAGE),
             "" if points is None else points_words(points),
@@ -287,3 +288,8 @@ def player_name(game: Game, player: Wind) -> str:
     """The name of a player by first seat, as a page shows it; empty without one."""
     place = game.seats.index(player)
     return isolated(game.names[place]) if place < len(game.names) else ""
+
+
+def player_number(game: Game, player: Wind) -> str:
+    """What a page calls a player without a name: the number in the order of the first seats."""
+    return f"Player {game.seats.index(player) + 1}"

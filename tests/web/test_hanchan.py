@@ -335,3 +335,12 @@ def test_scores_that_do_not_add_up_are_told(client: FlaskClient) -> None:
     assert "add up to 121,000, not to 120,000" in page
     page = client.get("/game?table=E2~0~1~29000~30000~30000~30000").text
     assert "add up to" not in page
+
+
+def test_a_player_without_a_name_is_known_by_the_number(client: FlaskClient) -> None:
+    """The bar went by the seats of this hand, the list by the first ones: two players were East."""
+    page = client.get("/game?table=E2~0~0~29000~31000~30000~30000").text
+    bar = re.findall(r'<span class="who">([^<]+)</span> <b>([^<]+)</b>', page)
+    listed = re.findall(r"</span> ([^<]+)</th><td>\d</td><td>([^<]+)</td>", page)
+    assert bar[:2] == listed[:2] == [("Player 1", "29,000"), ("Player 2", "31,000")]
+    assert "Player 2" in client.get("/final?table=E2~0~0~29000~31000~30000~30000").text
