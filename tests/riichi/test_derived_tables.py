@@ -26,7 +26,7 @@ from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.context import WonHand, won_hand
 from calc.riichi.scoring.evaluate import score_hand
-from calc.riichi.scoring.fu import fu_items, rounded
+from calc.riichi.scoring.fu import fu_items, is_pinfu, rounded
 from calc.riichi.scoring.scored_reading import fu_of, win_of
 from calc.riichi.situation import FLAGS, Situation
 from calc.riichi.tiles import TILES, Wind
@@ -69,9 +69,14 @@ def compare_with_plain_rules(won: WonHand) -> int:
         if form in ("standard", "chiitoitsu"):
             total = sum(item.fu for item in items)
             seven_pairs = form == "chiitoitsu"
-            message = "a function of fu.py reads of a block what its bits of the fu key do not tell"
+            message = (
+                "a function of fu.py reads of a block what its bits of the fu key do not tell; add"
+                " it to triplet_tallies or pair_value in features.py"
+            )
             wanted_fu = total, total if seven_pairs else rounded(total)
             assert fu_of(won, numbers) == wanted_fu, message
+        pinfu = CATALOGUE["pinfu"].award(win) is not None
+        assert (form == "standard" and is_pinfu(win)) is pinfu, "fu.py and the yaku differ on pinfu"
         awards = [
             yaku.award(win)
             for yaku in CATALOGUE.values()
@@ -81,7 +86,8 @@ def compare_with_plain_rules(won: WonHand) -> int:
         counting = [award for award in met if award.yakuman] or met
         replaced = {key for award in counting for key in award.yaku.replaces}
         wanted = [award for award in met if award.yaku.key not in replaced]
-        assert list(awards_by_tables(won, numbers)) == wanted
+        message = "needs, lacks or depends of a yaku leave out a reading that has it"
+        assert list(awards_by_tables(won, numbers)) == wanted, message
     return len(readings)
 
 

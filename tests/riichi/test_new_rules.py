@@ -145,6 +145,17 @@ def test_an_option_of_fu_is_followed_everywhere(question: Question) -> None:
 
 
 @pytest.mark.usefixtures("pair_wait_option")
+def test_a_hand_is_no_pinfu_because_its_wait_earns_nothing() -> None:
+    """It was taken for one, and lost the 2 fu of its self-draw: 20 + 2 are 30."""
+    question: Question = {"hand": "123m456p345789s55m", "win_tile": "5m", "win_by": "tsumo"}
+    for rules, fu_of_wait in ((YES, {"wait_tanki": 2}), (NO, {})):
+        answer = agrees_with_itself(question | rules)
+        items = {item["id"]: item["fu"] for item in answer["fu_items"]}
+        assert items == {"base": 20, "tsumo": 2, **fu_of_wait}
+        assert (answer["han"], answer["fu"]) == (1, 30)
+
+
+@pytest.mark.usefixtures("pair_wait_option")
 def test_an_option_of_fu_is_followed_in_other_readings() -> None:
     """Won on the 5, 34555 is pinfu, or a wait on the pair that is worth 40 fu with the option."""
     question: Question = {

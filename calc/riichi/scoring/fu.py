@@ -1,7 +1,7 @@
 """Fu: the small points of a reading, item by item.
 
-`fu_items` states the whole rule; a `FuTable` caches its sum by the fu key of a reading, which
-`calc.riichi.readings.features` draws.
+`fu_items` states the whole rule; which sums there are is in the tables of `score.py`. A `FuTable`
+caches the sum by the fu key of a reading, which `calc.riichi.readings.features` draws.
 Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differently is an option.
 """
 
@@ -10,8 +10,13 @@ from operator import attrgetter
 
 from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import Memo
-from calc.riichi.readings.blocks import Block, Shape, Wait
-from calc.riichi.readings.features import CLASSES_IN_KEY, PAIR_VALUE_IN_KEY, WAIT_IN_KEY
+from calc.riichi.readings.blocks import Block, Shape, Wait, wait_tally
+from calc.riichi.readings.features import (
+    CLASSES_IN_KEY,
+    FU_SHIFT,
+    PAIR_VALUE_IN_KEY,
+    WAIT_IN_KEY,
+)
 from calc.riichi.readings.readings import SEVEN_PAIRS_KEY, STANDARD, HandForm
 from calc.riichi.readings.win import TrackedWin, Win
 from calc.riichi.rulesets import Ruleset
@@ -53,14 +58,14 @@ def fu_items(win: Win) -> list[FuItem]:
         return [_seven_pairs(win)] if form is HandForm.SEVEN_PAIRS else []
     of_blocks = [*_triplets(win), *_pair(win), *_wait(win)]
     plain = sum(map(_fu, of_blocks)) == 0
-    return [*_base(win), *of_blocks, *_self_draw(win, plain=plain)]
+    return [*_base(win), *of_blocks, *_win_items(win, pinfu=is_pinfu(win), plain=plain)]
 
 
 _fu = attrgetter("fu")
 
 
 def rounded(total: int) -> int:
-    """Fu rounded up to the next ten, as they count; those of seven pairs are never rounded.
+    """Fu rounded up to the next ten, as they count; not for seven pairs, whose fu are not rounded.
 
     >>> rounded(32), rounded(40)
     (40, 40)
@@ -140,17 +145,22 @@ _NARROW_WAITS: dict[Wait, FuReason] = {
 }
 
 
-def _self_draw(win: Win, *, plain: bool) -> list[FuItem]:
-    """Fu of a self-draw, and those of an open pinfu by ron where an option gives them.
+def _win_items(win: Win, *, pinfu: bool, plain: bool) -> list[FuItem]:
+    """Fu of a self-draw; by ron those of an open hand whose blocks and wait earn none, by option.
 
-    A hand is `plain` where its blocks and its wait earn nothing.
+    `pinfu` is whether the reading has that yaku, `plain` whether its blocks and wait earn no fu.
     """
     if win.situation.tsumo:
-        counts = _self_draw_counts(win, pinfu=plain and win.hand.closed)
-        return _TSUMO_ITEMS if counts else []
+        return _TSUMO_ITEMS if _self_draw_counts(win, pinfu=pinfu) else []
     if plain and not win.hand.closed and win.rules.open_pinfu_ron_fu > BASE_FU:
         return [FuItem("open_pinfu", win.rules.open_pinfu_adds)]
     return []
+
+
+def is_pinfu(win: Win) -> bool:
+    """Whether a standard reading has pinfu, whatever fu the rules give to its blocks and wait."""
+    ryanmen = win.reading.wait is Wait.RYANMEN
+    return ryanmen and win.hand.closed and not win.triplets and not win.pair_is_valued
 
 
 def _self_draw_counts(win: Win, *, pinfu: bool) -> bool:
@@ -210,13 +220,15 @@ class FuTable(dict[int, Fu]):
     hand. Most keys have parts that other keys had before, so that few rules are called.
     """
 
-    def __init__(self, parts_of_blocks: tuple[FuPart, FuPart, FuPart]) -> None:
+    def __init__(self, parts_of_blocks: tuple[FuPart, FuPart, FuPart], *, closed: bool) -> None:
         super().__init__()
+        self.closed: Final = closed
         self.parts_of_blocks: Final = parts_of_blocks
-        self.parts_of_hand: Final = (
-            FuPart(_plain_hand_items, situation=_WAY_TO_WIN),
-            FuPart(_hand_items, situation=_WAY_TO_WIN),
-        )
+        self.parts_of_hand: Final = {
+            (pinfu, plain): FuPart(_hand_items(pinfu=pinfu, plain=plain), situation=_WAY_TO_WIN)
+            for pinfu in (False, True)
+            for plain in (False, True)
+        }
         self.seven_pairs: Final = FuPart(fu_items, reading=_FORM, situation=_WAY_TO_WIN)
 
     def new_fu(self, key: int, make_win: Callable[[], Win]) -> Fu:
@@ -229,7 +241,8 @@ class FuTable(dict[int, Fu]):
         of_pair, pair_settled = _part_sum(pairs, key & PAIR_VALUE_IN_KEY, make_win)
         of_wait, wait_settled = _part_sum(waits, key & WAIT_IN_KEY, make_win)
         of_blocks = of_triplets + of_pair + of_wait
-        of_hand, hand_settled = _part_sum(self.parts_of_hand[of_blocks != 0], 0, make_win)
+        pinfu = self.closed and key == _PINFU_KEY
+        of_hand, hand_settled = _part_sum(self.parts_of_hand[pinfu, of_blocks == 0], 0, make_win)
         total = of_blocks + of_hand
         fu = total, rounded(total)
         if triplets_settled and pair_settled and wait_settled and hand_settled:
@@ -248,14 +261,13 @@ def _part_sum(part: FuPart, key: int, make_win: Callable[[], Win]) -> tuple[int,
     return part.new_sum(key, make_win()) if fu is None else (fu, True)
 
 
-def _hand_items(win: Win) -> list[FuItem]:
-    return [*_base(win), *_self_draw(win, plain=False)]
+def _hand_items(*, pinfu: bool, plain: bool) -> Callable[[Win], list[FuItem]]:
+    """The fu of the whole hand as a function of the win."""
+    return lambda win: [*_base(win), *_win_items(win, pinfu=pinfu, plain=plain)]
 
 
-def _plain_hand_items(win: Win) -> list[FuItem]:
-    return [*_base(win), *_self_draw(win, plain=True)]
-
-
+_PINFU_KEY = wait_tally(Wait.RYANMEN) >> FU_SHIFT
+"""The fu key without triplets and with a pair without value, for a two-sided wait."""
 _TABLE_SIZE = 8192
 _FORM, _BLOCKS = frozenset({"form"}), frozenset({"blocks"})
 _WINDS = frozenset({"seat_wind", "round_wind"})
@@ -278,7 +290,7 @@ class FuTables(dict[tuple[bool, bool, bool], FuTable]):
         )
 
     def __missing__(self, key: tuple[bool, bool, bool]) -> FuTable:
-        self[key] = table = FuTable(self._parts)
+        self[key] = table = FuTable(self._parts, closed=key[2])
         return table
 
 
