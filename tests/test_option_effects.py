@@ -168,8 +168,10 @@ def test_no_two_values_of_an_option_give_the_same_answers(key: str) -> None:
     }
     assert len(answers) > 1, f"{key}: list two of its values in VALUES of {__file__}"
     same = [pair for pair in combinations(answers, 2) if answers[pair[0]] == answers[pair[1]]]
-    where = "to QUESTIONS a question" if key in QUESTIONS else "a case with `option`"
-    assert same == [], f"{key}: add {where} whose answer differs, or mark it as information"
+    where = "to QUESTIONS a question" if key in QUESTIONS else "to options.toml a case"
+    assert same == [], (
+        f"{key}: add {where} with the option whose answer differs, or mark it as information"
+    )
 
 
 @for_each("key", [key for key in OPTIONS if key not in {*QUESTIONS, *INFORMATION}])

@@ -275,3 +275,11 @@ def test_what_the_recipes_add_is_in_every_place(copy: Path) -> None:
     assert "Golden rooster" in run(copy, "-m", "calc", "score", HAND).stdout
     assert run(copy, "-m", "calc", "dora", "drawn=4p").stdout == "Dora: 5p\n"
     assert "The dora of an indicator." in run(copy, "-m", "calc", "--help").stdout
+
+
+def test_a_module_without_a_command_says_what_it_lacks(copy: Path) -> None:
+    module = copy / "calc" / "commands" / "unfinished.py"
+    module.write_text('"""A command to be."""\n', encoding="utf-8")
+    output = run(copy, "-m", "calc", "unfinished").stderr
+    module.unlink()
+    assert "calc.commands.unfinished declares no COMMAND." in output

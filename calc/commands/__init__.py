@@ -4,8 +4,8 @@ A module without a leading underscore is a command; `COMMANDS` lists them and lo
 first looked up. Page, JSON API, command line with completion, OpenAPI document, the reference and
 `calc.<name>` are made from what the module declares, so adding the module adds the command.
 
-To add the command `example`, write `calc/commands/example.py` (see `yaku.py`). Its docstring, one
-sentence, is what the command line and the API say about the command. It has, in this order:
+To add the command `example`, write `calc/commands/example.py` (see `overtake.py`). Its docstring,
+one sentence, is what the command line and the API say about the command. It has, in this order:
 
 1.  The keys of its question, a `Form`, and what they are read into::
 
@@ -144,7 +144,10 @@ class Registry(Mapping[str, Command]):
     def __getitem__(self, name: str) -> Command:
         if name not in self._names:
             raise KeyError(name)
-        command: Command = import_module(f"{self._package}.{name}").COMMAND
+        module = import_module(f"{self._package}.{name}")
+        command: Command | None = getattr(module, "COMMAND", None)
+        if command is None:
+            raise TypeError(f"{module.__name__} declares no COMMAND.")
         return command
 
     def summary(self, name: str) -> str:

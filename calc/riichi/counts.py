@@ -54,7 +54,7 @@ def count(counts: Counts, kind: int) -> int:
 
 
 def count_of(counts: Counts, reds: Reds, tile: Tile) -> int:
-    """How many of one tile; a red five is none of the plain fives."""
+    """How many of one tile; a red five does not count as a plain five."""
     red = reds_in(reds, tile.suit_index) if tile.rank == FIVE else 0
     return red if tile.red else count(counts, tile.kind) - red
 

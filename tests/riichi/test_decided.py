@@ -173,7 +173,10 @@ def test_any_yakuman_can_be_doubled() -> None:
 
 
 def test_every_decision_has_its_hand() -> None:
-    assert [*dict.fromkeys(decision.option for decision in DECISIONS)] == [*WITH_AND_WITHOUT]
+    options = [*dict.fromkeys(decision.option for decision in DECISIONS)]
+    assert options == [*WITH_AND_WITHOUT], (
+        "add a hand to WITH_AND_WITHOUT, at the place in DECISIONS"
+    )
     assert OPTIONS.keys() >= WITH_AND_WITHOUT.keys()
 
 

@@ -1,7 +1,10 @@
 """The catalogue holds what the collected facts say of every yaku."""
 
+import pytest
+
 from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.yaku import CATALOGUE, Worth
+from calc.riichi.yaku.catalogue import yaku
 from tests import material
 from tests.tables import for_each
 
@@ -34,3 +37,8 @@ def test_a_yaku_is_as_the_facts_have_it(key: str) -> None:
             assert value == WORTHS.get(text, text)
         else:
             assert row["ruleset_options"]
+
+
+def test_a_second_yaku_of_a_name_is_refused() -> None:
+    with pytest.raises(TypeError, match="There are two yaku named 'pinfu'"):
+        yaku("平和", "Pinfu", closed=1)(CATALOGUE["pinfu"].rule)

@@ -1,4 +1,4 @@
-"""Why a hand is worth what it is: worked out on demand, by the declarations that scored it."""
+"""Why a hand is worth what it is: worked out on demand from the declarations that scored it."""
 
 from .decided import decided_by as decided_by
 from .missed import Miss as Miss

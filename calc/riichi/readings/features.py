@@ -1,4 +1,4 @@
-"""Features and tallies: a reading of a hand as two integers, by which its yaku and fu are found.
+"""Features and tallies: a reading of a hand as two integers, by which yaku and fu are looked up.
 
 A feature is one bit with a meaning, such as "some tile is a terminal". The features of a reading
 are those of its blocks (`blocks.features_of`), combined by `|`, and those that follow from several

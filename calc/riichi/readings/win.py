@@ -50,7 +50,7 @@ class Win:
 
     @property
     def pair(self) -> Block:
-        """The pair."""
+        """The pair; of seven pairs, the first."""
         return self.reading.blocks[0]
 
     @property

@@ -31,7 +31,7 @@ class Option(Generic[V]):
 
     The attribute's name is its id; `read`, `json` and `text` are those of its type. On the class
     the attribute is the option, on a rule set the value. Every preset has to give a value, unless
-    the declaration itself has one: `house` is for options that no published rule book speaks of,
+    the declaration itself has one: `house` is for options that no published rule book mentions,
     and `note` says why it has this value.
 
     `name` and `meaning` are its English words; the values of a table, and yes and no, have words
@@ -39,7 +39,7 @@ class Option(Generic[V]):
     of single values by their text (`{"0": "none needed"}`). One that is `offered` has a field in
     the form of a hand, since it changes what a hand is worth and differs between tables. The
     article on options explains the option under the anchor `{#id-with-hyphens}`. One that is
-    `information` tells what a document says; no answer depends on it, and no question may set it.
+    `information` records what a document says; no answer depends on it, and no question may set it.
     """
 
     id: str

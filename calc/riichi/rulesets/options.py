@@ -1,6 +1,6 @@
 """Every option, declared once: its group, the type of its values, its words.
 
-To add one: its line here, and a value with its source in each preset.
+To add one, follow "Add an option" in CONTRIBUTING.md.
 """
 
 from calc.riichi.light_typing import Final
@@ -23,7 +23,7 @@ POINTS = Integer(0, 1_000_000, "{0} points")
 PENALTY_P = Number(0, 1_000, "{0}P")
 HAN = Integer(1, 13, "{0} han")
 FU_WITHOUT_ITEMS = Integer(20, 30, "{0} fu")
-"""Fu of a hand without other fu: the base alone, or more, which is rounded up to 30."""
+"""Fu of a hand that earns the base alone: 20, or more, which are rounded up to 30."""
 FU_OF_SEVEN_PAIRS = Integer(25, 50, "{0} fu")
 """Fu of seven pairs of two han: 25, or 30 to 50 by house rules."""
 YAKU_SET = YakuSet()

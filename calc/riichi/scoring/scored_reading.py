@@ -1,4 +1,4 @@
-"""Scored readings, and the result of a hand: a win, or why it is none.
+"""Scored readings, and the result of a hand: a win, or why it is not one.
 
 The yaku of a reading are looked up by its features, its fu by its fu key. Its blocks are made
 (`win_of`) only where a table has no entry yet, so that a rule has to be called.

@@ -1,4 +1,4 @@
-"""What happens at the table.
+"""The game between hands: who deals next, the counters, when the game ends.
 
 Here is the state of a game between two hands, the table of a hand, the next hand, and the end; the
 modules beside it have declarations, settlement, draws, penalties and final scores.

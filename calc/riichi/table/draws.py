@@ -233,7 +233,7 @@ def is_nagashi(discards: Sequence[Discard]) -> bool:
 
 
 def discard_against_nagashi(discards: Iterable[Discard]) -> Discard | None:
-    """The first discard that was called, or is no terminal or honor; None for none."""
+    """The first discard that was called, or is not a terminal or honor; None if there is none."""
     return next((own for own in discards if own.called or not own.tile.is_yaochuu), None)
 
 

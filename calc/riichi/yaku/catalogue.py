@@ -148,17 +148,16 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
 ) -> Callable[[Rule], Rule]:
     """Enter a rule in the catalogue under its function's name; no `open` means closed hands only.
 
-    `Yaku` says what the features and the words are. Without `depends` the rule is called for each
-    reading; without `near` every hand may be near.
+    For features and words see `Yaku`. Without `depends` the rule is called for each reading,
+    without `near` every hand may be near. Raises TypeError for a second yaku of a name.
     """
-    is_yakuman = kind is Kind.STANDARD and closed is Worth.YAKUMAN
 
     def enter(rule: Rule) -> Rule:
-        CATALOGUE[rule.__name__] = Yaku(
+        declared = Yaku(
             rule,
             kanji,
             name,
-            kind=Kind.YAKUMAN if is_yakuman else kind,
+            kind=_kind(kind, closed),
             closed=closed,
             open=open,
             needs=union(needs),
@@ -169,9 +168,19 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
             words=words,
             place=len(CATALOGUE),
         )
+        _enter(declared)
         return rule
 
     return enter
+
+
+def _kind(kind: Kind, closed: DeclaredValue) -> Kind:
+    return Kind.YAKUMAN if kind is Kind.STANDARD and closed is Worth.YAKUMAN else kind
+
+
+def _enter(declared: Yaku) -> None:
+    if CATALOGUE.setdefault(declared.key, declared) is not declared:
+        raise TypeError(f"There are two yaku named {declared.key!r}.")
 
 
 class Award(NamedTuple):
