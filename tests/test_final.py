@@ -302,6 +302,16 @@ def test_floating_uma(scores: list[int], bonus: list[int]) -> None:
     assert not answer["warnings"]
 
 
+def test_the_hint_about_the_uma_is_for_as_many_players() -> None:
+    def hints(*row: int) -> list[str]:
+        answer = final({"rules": {"overrides": {"uma": row}}, "scores": [30_000] * len(row)})
+        return [it["hint"] for it in answer["warnings"] if it["id"] == "uma-does-not-split"]
+
+    assert hints(15, 0, -15) == ["They can share X/0/-X if X is even."]
+    assert hints(20, 0, -20) == []
+    assert "X is a multiple of 3" in hints(20, 10, -10, -20)[0]
+
+
 @pytest.mark.parametrize(
     ("uma", "warnings"),
     [

@@ -169,7 +169,8 @@ def _warnings(
         warnings.append(Problem("uma-not-zero", "rules", value, {"uma": tuple(row)}))
     is_floating = isinstance(rules.uma, str)
     if rules.ties == "split" and not is_floating and not uma_splits_evenly(row):
-        warnings.append(Problem("uma-does-not-split", "rules", facts={"uma": tuple(row)}))
+        facts = {"places": len(row), "uma": tuple(row)}
+        warnings.append(Problem("uma-does-not-split", "rules", facts=facts))
     lost = balance(yakitori)
     if yakitori and sum(points for seat, points in lost.items() if seat in scores):
         facts = {"amount": rules.yakitori, "lost": lost.get(yakitori[0].payee, 0)}

@@ -260,7 +260,11 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "uma-does-not-split": ProblemText(
         "In some ties the players cannot share this uma without a remainder.",
-        "They can share X/Y/-Y/-X if X is a multiple of 3 and X + Y is even.",
+        Pick(
+            "places",
+            {3: "They can share X/0/-X if X is even."},
+            "They can share X/Y/-Y/-X if X is a multiple of 3 and X + Y is even.",
+        ),
         "final-score#ties",
     ),
     "yakitori-not-in-use": ProblemText(
