@@ -109,6 +109,12 @@ class BySeat(ValueKind):
         """The numbers by wind, from east on; raises ReadWithProblems or Unreadable."""
         return _read_each(_by_name(value), self.amount.read)
 
+    @staticmethod
+    def seat_texts(text: str) -> dict[Wind, str]:
+        """The text of each seat in a text for all; raises Unreadable where it is not one."""
+        by_name = _by_name(text)
+        return {wind: str(by_name[wind]) for wind in WINDS if wind in by_name}
+
     def text(self, value: dict[Wind, Fraction]) -> str:
         """Every seat with its number."""
         return ",".join(f"{wind}:{self.amount.text(amount)}" for wind, amount in value.items())

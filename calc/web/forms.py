@@ -7,6 +7,7 @@ within the question are nested fields: `seats.E.riichi`, `wins.0.hand`, `table.s
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import chain
 from typing import Any, ClassVar, NamedTuple
 
 import wtforms
@@ -37,7 +38,7 @@ from .fields import (
     SwitchField,
     TextField,
 )
-from .key_fields import KeysForm, field_pairs
+from .key_fields import KeysForm, field_pairs, unread_pairs
 
 SET = "set"
 STEP = "step"
@@ -186,8 +187,10 @@ def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[st
     for name, texts in data.items():
         if name.rpartition(".")[2] == "meld":
             data[name] = [" ".join(texts)]
-    parts = (field_pairs(name, question.keys[name].kind, value) for name, value in values.items())
-    return {name: [text] for pairs in parts for name, text in pairs} | data
+    kinds = {name: key.kind for name, key in question.keys.items()}
+    typed = (unread_pairs(name, kinds.get(name), text) for name, text in pairs)
+    parts = (field_pairs(name, kinds[name], value) for name, value in values.items())
+    return {name: [text] for group in chain(typed, parts) for name, text in group} | data
 
 
 def changed_settings(rules: Ruleset) -> list[ChangedRule]:

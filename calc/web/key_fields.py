@@ -1,6 +1,7 @@
 """Fields made from the keys of a question: one WTForms field a key, by the kind of its value."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, ClassVar
 
 import wtforms
@@ -8,7 +9,7 @@ from wtforms.fields.core import UnboundField
 
 from calc.questions.form import Form, Key, Rules
 from calc.questions.game import GAME, LONGEST_NAME, GameState, PlayerNames
-from calc.questions.kinds import ChoiceKind, Count, Flag, ValueKind
+from calc.questions.kinds import ChoiceKind, Count, Flag, Unreadable, ValueKind
 from calc.questions.query import QUERY_NAMES, Pairs
 from calc.questions.score import WIND
 from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
@@ -135,6 +136,15 @@ def field_pairs(name: str, kind: ValueKind, value: Any) -> Pairs:
         return [(f"{name}.{seat}", kind.amount.text(amount)) for seat, amount in value.items()]
     if isinstance(kind, PlayerNames):
         return [(f"{name}.{seat}", text) for seat, text in zip(WINDS, value, strict=False)]
+    return []
+
+
+def unread_pairs(name: str, kind: ValueKind | None, text: str) -> Pairs:
+    """The pairs of a text for all seats as it was typed, for what of it cannot be read."""
+    if not isinstance(kind, BySeat):
+        return []
+    with suppress(Unreadable):
+        return [(f"{name}.{seat}", part) for seat, part in kind.seat_texts(text).items()]
     return []
 
 

@@ -208,3 +208,15 @@ def test_penalty_points_have_a_decimal_comma(client: FlaskClient) -> None:
     assert page.request.full_path == "/penalty?points=2.5"
     refused = client.get("/penalty?points=x", follow_redirects=True).text
     assert "must be a number, not" in refused
+
+
+def test_what_cannot_be_read_of_a_text_for_all_seats_stays_in_its_field(
+    client: FlaskClient,
+) -> None:
+    page = client.get("/final?scores=E:45000,S:3x,W:25100,N:18000&penalties=E:5q").text
+    typed = dict(
+        re.findall(r'<input[^>]*name="(scores\.\w|penalties\.\w)"[^>]*value="([^"]+)"', page)
+    )
+    assert typed["scores.S"] == "3x"
+    assert typed["scores.E"] == "45000"
+    assert typed["penalties.E"] == "5q"
