@@ -98,7 +98,7 @@ def contradiction_problems(
     situation: Situation,
     rules: Ruleset,
 ) -> Iterator[Problem]:
-    """The problems of what `contradictions_with` returns, without those the hand rules out."""
+    """The problems of these contradictions, without those that hand or situation rule out."""
     for row in contradictions:
         if row.together is None or row.together(hand, situation):
             value = row.value(hand, situation) if callable(row.value) else row.value
