@@ -7,8 +7,7 @@ as `calc.score`, from a question to its answer: both are mappings with the keys 
 """
 
 from importlib import import_module
-
-from calc.riichi.light_typing import TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .commands.draw import answer as draw

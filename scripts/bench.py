@@ -87,7 +87,6 @@ def rows(seed: int, hands: int) -> Iterator[object]:
     yield row("repeated hands", theirs, ours, parts, 5)
     yield row("full explanation", theirs, full, parts[:10], 0.8)
     yield from tile_rows(seed, hands)
-    yield processes.first_score()
     yield f"answers that differ: {differing(pairs)} of {len(pairs)}"
     questions = [pair[0] for pair in pairs]
     for jobs in (1, 2):

@@ -388,7 +388,7 @@ def _loaded(words: list[str]) -> Iterator[str]:
 
 def test_help_loads_no_engine_and_a_score_loads_no_web() -> None:
     engine = {name for name in _loaded(["--help"]) if name.startswith("calc.riichi.")}
-    assert engine == {"calc.riichi.light_typing"}
+    assert engine == set()
     loaded = set(_loaded(["score", HAND]))
     assert not loaded & {"flask", "calc.web", "calc.articles", "markdown_it", "multiprocessing"}
 

@@ -36,7 +36,6 @@ EXCEPTIONS = {
 """Imports of a later layer, and why; the first of them only inside a function."""
 
 RIICHI = (
-    "light_typing",
     "errors",
     "memo",
     "guesses",
@@ -213,16 +212,6 @@ def test_rule_modules_import_only_those_before_them() -> None:
 def test_rules_use_the_standard_library_alone() -> None:
     rules = [statement for statement in all_imports() if layer(statement.importer) == "calc.riichi"]
     assert [statement for statement in rules if is_foreign(statement.imported)] == []
-
-
-def test_rules_take_names_of_typing_from_light_typing() -> None:
-    """So that a score loads neither `typing` nor what `typing` loads, whatever it goes through."""
-    importers = {
-        statement.importer for statement in all_imports() if statement.imported == "typing"
-    }
-    assert {name for name in importers if layer(name) in ("calc.riichi", "calc.questions")} == {
-        "calc.riichi.light_typing"
-    }
 
 
 def test_web_libraries_are_imported_under_web_alone() -> None:

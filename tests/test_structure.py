@@ -21,7 +21,6 @@ WITH_ANY: tuple[str, ...] = (
     "questions/kinds.py",
     "questions/query.py",
     "questions/score.py",
-    "riichi/light_typing.py",
     "riichi/rulesets/presets/__init__.py",  # the value of any option
     "riichi/rulesets/read.py",
     "web/fields.py",

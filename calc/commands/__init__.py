@@ -45,8 +45,8 @@ Parts of answers that several commands share are in modules with a leading under
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from calc.riichi.light_typing import TYPE_CHECKING, Any, NamedTuple
 from calc.wording import Language
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Waiting hands in several commands: keys of their questions, wait values, and text."""
 
 from collections.abc import Iterable
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import Key, Values
 from calc.questions.kinds import Count, TileList
@@ -9,7 +9,6 @@ from calc.questions.score import DEFAULT_RULES, FURITEN_KEYS
 from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles, Meld, hand_size
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.problems import discard_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoAtozuke, Result, Scored

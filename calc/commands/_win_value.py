@@ -1,8 +1,8 @@
 """What a win is worth and who pays it, as part of the answers of several commands."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
 
-from calc.riichi.light_typing import TYPE_CHECKING, Final, cast
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import (

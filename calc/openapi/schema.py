@@ -14,6 +14,7 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import (
     Annotated,
+    Literal,
     NamedTuple,
     NotRequired,
     Union,
@@ -111,11 +112,10 @@ def _kinds(objects: Iterable[object]) -> dict[str, object]:
 
 
 def texts_of(hint: object) -> tuple[str, ...]:
-    """The texts that an enum or a `Literal`, also one of `light_typing`, lists."""
+    """The texts that an enum or a `Literal` lists."""
     if isinstance(hint, type) and issubclass(hint, KeyEnum):
         return tuple(map(str, hint))
-    listed = getattr(hint, "__name__", "") == "Literal" and get_origin(hint) is not Annotated
-    return tuple(map(str, getattr(hint, "__args__", ()))) if listed else ()
+    return tuple(map(str, get_args(hint))) if get_origin(hint) is Literal else ()
 
 
 def _text_schema(texts: Iterable[str]) -> Schema:

@@ -9,9 +9,9 @@ import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import chain
+from typing import Any, NoReturn
 
 from calc.riichi.errors import MOST_LEVELS, Problem
-from calc.riichi.light_typing import Any, NoReturn
 
 MOST_KEYS = 120
 """Keys of one object; all options of a rule set fit."""

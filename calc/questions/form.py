@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from typing import Any, NamedTuple
 
 from calc.riichi.errors import Problem, value_text
 from calc.riichi.guesses import GuessBudget, nearest
-from calc.riichi.light_typing import Any, NamedTuple
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 
 from .kinds import Count, Flag, Pairs, ReadWithProblems, Schema, Unreadable, ValueKind

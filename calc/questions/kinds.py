@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
 
 from calc.riichi.counted_tiles import CountedTiles, counted_tiles, format_counts
 from calc.riichi.errors import NotationError, Problem
-from calc.riichi.light_typing import Any, Generic, TypeVar
 from calc.riichi.notation import (
     format_in_order,
     format_tiles,

@@ -8,9 +8,9 @@ left out.
 """
 
 from collections.abc import Iterable
+from typing import Any
 from urllib.parse import parse_qsl, quote
 
-from calc.riichi.light_typing import Any
 from calc.riichi.memo import RequestMemo
 from calc.riichi.rulesets import DEFAULT
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from operator import itemgetter
+from typing import Any, Final, NamedTuple
 
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
 from calc.riichi.errors import Problem
 from calc.riichi.guesses import GuessBudget
 from calc.riichi.hand import HandTiles, Meld
-from calc.riichi.light_typing import Any, Final, NamedTuple
 from calc.riichi.memo import Memo, RequestMemo, is_small
 from calc.riichi.problems import discard_problems, undeclared_riichi_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset

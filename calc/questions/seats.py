@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from typing import TypeVar
 
 from calc.riichi.errors import Problem, value_text
-from calc.riichi.light_typing import TypeVar
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, Values

@@ -7,8 +7,7 @@ tables by the digits of a suit, without `Tile` objects. Other texts are read by 
 from collections.abc import Iterable, Mapping
 from functools import partial
 from operator import mul
-
-from calc.riichi.light_typing import NamedTuple
+from typing import NamedTuple
 
 from .counts import (
     RANK_MASK,

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import chain
-
-from calc.riichi.light_typing import NamedTuple
+from typing import NamedTuple
 
 NO_FACTS: Mapping[str, object] = {}
 

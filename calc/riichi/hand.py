@@ -1,8 +1,8 @@
 """Melds, and a hand: the concealed tiles, the melds, and the tile that would complete it."""
 
 from collections.abc import Iterable, Sized
+from typing import Final
 
-from calc.riichi.light_typing import Final
 from calc.riichi.readings.blocks import ALL_BLOCKS, Block, Shape, kinds_of
 from calc.riichi.readings.features import CLOSED
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from enum import StrEnum
-
-from calc.riichi.light_typing import TypeVar
+from typing import TypeVar
 
 new_tuple = tuple.__new__
 """Makes a named tuple from its fields in order; quicker than calling the class."""

@@ -1,6 +1,6 @@
 """The situation a hand is won in: all that is not tiles in the hand and not rules."""
 
-from calc.riichi.light_typing import NamedTuple
+from typing import NamedTuple
 
 from .hand import Side
 from .readings import features

@@ -1,8 +1,7 @@
 """The 34 kinds of tile and the three red fives, each made once; a discarded tile."""
 
 from collections.abc import Iterable
-
-from calc.riichi.light_typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from .memo import KeyEnum
 

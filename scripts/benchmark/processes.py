@@ -1,4 +1,4 @@
-"""What is measured in processes of its own: the first score, many lines, growth of memory."""
+"""What is measured in processes of its own: the first hands, many lines, growth of memory."""
 
 import json
 import os
@@ -11,16 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from .rounds import Row
-
-OURS = """import calc
-calc.score({"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "riichi": True},
-    explain=False)"""
-THEIRS = """from mahjong.hand_calculating.hand import HandCalculator
-from mahjong.hand_calculating.hand_config import HandConfig
-from mahjong.tile import TilesConverter
-tiles = TilesConverter.string_to_136_array(man="234", pin="456", sou="22345678")
-win = TilesConverter.string_to_136_array(sou="7")[0]
-HandCalculator.estimate_hand_value(tiles, win, config=HandConfig(is_riichi=True))"""
 
 COLD = """import sys, time
 from scripts.benchmark import library
@@ -72,16 +62,6 @@ def cold(hands: int) -> Row:
     """The first hands of a fresh process, its tables empty."""
     measured = [_output(COLD, str(seed), str(hands)) for seed in range(5)]
     return Row.of(f"cold, first {hands:,} hands", measured, 3)
-
-
-def first_score() -> Row:
-    """A process that scores one hand, import and all, on the wall clock; everything is compiled."""
-    for code in (THEIRS, OURS):
-        _wall([sys.executable, "-c", code])
-    measured = [
-        [_wall([sys.executable, "-c", code]) * 1e6 for code in (THEIRS, OURS)] for _ in range(7)
-    ]
-    return Row.of("process with one hand, wall", measured, 1)
 
 
 def lines(questions: Sequence[Any], jobs: int) -> float:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from typing import TYPE_CHECKING, Literal, overload
 
 from calc.questions.score import SCORE, ScoreFields, score_fields
 from calc.riichi.errors import Problem
-from calc.riichi.light_typing import TYPE_CHECKING, Literal, overload
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.scoring.context import NOTHING_KNOWN, WonHand
 from calc.riichi.scoring.evaluate import score_hand

@@ -1,9 +1,9 @@
 """Each option that can decide something in a win, and the conditions under which it does."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from calc.riichi.counts import kinds_held_four_times
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.readings.features import GREEN_DRAGON
 from calc.riichi.scoring.context import ScoringContext

@@ -1,8 +1,8 @@
 """Near misses: the yaku a hand nearly has, what each lacks; yaku that some tiles still allow."""
 
 from collections.abc import Container, Iterable, Sequence
+from typing import Final
 
-from calc.riichi.light_typing import Final
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block, Shape, features_of
 from calc.riichi.readings.features import INNER, NUMBERS, ONE_SUIT, TILE_FIELD, near_features, union

@@ -1,6 +1,7 @@
 """The readings of a scored hand that are not the best, and why each of them lost."""
 
-from calc.riichi.light_typing import Literal, NamedTuple
+from typing import Literal, NamedTuple
+
 from calc.riichi.readings.readings import ReadingNumbers
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading

@@ -1,9 +1,9 @@
 """What the same hand would be worth with one thing changed."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Literal
 
 from calc.riichi.counts import copies_of, known_copies
-from calc.riichi.light_typing import Final, Literal
 from calc.riichi.memo import Memo
 from calc.riichi.problems import (
     are_unanswerable,

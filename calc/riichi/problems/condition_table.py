@@ -5,11 +5,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
 from calc.riichi.counts import copies_of, copies_of_kind, kinds_held, known_copies
 from calc.riichi.errors import NO_FACTS
 from calc.riichi.hand import HandTiles, Side
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import RIICHI_FLAGS, Situation
 from calc.riichi.tiles import NORTH, YAOCHUU, Wind

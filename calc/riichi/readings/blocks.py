@@ -1,8 +1,8 @@
 """Blocks: sequences, triplets, quads and pairs, with their features and tallies."""
 
 from functools import partial
+from typing import Final
 
-from calc.riichi.light_typing import Final
 from calc.riichi.memo import KeyEnum, Memo
 from calc.riichi.tiles import GREEN, KINDS, Tile
 

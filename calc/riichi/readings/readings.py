@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from itertools import pairwise
 from operator import attrgetter, getitem
+from typing import Final
 
 from calc.riichi.counts import (
     COMPLETE_ORPHANS,
@@ -14,7 +15,6 @@ from calc.riichi.counts import (
     number_of_tiles,
 )
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Final
 from calc.riichi.memo import KeyEnum
 
 from . import features

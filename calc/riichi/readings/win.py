@@ -1,7 +1,8 @@
 """A win: one reading of a hand in its situation under a rule set, the argument of every rule."""
 
+from typing import Final, cast
+
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Final, cast
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WIND_TILES, Tile

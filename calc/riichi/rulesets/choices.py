@@ -7,8 +7,7 @@ value. A type that code uses by name stands above its table.
 from __future__ import annotations  # types of tables are for type checkers alone
 
 from collections.abc import Mapping
-
-from calc.riichi.light_typing import Literal
+from typing import Literal
 
 GAME_LENGTH: Mapping[Literal["tonpuusen", "hanchan"], str] = {
     "tonpuusen": "an east round (tonpuusen)",

@@ -1,8 +1,7 @@
 """Types of values with several parts: named integers, uma, and sets of yaku."""
 
 from collections.abc import Collection, Mapping
-
-from calc.riichi.light_typing import Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from .option import Integer, Json, Number, OptionType, is_nothing, word
 

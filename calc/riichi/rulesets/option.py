@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from typing import Generic, Literal, TypeAlias, TypeVar, cast, overload
 
-from calc.riichi.light_typing import Generic, Literal, TypeAlias, TypeVar, cast, overload
 from calc.riichi.notation import parse_number
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"

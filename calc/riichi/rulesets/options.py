@@ -3,7 +3,7 @@
 To add one, follow "Add an option" in CONTRIBUTING.md.
 """
 
-from calc.riichi.light_typing import Final
+from typing import Final
 
 from . import choices
 from .compound_types import NamedIntegers, UmaRow, UmaTable, YakuSet

@@ -6,10 +6,10 @@ Rules are the name of a preset, the name of a mod, or a mapping with `preset`, `
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias
 
 from calc.riichi.errors import Problem, RulesetError
 from calc.riichi.guesses import GuessBudget, nearest
-from calc.riichi.light_typing import Any, NamedTuple, TypeAlias
 
 from .option import Json, Option
 from .presets import DEFAULT, FOLLOWING, OPTIONS, PRESETS, Ruleset, for_players

@@ -5,9 +5,10 @@ indicators, honba, riichi sticks, discards and passed tiles. A `WonHand` is a ha
 and with its own values of these fields.
 """
 
+from typing import Final, cast
+
 from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Final, cast
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import POSSIBLE_INDICATORS, possible_contradictions
 from calc.riichi.readings.features import honor_features, pair_value

@@ -1,8 +1,9 @@
 """Dora: han for tiles that indicators point to, red fives (aka dora) and norths set aside."""
 
+from typing import Final
+
 from calc.riichi.counts import COPY, WIDTH, all_reds, reds_in
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Final
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation

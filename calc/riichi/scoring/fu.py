@@ -7,8 +7,8 @@ Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differe
 
 from collections.abc import Callable, Iterable
 from operator import attrgetter
+from typing import Final, Literal, NamedTuple
 
-from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block, Shape, Wait, wait_tally
 from calc.riichi.readings.features import (

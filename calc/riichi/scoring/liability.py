@@ -5,10 +5,10 @@ M.League (four kans).
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Meld, MeldType, Side
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award

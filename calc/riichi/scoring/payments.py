@@ -5,9 +5,9 @@ that the balance of any settlement is zero.
 """
 
 from collections.abc import Iterable
+from typing import Final, Literal, NamedTuple
 
 from calc.riichi.hand import Side
-from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import KeyEnum, Memo, new_tuple
 from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.situation import Situation

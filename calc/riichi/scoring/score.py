@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from itertools import groupby
+from typing import NamedTuple
 
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import KeyEnum, Memo
 from calc.riichi.rulesets import Ruleset
 

@@ -6,8 +6,8 @@ The yaku of a reading are looked up by its features, its fu by its fu key. Its b
 
 from functools import partial
 from operator import attrgetter
+from typing import Final
 
-from calc.riichi.light_typing import Final
 from calc.riichi.memo import Memo
 from calc.riichi.readings.features import CLOSED
 from calc.riichi.readings.readings import NO_FU_KEY, ReadingNumbers, reading_of

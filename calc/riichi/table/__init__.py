@@ -5,9 +5,9 @@ modules beside it have declarations, settlement, draws, penalties and final scor
 """
 
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from calc.riichi.errors import Problem
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import STICK, Payment, Payments, Seat, Table

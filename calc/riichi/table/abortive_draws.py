@@ -4,8 +4,8 @@ Source: WRC Optional Rules 2022, Mod 5.2; the Arcturus wiki on riichi; Tenhou fo
 """
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import KeyEnum
 from calc.riichi.scoring.payments import Payments
 from calc.riichi.tiles import Tile, Wind

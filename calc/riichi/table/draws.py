@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
+from typing import NamedTuple
 
 from calc.riichi.hand import Meld, called_blocks
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, claim_payments, mangan_shares

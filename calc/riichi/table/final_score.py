@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from calc.riichi.errors import Problem
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.rulesets import Ruleset, TieSplitRounding
 from calc.riichi.scoring.payments import STICK, P, Payment, Payments, Table, balance
 from calc.riichi.tiles import WINDS, Wind

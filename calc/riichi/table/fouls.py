@@ -5,8 +5,8 @@ Penalties 2025, 12.3; EMA 2016, 3.4.6, 3.4.7 and 5.1; M.League, chapter 7.
 """
 
 from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
-from calc.riichi.light_typing import Literal, NamedTuple
 from calc.riichi.memo import KeyEnum
 
 

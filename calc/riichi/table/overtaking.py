@@ -1,6 +1,7 @@
 """What a hand must be worth to pass another player: the cheapest ones by each way of winning."""
 
-from calc.riichi.light_typing import NamedTuple
+from typing import NamedTuple
+
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, balance, claim_payments

@@ -6,8 +6,8 @@ noten riichi; WRC Penalties 2025, 12.3; WRC Optional Rules 2022, Mod 3.1 and Mod
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import Literal, NamedTuple
 
-from calc.riichi.light_typing import Literal, NamedTuple
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import PRESETS, PenaltyLevel, Ruleset
 from calc.riichi.scoring.payments import P, Payment, Payments, Table, mangan_shares

@@ -1,8 +1,9 @@
 """Riichi declarations: the discards with which a hand may declare, and why not with others."""
 
+from typing import NamedTuple
+
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import Meld, called_blocks
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Discard, Tile, copy_in, without_tile

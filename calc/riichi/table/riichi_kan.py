@@ -4,10 +4,10 @@ Source: EMA 2016 and 2025, M.League, JPML, Tenhou; the Arcturus wiki and the sho
 """
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from calc.riichi.counts import FOUR_COPIES, count, counts_of
 from calc.riichi.hand import HandTiles, Meld, MeldType
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import KeyEnum
 from calc.riichi.readings.readings import Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset

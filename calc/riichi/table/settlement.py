@@ -1,8 +1,8 @@
 """Settling a hand that was won: by one self-draw, or by any number of rons on one discard."""
 
 from collections.abc import Collection, Sequence
+from typing import NamedTuple, TypeVar
 
-from calc.riichi.light_typing import NamedTuple, TypeVar
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import OTHERS_IN_TURN, Claim, Payments, claim_payments

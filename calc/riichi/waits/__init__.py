@@ -1,5 +1,7 @@
 """Waits and tenpai: the tiles that complete a hand, and those that bring it nearer."""
 
+from typing import NamedTuple
+
 from calc.riichi.counts import (
     COPY,
     Copies,
@@ -10,7 +12,6 @@ from calc.riichi.counts import (
     with_kind,
 )
 from calc.riichi.hand import HandTiles, Meld
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS, Tile

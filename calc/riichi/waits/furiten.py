@@ -5,9 +5,9 @@ A hand is scored without regard to it. The commands `score` and `settle` then re
 """
 
 from collections.abc import Iterable
+from typing import Final, Literal, NamedTuple
 
 from calc.riichi.hand import HandTiles
-from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset, TemporaryFuritenEnd
 from calc.riichi.situation import Situation

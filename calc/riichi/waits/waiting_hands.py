@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from calc.riichi.counts import FOUR_COPIES, Counts, count, counts_of, known_copies
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, Meld, hand_size
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.problems import (
     MOST_COUNTED,
     condition_problems,

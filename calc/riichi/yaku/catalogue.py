@@ -1,8 +1,8 @@
 """What a yaku is, and the one list of them all."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, Literal, NamedTuple
 
-from calc.riichi.light_typing import Final, Literal, NamedTuple
 from calc.riichi.memo import KeyEnum
 from calc.riichi.readings.features import ALL_FEATURES, ONE_SUIT, union
 from calc.riichi.readings.win import Check, Win

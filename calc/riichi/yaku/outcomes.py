@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from operator import attrgetter
+from typing import Final
 
-from calc.riichi.light_typing import Final
 from calc.riichi.memo import Memo
 from calc.riichi.readings.features import (
     ALL_FEATURES,

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from importlib import import_module
 from types import ModuleType
-
-from calc.riichi.light_typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from ..option import Option
 from ..options import Options

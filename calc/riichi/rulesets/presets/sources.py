@@ -1,8 +1,8 @@
 """The sources of the values of options."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from calc.riichi.light_typing import NamedTuple
 from calc.riichi.memo import KeyEnum
 
 from . import OPTIONS, Preset

@@ -5,8 +5,7 @@ rounding up to mangan, or the definitions of yaku.
 """
 
 from collections.abc import Mapping
-
-from calc.riichi.light_typing import NamedTuple
+from typing import NamedTuple
 
 from . import OPTIONS
 
