@@ -178,6 +178,32 @@ TEMPLATES = {
 </div>
 """,
 }
+FORMAT = '''"""Reader of plain: one hand, which the dealer wins with the first draw."""
+
+from calc.riichi.notation import parse_tiles
+
+from ..events import Dealt, RecordedGame, RecordedHand, TileDrawn, WinOfRecord, hand_from_parts
+from . import Content, RecordFormat
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text begins as this format does."""
+    return text.startswith("plain ")
+
+
+def read_plain(text: str) -> list[RecordedGame]:
+    """The game of a text."""
+    dealt = [tuple(parse_tiles(tiles)) for tiles in text.split()[1:]]
+    parts = (Dealt(None, tuple(dealt[:4])), TileDrawn(0, *dealt[4]), WinOfRecord(0, 0))
+    start = RecordedHand(number=0, honba=0, riichi_sticks=0, dealer=0, before=(25_000,) * 4)
+    hands = (hand_from_parts(start, parts),)
+    return [RecordedGame(4, tuple("ABCD"), "tenhou", {}, named=False, hands=hands)]
+
+
+FORMAT = RecordFormat("plain (made up)", text=Content(is_plain, read_plain))
+'''
+PLAIN = "plain 234m567p23467s11z 147m147p147s2345z 147m147p159s2345z 968m238p239s2346z 8s"
+"""The dealer has 234m 567p 234s 67s and a pair of east, and draws 8s."""
 ARTICLE = """+++
 title = "Indicators"
 summary = "The tile before the dora."
@@ -215,13 +241,16 @@ print(json.dumps({{
     "unanswered": client.get("/dora").status_code,
     "fragment": client.get("/dora?drawn=4p", headers={{"HX-Request-Type": "partial"}}).text[:19],
     "openapi": "/api/v1/dora" in openapi["paths"],
+    "format": client.post("/api/v1/record", json={{"record": "{PLAIN}"}}).get_json()["format"],
+    "game": "plain (made up), four" in client.post("/record", data={{"record": "{PLAIN}"}}).text,
+    "formats": "plain (made up)" in client.get("/record").text,
 }}))
 """
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the program with a new yaku, option, command, page and article."""
+    """A copy of the program with a new yaku, option, command, page, record format and article."""
     folder = tmp_path_factory.mktemp("copy")
     for name in ("calc", "content", "templates", "static"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -235,6 +264,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         )
     (folder / "calc" / "commands" / "dora.py").write_text(COMMAND, encoding="utf-8")
     (folder / "calc" / "web" / "pages" / "dora.py").write_text(PAGE, encoding="utf-8")
+    (folder / "calc" / "records" / "formats" / "plain.py").write_text(FORMAT, encoding="utf-8")
     (folder / "templates" / "dora").mkdir()
     for name, template in TEMPLATES.items():
         (folder / "templates" / "dora" / name).write_text(template, encoding="utf-8")
@@ -271,6 +301,9 @@ def test_what_the_recipes_add_is_in_every_place(copy: Path) -> None:
         "unanswered": 200,
         "fragment": '<div id="fragment" ',
         "openapi": True,
+        "format": "plain",
+        "game": True,
+        "formats": True,
     }
     assert "Golden rooster" in run(copy, "-m", "calc", "score", HAND).stdout
     assert run(copy, "-m", "calc", "dora", "drawn=4p").stdout == "Dora: 5p\n"
@@ -283,3 +316,11 @@ def test_a_module_without_a_command_says_what_it_lacks(copy: Path) -> None:
     output = run(copy, "-m", "calc", "unfinished").stderr
     module.unlink()
     assert "calc.commands.unfinished declares no COMMAND." in output
+
+
+def test_a_module_without_a_format_says_what_it_lacks(copy: Path) -> None:
+    module = copy / "calc" / "records" / "formats" / "unfinished.py"
+    module.write_text('"""A format to be."""\n', encoding="utf-8")
+    output = run(copy, "-m", "calc", "record", str(module)).stderr
+    module.unlink()
+    assert "calc.records.formats.unfinished declares no FORMAT." in output

@@ -25,7 +25,7 @@ from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import answer, clean_name
 from calc.commands.record.summary import merged_summary, record_summary, summary_lines
 from calc.questions.document import write_answer
-from calc.records import read_record, tenhou6, tenhou6_order
+from calc.records import read_record
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
 from calc.records.events import (
     GroupCalled,
@@ -36,6 +36,7 @@ from calc.records.events import (
     TileDiscarded,
     TileDrawn,
 )
+from calc.records.formats import FORMATS, _tenhou6_order, tenhou6
 from calc.records.moments import Turn
 from calc.records.replay import replay_turns
 from calc.records.terms import yaku_of
@@ -521,7 +522,7 @@ def test_only_a_closed_kan_turns_an_indicator_before_the_replacement_tile(
     drawn: list[list[object]] = [taken, [21, 22], [21, 22], [21, 22]]
     thrown: list[list[object]] = [discarded, [42, 42], [43, 43], [41, 44]]
     steps, indicators = iter(range(999)), [TILES["7s"]]
-    played = tenhou6_order.play_order(drawn, thrown, 0, indicators, won=False, steps=steps)
+    played = _tenhou6_order.play_order(drawn, thrown, 0, indicators, won=False, steps=steps)
     kinds = [type(event) for event in played]
     place = kinds.index(kan[0], kinds.index(GroupCalled) if kan[0] is GroupCalled else 0)
     assert kinds[place : place + 4] == kan
@@ -1095,6 +1096,22 @@ def test_what_is_no_record_says_how_to_get_one(text: str | bytes, problem: str) 
     assert entry["hint"]
 
 
+def test_every_format_has_a_game_to_fuzz() -> None:
+    assert sorted(WRITERS) == [*FORMATS]
+
+
+def test_no_two_formats_recognize_the_same() -> None:
+    """Each game that the fuzzer writes is read as its own format, whatever the others are."""
+    for key, write in WRITERS.items():
+        (game,) = read_record(write())
+        assert game.format == key
+
+
+def test_what_no_format_recognizes_says_which_there_are() -> None:
+    (problem,) = record("My best game")["problems"]
+    assert all(known.name in problem["message"] for known in FORMATS.values())
+
+
 def test_names_are_cleaned_and_cut() -> None:
     assert clean_name("a\u202eb\x00c" + "d" * 99) == "abc" + "d" * 37
 
@@ -1120,9 +1137,10 @@ def _games() -> Iterator[Path]:
 
 def test_recorded_games_are_read_as_they_say_themselves() -> None:
     judge, wrong = _judge(), []
-    for path in _games():
-        head, *hands = judge.truth_of(path)
-        keys: Game = {"turns": any("turns" in hand for hand in hands)}
+    for path, (head, *hands) in (
+        (path, game) for path in _games() for game in judge.truth_of(path)
+    ):
+        keys: Game = {"turns": any("turns" in hand for hand in hands), "game": head.get("game", 0)}
         if head["rules_are"] == "asked":
             keys["rules"] = head["rules"]
         game = record(path.read_bytes(), **keys)
@@ -1397,13 +1415,13 @@ def test_the_search_for_the_order_of_play_is_bounded(monkeypatch: pytest.MonkeyP
     rule = {"disp": "三般南喰赤"}
     games = [{"name": [str(number)], "rule": rule, "log": [hand] * 20} for number in range(20)]
     counted: Counter[str] = Counter()
-    following = tenhou6_order._next_states  # its calls are the steps
+    following = _tenhou6_order._next_states  # its calls are the steps
 
     def counting(*parts: Any) -> Any:
         counted["steps"] += 1
         return following(*parts)
 
-    monkeypatch.setattr(tenhou6_order, "_next_states", counting)
+    monkeypatch.setattr(_tenhou6_order, "_next_states", counting)
     monkeypatch.setattr(tenhou6, "MOST_STEPS_OF_ALL", 30_000)
     game = record("\n".join(json.dumps(game, ensure_ascii=False) for game in games))
     assert counted["steps"] == 30_000
@@ -1415,7 +1433,7 @@ def test_a_call_of_three_players_takes_the_tile_from_its_side() -> None:
     taken: list[list[object]] = [[41, 19], [19], ["p454545"]]
     discarded = [[45, 47], [45], [42]]
     steps = iter(range(99))
-    played = tenhou6_order.play_order(taken, discarded, 0, [], won=False, steps=steps)
+    played = _tenhou6_order.play_order(taken, discarded, 0, [], won=False, steps=steps)
     assert [event.seat for event in played if isinstance(event, TileDiscarded)] == [0, 1, 2, 0]
 
 

@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 FILES_AT_ONCE = 8
 """Files that a process is given together."""
 HELP = """
-A FILE is a record as it was downloaded or exported: mjlog (gzip or not), tenhou/6, mjai or majiang;
+A FILE is a record as it was downloaded or exported, text or binary, compressed with gzip or not;
 `-` reads standard input. With --jsonl each file, and each file in a folder, gets one line of JSON
 with its name, in order. --summary adds them up instead, as text or with --json.
 

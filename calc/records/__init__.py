@@ -1,6 +1,6 @@
 """Recorded games: readers of the formats, and hands played again.
 
-    text or file ─→ `read_record` ─→ a reader: `tenhou6`, `mjlog`, `mjai`, `majiang`
+    text or file ─→ `read_record` ─→ the format that recognizes it, a module of `formats`
         ─→ `events.RecordedGame`, with the events of each hand and its wins as they are recorded
     RecordedHand ─→ `replay.replay` ─→ `moments.Replay`, with each win as it stood at the table
 
@@ -8,9 +8,10 @@
 record.
 
 To recognize the format, gzip is unpacked within a bound, a byte order mark is removed, an escaped
-mjlog is unescaped once, and the record in a link or a code block is taken out, in this order. Then
-mjlog is recognized by its tag, the JSON formats by their keys. In JSON that was escaped or edited
-on its way, quotation marks are made plain, and commas before a closing bracket are left out.
+mjlog is unescaped once, and the record in a link or a code block is taken out, in this order. The
+formats are asked about the bytes first, then about the text, last about its JSON values. In JSON
+that was escaped or edited on its way, quotation marks are made plain, and commas before a closing
+bracket are left out.
 """
 
 import codecs
@@ -18,18 +19,13 @@ import html
 import json
 import re
 import zlib
-from collections.abc import Callable, Sequence
 from urllib.parse import unquote
 
 from calc.riichi.errors import MOST_LEVELS
 
 from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UNREADABLE, UnreadableRecord, problem_of
 from .events import RecordedGame
-from .majiang import read_majiang
-from .mjai import read_mjai
-from .mjlog import read_mjlog
-from .tenhou6 import read_tenhou6
-from .values import JsonObject, items, mapping
+from .formats import FORMATS, games_in_data, games_in_text, games_in_values, may_break_off
 
 _GZIP = b"\x1f\x8b"
 _ARCHIVES = (b"PK\x03\x04", b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!")
@@ -38,7 +34,6 @@ _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _MOST_DIGITS = 30
 _MOST_SHOWN = 20
 """Characters of a text that are shown from the place where it cannot be read."""
-_DECLARATION = re.compile("<!(?!--)")
 _LINK = "#json="
 _VIEW = re.compile("&t[sw]=")
 _CODE_BLOCK = re.compile(r"```(?:json\w*)?\s(.*?)```", re.DOTALL)
@@ -72,7 +67,13 @@ def read_record(record: bytes | str) -> list[RecordedGame]:
 
 
 def _games(record: bytes | str) -> list[RecordedGame]:
-    text = _decode(record) if isinstance(record, bytes) else record
+    if isinstance(record, bytes):
+        record = _unpacked(record)
+        return games_in_data(record) or _games_of_text(_decode(record))
+    return _games_of_text(record)
+
+
+def _games_of_text(text: str) -> list[RecordedGame]:
     if len(text) > MOST_UNPACKED:
         raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)
     text = text.removeprefix("\ufeff").strip()
@@ -80,17 +81,20 @@ def _games(record: bytes | str) -> list[RecordedGame]:
         text = html.unescape(text)
     if not text:
         raise UnreadableRecord("record-empty")
-    if "<mjloggm" in text:
-        if _DECLARATION.search(text):
-            raise UnreadableRecord("record-with-entities")
-        return read_mjlog(text)[: MOST_GAMES + 1]
+    if games := games_in_text(text):
+        return games[: MOST_GAMES + 1]
     if _LINK in text:
         text = "\n".join(map(_linked_record, text.split(_LINK)[1:]))
     elif text[0] not in "{[" and (code := _CODE_BLOCK.search(text)):
         text = code[1].strip()
     if text[:1] not in ("{", "["):
-        raise UnreadableRecord(_problem_of_text(text))
-    return _games_of_values(_documents(_plain_json(text)))[: MOST_GAMES + 1]
+        raise _unknown_text(text)
+    values = _documents(_plain_json(text))
+    if len(values) == 1 and isinstance(values[0], list) and values[0]:
+        values = values[0]
+    if games := games_in_values(values):
+        return games[: MOST_GAMES + 1]
+    raise no_record()
 
 
 def _linked_record(text: str) -> str:
@@ -107,19 +111,27 @@ def _linked_record(text: str) -> str:
     return record[: record.rfind("}") + 1] or record
 
 
-def _problem_of_text(text: str) -> str:
-    """The problem of a text that is not a record: a link, or an unknown text."""
+def _unknown_text(text: str) -> UnreadableRecord:
+    """The error of a text that is not a record: of a link, or of an unknown text."""
     for mark, problem in _SITES.items():
         if mark in text[:2_000] and "http" in text[:2_000]:
-            return problem
-    return "no-record"
+            return UnreadableRecord(problem)
+    return no_record()
+
+
+def no_record() -> UnreadableRecord:
+    """The error of what no format recognizes; it names all formats."""
+    return UnreadableRecord("no-record", formats=", ".join(it.name for it in FORMATS.values()))
+
+
+def _unpacked(data: bytes) -> bytes:
+    """The bytes of a file, unpacked where they are gzip."""
+    if len(data) > MOST_BYTES:
+        raise UnreadableRecord("record-too-long", most=MOST_BYTES)
+    return _unpack(data) if data.startswith(_GZIP) else data
 
 
 def _decode(data: bytes) -> str:
-    if len(data) > MOST_BYTES:
-        raise UnreadableRecord("record-too-long", most=MOST_BYTES)
-    if data.startswith(_GZIP):
-        data = _unpack(data)
     if data.startswith(_ARCHIVES):
         raise UnreadableRecord("record-in-archive")
     try:
@@ -163,7 +175,7 @@ def _documents(text: str) -> list[object]:
             documents.append(value)
             place = next(_BETWEEN.finditer(text, end)).end()
     except json.JSONDecodeError as error:
-        if len(documents) < 2 or not _is_mjai(documents):
+        if len(documents) < 2 or not may_break_off(documents):
             raise _cut_or_wrong(text, error) from error
     except RecursionError as error:
         raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS) from error
@@ -198,34 +210,3 @@ def _parse_whole_number(digits: str) -> int:
 
 def _reject_number(name: str) -> float:
     raise UnreadableRecord("not-a-figure", text=name)
-
-
-def _games_of_values(values: Sequence[object]) -> list[RecordedGame]:
-    """The games of JSON values, recognized by their keys."""
-    if len(values) == 1 and isinstance(values[0], list) and values[0]:
-        values = values[0]
-    if _is_mjai(values):
-        return read_mjai(values)
-    first = mapping(values[0] if values else None)
-    for key in ("mjai_log", "events"):
-        if _is_mjai(items(first.get(key))):
-            return read_mjai(items(first[key]))
-    hands = items(first.get("log"))
-    reader = _reader(items(hands[0]) if hands else [])
-    return reader([mapping(value) for value in values])
-
-
-def _reader(hand: Sequence[object]) -> Callable[[Sequence[JsonObject]], list[RecordedGame]]:
-    """The reader for a game whose first hand this is; raises UnreadableRecord for none."""
-    if hand and "qipai" in mapping(hand[0]):
-        return read_majiang
-    if hand and items(hand[0]):
-        return read_tenhou6
-    raise UnreadableRecord("no-record")
-
-
-def _is_mjai(values: Sequence[object]) -> bool:
-    return bool(values) and any(
-        str(mapping(value).get("type", "")).startswith(("start_", "tsumo", "dahai"))
-        for value in values[:8]
-    )

@@ -6,7 +6,7 @@ Seats are numbers from 0, as the record counts its players. Points are whole poi
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from calc.riichi.errors import Problem
 from calc.riichi.hand import MeldType
@@ -195,18 +195,15 @@ class RecordedHand(NamedTuple):
     unread: Problem | None = None
 
 
-RecordFormat = Literal["mjlog", "tenhou6", "mjai", "majiang"]
-
-
 class RecordedGame(NamedTuple):
     """A game: who played, by which rules if the record says so, its hands and its end.
 
     `rules` is a preset's key and `overrides` its changed options; `named` says that the record
     itself has them. `own_scoring` marks tables with counters or limits of their own. `ended` says
-    that the game ended after its last hand, as `scores` do.
+    that the game ended after its last hand, as `scores` do. `format` is the key of its format,
+    which the registry fills in.
     """
 
-    format: RecordFormat
     players: int
     names: tuple[str, ...]
     preset: str
@@ -217,6 +214,7 @@ class RecordedGame(NamedTuple):
     result: tuple[float, ...] | None = None
     own_scoring: bool = False
     ended: bool = False
+    format: str = ""
 
 
 HandPart = Dealt | ScoresAfter | WinOfRecord | DrawOfRecord | Event

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Rules, Values
 from calc.questions.kinds import Count, Flag, Unreadable, ValueKind
-from calc.records import read_record
+from calc.records import no_record, read_record
 from calc.records.bounds import (
     LONGEST_NAME,
     MOST_BYTES,
@@ -58,7 +58,7 @@ class RecordText(ValueKind):
     def read(self, value: object) -> bytes | str:
         """The text or bytes; raises Unreadable."""
         if not isinstance(value, bytes | str):
-            raise Unreadable("no-record")
+            raise Unreadable("no-record", **no_record().problem.facts)
         if len(value) > MOST_UNPACKED:
             raise Unreadable("text-too-long", most=MOST_UNPACKED, length=len(value))
         return value

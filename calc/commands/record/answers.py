@@ -19,7 +19,7 @@ from calc.commands._shared import (
 )
 from calc.commands._type_name import TypeName
 from calc.commands.draw.contradictions import DrawType
-from calc.records.events import RecordFormat
+from calc.records.formats import FORMATS
 from calc.riichi.waits.furiten import FuritenKind
 
 ScoreQuestion = Annotated[dict[str, object], TypeName("ScoreQuestion", "A question of `score`.")]
@@ -27,6 +27,7 @@ DrawQuestion = Annotated[dict[str, object], TypeName("DrawQuestion", "A question
 RecordedKey = Literal[
     "yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes"
 ]
+FormatId = Annotated[str, TypeName("RecordFormat", "The key of a format.", lambda: FORMATS)]
 MissReason = Literal["passed", "furiten", "no_yaku", "below_minimum"]
 _Source = TypedDict(
     "_Source", {"from": Annotated[int, "Whose tile it was: the seat itself on a tsumo."]}
@@ -247,7 +248,7 @@ class GameAnswer(TypedDict):
     """A recorded game by the rules."""
 
     kind: Literal["game"]
-    format: RecordFormat
+    format: FormatId
     """The format of the record."""
     games: int
     """How many games the record holds."""

@@ -7,7 +7,9 @@ _TYPED_WRONG = "The other hands are explained; check what was typed for this one
 _EXPORT = "Take mjlog from Tenhou, or the export of a tool for Mahjong Soul, and paste all of it."
 _TEXTS: dict[str, ProblemText] = {
     "record-empty": ProblemText("The record is empty.", _EXPORT),
-    "no-record": ProblemText("This text is not a game record that Tenbo can read.", _EXPORT),
+    "no-record": ProblemText(
+        "This is not a game record that Tenbo can read. It reads {formats}.", _EXPORT
+    ),
     "link-to-tenhou": ProblemText(
         "This is a link to a game. A link does not contain the record, and nothing is fetched"
         " from it.",

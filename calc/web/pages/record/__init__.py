@@ -7,6 +7,7 @@ from flask import Blueprint, Response
 
 from calc.commands import AnyAnswer
 from calc.commands.record import ReadGame, game_of
+from calc.records.formats import FORMATS
 from calc.web.display_options import LANGUAGE
 from calc.web.pages import MenuEntry
 from calc.web.requests import BODY, BODY_WAIT, LONG_WORK, slot
@@ -31,7 +32,8 @@ class RecordPage:
     """The page: the form, and what was read of the record in it.
 
     `record_request` is the request, to be sent again; `problems` are those of a text that is no
-    record. `path` is where records are sent to, with the display options.
+    record. `path` is where records are sent to, with the display options, `formats` are the names
+    of the formats.
     """
 
     form: RecordForm
@@ -41,6 +43,7 @@ class RecordPage:
     hand: HandTable | None = None
     summary: SummaryView | None = None
     index: bool = field(default_factory=lambda: display().indexed)
+    formats: Sequence[str] = tuple(known.name for known in FORMATS.values())
     path: str = field(default_factory=lambda: display().added_to("/record"))
 
 

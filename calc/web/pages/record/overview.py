@@ -10,6 +10,7 @@ from calc.commands.record import ReadGame
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.wins import explaining_option
 from calc.drills.game_tasks import game_tasks, tasks_address
+from calc.records.formats import FORMATS
 from calc.web.charts import ScoreChart, score_chart
 from calc.web.display_options import LANGUAGE
 from calc.web.responses import Link
@@ -28,7 +29,6 @@ from .hands import (
 )
 from .request import RecordRequest, player_names
 
-FORMATS = {"mjlog": "mjlog (Tenhou)", "tenhou6": "tenhou/6", "mjai": "mjai", "majiang": "majiang"}
 MOST_CHANCES = 100
 """Chances that the page shows; most games have about a dozen."""
 MOST_EXPLAINED = 3
@@ -131,9 +131,9 @@ def _line(answer: GameAnswer) -> str:
     rules = ruleset_words(str(answer["rules"]["preset"]), LANGUAGE).text
     overrides = answer["rules"].get("overrides")
     changed = ", with changes" if overrides and answer["rules_are"] != "named" else ""
-    hands = len(answer["hands"])
+    hands, name = len(answer["hands"]), FORMATS[answer["format"]].name
     return (
-        f"{FORMATS[answer['format']]}, {'three' if answer['players'] == 3 else 'four'} players, "
+        f"{name}, {'three' if answer['players'] == 3 else 'four'} players, "
         f"{hands} hand{'s' if hands != 1 else ''}. "
         f"Rules: {rules}{changed}, {RULES_ARE[answer['rules_are']]}."
     )

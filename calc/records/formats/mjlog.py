@@ -8,8 +8,8 @@ from urllib.parse import unquote
 from calc.riichi.hand import MeldType
 from calc.riichi.tiles import KINDS, TILES, Tile
 
-from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
-from .events import (
+from ..bounds import MOST_GAMES, MOST_HANDS, UnreadableHand, UnreadableRecord
+from ..events import (
     Dealt,
     DrawOfRecord,
     Event,
@@ -30,8 +30,9 @@ from .events import (
     hand_from_parts,
     with_yaku,
 )
-from .terms import DRAW_TYPES, YAKU_BY_NUMBER, GameType, rules_of_type
-from .values import results
+from ..terms import DRAW_TYPES, YAKU_BY_NUMBER, GameType, rules_of_type
+from ..values import results
+from . import Content, RecordFormat
 
 Attributes = Mapping[str, str]
 Tag = tuple[str, str, Attributes]
@@ -39,21 +40,30 @@ Tag = tuple[str, str, Attributes]
 _LEAST_SEED = 4
 """Fewest numbers of a seed: hand, counters, riichi sticks and indicator; dice may be empty."""
 
+_START = "<mjloggm"
 _NAME, _VALUE = r"[A-Za-z]\w*", r"\s*=\s*(\"[^\"<>]*\"|'[^'<>]*')"
 _TAG = re.compile(rf"<(/?[A-Za-z]+)(\d*)((?:\s+{_NAME}{_VALUE})*)\s*/?>")
 _ATTRIBUTE = re.compile(f"({_NAME}){_VALUE}")
 _NUMBER = re.compile(r"\s*[-+]?\d{1,10}\s*", re.ASCII)
+_DECLARATION = re.compile("<!(?!--)")
 _RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
 _DRAWS = {name: seat for seat, name in enumerate("TUVW")}
 _DISCARDS = {name: seat for seat, name in enumerate("DEFG")}
 _LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 
 
+def is_mjlog(text: str) -> bool:
+    """Whether a text has the tag that the record of a game begins with."""
+    return _START in text
+
+
 def read_mjlog(text: str) -> list[RecordedGame]:
     """The games of a text, one for each pair of `mjloggm` tags; raises UnreadableRecord."""
+    if _DECLARATION.search(text):
+        raise UnreadableRecord("record-with-entities")
     games = [
         _game([(tag[1], tag[2], _attributes(tag[3])) for tag in _TAG.finditer(part)])
-        for part in text.split("<mjloggm")[1:]
+        for part in text.split(_START)[1 : MOST_GAMES + 2]
     ]
     if not any(game.hands for game in games):
         raise UnreadableRecord("record-without-hands")
@@ -77,7 +87,6 @@ def _game(tags: list[Tag]) -> RecordedGame:
     scores, result = _ending(tags, game_type.players)
     preset, overrides = rules_of_type(game_type)
     return RecordedGame(
-        format="mjlog",
         players=game_type.players,
         names=tuple(unquote(names.get(f"n{seat}", "")) for seat in range(game_type.players)),
         preset=preset,
@@ -292,3 +301,6 @@ def _whole_number(text: str) -> int:
     if not _NUMBER.fullmatch(text):
         raise UnreadableHand("not-a-figure", text=text[:40])
     return int(text)
+
+
+FORMAT = RecordFormat("mjlog (Tenhou)", text=Content(is_mjlog, read_mjlog))

@@ -8,8 +8,8 @@ from calc.riichi.hand import MeldType
 from calc.riichi.scoring.score import KAZOE_HAN, LIMITS, MANGAN, MANGAN_HAN, YAKUMAN
 from calc.riichi.tiles import TILES, Tile
 
-from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
-from .events import (
+from ..bounds import MOST_GAMES, MOST_HANDS, UnreadableHand, UnreadableRecord
+from ..events import (
     Dealt,
     DrawOfRecord,
     Event,
@@ -28,8 +28,9 @@ from .events import (
     with_riichi_accepted,
     with_yaku,
 )
-from .terms import DRAWS, rules_of_display, yaku_of
-from .values import JsonObject, integer, integers, items, mapping, points_by_seat, results, text
+from ..terms import DRAWS, rules_of_display, yaku_of
+from ..values import JsonObject, integer, integers, items, mapping, points_by_seat, results, text
+from . import Content, RecordFormat
 
 V = TypeVar("V")
 _TILE = re.compile(r"[mpsz]|\d")
@@ -38,9 +39,15 @@ _SIDES = "_+=-"
 """By the number of seats to the right: the sign of a side."""
 
 
-def read_majiang(documents: Sequence[JsonObject]) -> list[RecordedGame]:
+def is_majiang(values: Sequence[object]) -> bool:
+    """Whether the first hand of the first value begins with its deal."""
+    hands = items(mapping(values[0] if values else None).get("log"))
+    return bool(hands) and "qipai" in mapping(next(iter(items(hands[0])), None))
+
+
+def read_majiang(values: Sequence[object]) -> list[RecordedGame]:
     """The games of some documents, one of each; raises UnreadableRecord."""
-    return [_game(document) for document in documents]
+    return [_game(mapping(value)) for value in values[: MOST_GAMES + 1]]
 
 
 class _Seats:
@@ -70,7 +77,6 @@ def _game(game: JsonObject) -> RecordedGame:
     preset, overrides = named or ("tenhou", {})
     read = [_hand(hand, integer(game.get("qijia"), 0), players) for hand in hands]
     return RecordedGame(
-        format="majiang",
         players=players,
         names=tuple(text(name) for name in items(game.get("player"))[:players]),
         preset=preset,
@@ -224,3 +230,6 @@ def _tile(name: str) -> Tile:
     if tile is None:
         raise UnreadableHand("unknown-tile-name", text=name[:20])
     return tile
+
+
+FORMAT = RecordFormat("majiang", values=Content(is_majiang, read_majiang))

@@ -18,8 +18,8 @@ from typing import NamedTuple
 from calc.riichi.hand import MeldType
 from calc.riichi.tiles import TILES, Tile
 
-from .bounds import MOST_EVENTS, MOST_STEPS, UnreadableHand
-from .events import (
+from ..bounds import MOST_EVENTS, MOST_STEPS, UnreadableHand
+from ..events import (
     Event,
     GroupCalled,
     IndicatorTurned,
@@ -30,7 +30,7 @@ from .events import (
     TileDrawn,
     with_riichi_accepted,
 )
-from .values import items
+from ..values import items
 
 _DRAWN, _NOTHING = 60, 0
 _TILES = {

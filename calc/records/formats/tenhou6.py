@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from calc.riichi.tiles import Tile
 
-from .bounds import MOST_GAMES, MOST_HANDS, MOST_STEPS_OF_ALL, UnreadableHand, UnreadableRecord
-from .events import (
+from ..bounds import MOST_GAMES, MOST_HANDS, MOST_STEPS_OF_ALL, UnreadableHand, UnreadableRecord
+from ..events import (
     Dealt,
     DrawOfRecord,
     HandPart,
@@ -17,9 +17,10 @@ from .events import (
     is_won_on,
     with_yaku,
 )
-from .tenhou6_order import play_order, tiles
-from .terms import DRAWS, LIMITS, NO_RED_FIVES, rules_of_display, rules_of_reference, yaku_of
-from .values import JsonObject, integers, items, mapping, points_by_seat, results, text
+from ..terms import DRAWS, LIMITS, NO_RED_FIVES, rules_of_display, rules_of_reference, yaku_of
+from ..values import JsonObject, integers, items, mapping, points_by_seat, results, text
+from . import Content, RecordFormat
+from ._tenhou6_order import play_order, tiles
 
 _WIN, _UNKNOWN = "和了", "不明"
 _POINTS = re.compile(
@@ -32,7 +33,13 @@ _YAKU = re.compile(r"^(.{1,40})\((?:(\d{1,2})[飜翻]|(ダブル)?役満)(?:\d{1
 _ALL = "全員聴牌"
 
 
-def read_tenhou6(documents: Sequence[JsonObject]) -> list[RecordedGame]:
+def is_tenhou6(values: Sequence[object]) -> bool:
+    """Whether the first hand of the first value begins with a list."""
+    hands = items(mapping(values[0] if values else None).get("log"))
+    return bool(hands) and bool(items(next(iter(items(hands[0])), None)))
+
+
+def read_tenhou6(values: Sequence[object]) -> list[RecordedGame]:
     """The games of some documents; raises UnreadableRecord.
 
     Documents of one hand each with the same names are one game, any other is a game of its own. One
@@ -40,7 +47,7 @@ def read_tenhou6(documents: Sequence[JsonObject]) -> list[RecordedGame]:
     """
     games: list[list[JsonObject]] = []
     of_one_hand: dict[str, list[JsonObject]] = {}
-    for document in documents:
+    for document in map(mapping, values):
         parts = [document]
         if len(items(document.get("log"))) == 1:
             parts = of_one_hand.setdefault(str(document.get("name")), [])
@@ -63,7 +70,6 @@ def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame
     hands = tuple(_hand(hand, players, steps) for hand in logs[:MOST_HANDS])
     final = items(next((part["sc"] for part in documents if part.get("sc")), None))
     return RecordedGame(
-        format="tenhou6",
         players=players,
         names=tuple(text(name) for name in items(first.get("name"))[:players]),
         preset=preset,
@@ -211,3 +217,6 @@ def _one_yakuman(points: re.Match[str], *, dealer: bool) -> int:
     if points[6]:
         return 16_000
     return 8_000 if points[5] else 48_000 if dealer else 32_000
+
+
+FORMAT = RecordFormat("tenhou/6", values=Content(is_tenhou6, read_tenhou6))

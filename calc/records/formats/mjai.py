@@ -6,8 +6,8 @@ from itertools import islice, pairwise
 from calc.riichi.hand import MeldType
 from calc.riichi.tiles import TILES, Tile
 
-from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
-from .events import (
+from ..bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
+from ..events import (
     Dealt,
     DrawOfRecord,
     Event,
@@ -27,8 +27,9 @@ from .events import (
     hand_from_parts,
     with_yaku,
 )
-from .terms import NO_RED_FIVES
-from .values import JsonObject, integer, items, mapping, points_by_seat, text
+from ..terms import NO_RED_FIVES
+from ..values import JsonObject, integer, items, mapping, points_by_seat, text
+from . import Content, RecordFormat
 
 _HONORS = {name: f"{place}z" for place, name in enumerate("ESWNPFC", start=1)}
 _ROUNDS = "ESWN"
@@ -62,9 +63,25 @@ _YAKU = {
 _YAKUMAN = 100
 
 
-def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
+def is_mjai(values: Sequence[object]) -> bool:
+    """Whether JSON values are events, or a review that contains some."""
+    return bool(_events_in(values))
+
+
+def _events_in(values: Sequence[object]) -> Sequence[object]:
+    """The events among some values, or those in a review; none where there are none."""
+    first = mapping(values[0]) if values else {}
+    places = (values, items(first.get("mjai_log")), items(first.get("events")))
+    return next((events for events in places if any(map(_is_event, events[:8]))), ())
+
+
+def _is_event(value: object) -> bool:
+    return str(mapping(value).get("type", "")).startswith(("start_", "tsumo", "dahai"))
+
+
+def read_mjai(values: Sequence[object]) -> list[RecordedGame]:
     """The games of a list of events, one for each start of a game; raises UnreadableRecord."""
-    named = [mapping(event) for event in events]
+    named = [mapping(event) for event in _events_in(values)]
     games = [place for place, event in enumerate(named) if event.get("type") == "start_game"][1:]
     parts = [named[start:end] for start, end in pairwise([0, *games, len(named)])]
     read = [game for part in parts if (game := _game(part))]
@@ -94,7 +111,6 @@ def _game(events: Sequence[JsonObject]) -> RecordedGame | None:
     if integer(first.get("kyoku_first"), 0) == 4:
         overrides["game_length"] = "tonpuusen"
     return RecordedGame(
-        format="mjai",
         players=players,
         names=tuple(text(name) for name in items(first.get("names"))[:players]),
         preset="tenhou",
@@ -228,3 +244,6 @@ def _tile(value: object) -> Tile:
     if tile is None:
         raise UnreadableHand("unknown-tile-name", text=str(value)[:20])
     return tile
+
+
+FORMAT = RecordFormat("mjai", values=Content(is_mjai, read_mjai, breaks_off=True))
