@@ -1137,9 +1137,8 @@ def _games() -> Iterator[Path]:
 
 def test_recorded_games_are_read_as_they_say_themselves() -> None:
     judge, wrong = _judge(), []
-    for path, (head, *hands) in (
-        (path, game) for path in _games() for game in judge.truth_of(path)
-    ):
+    games = [(path, *game) for path in _games() for game in judge.truth_of(path)]
+    for path, head, *hands in games:
         keys: Game = {"turns": any("turns" in hand for hand in hands), "game": head.get("game", 0)}
         if head["rules_are"] == "asked":
             keys["rules"] = head["rules"]
