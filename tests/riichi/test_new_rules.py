@@ -18,14 +18,14 @@ from calc.riichi.readings.win import Check, Win
 from calc.riichi.rulesets import Option
 from calc.riichi.rulesets.options import SCORING
 from calc.riichi.scoring import fu
-from calc.riichi.scoring.context import CONTEXTS
+from calc.riichi.scoring.context import CONTEXTS, FU_TABLES
 from calc.riichi.yaku import CATALOGUE, YAKU_TABLES
 from calc.wording import ENGLISH
 from tests.answers import score
 from tests.declared_options import declared
 
 Question = dict[str, Any]
-TABLES = (CONTEXTS, CONTEXTS_READ, VARIANTS, YAKU_TABLES, fu.FU_TABLES)
+TABLES = (CONTEXTS, CONTEXTS_READ, VARIANTS, YAKU_TABLES, FU_TABLES)
 """What has to be forgotten where a rule is changed while the program runs."""
 SHORT = ("yaku", "han", "fu", "limit", "yakuman", "base", "points")
 NO: Question = {"rules": {"preset": "tenhou", "overrides": {"late": False}}}
@@ -73,16 +73,19 @@ def pair_wait_option() -> Iterator[None]:
 
 
 @pytest.fixture
-def honor_wait_option() -> Iterator[None]:
-    """An option that takes away the fu of a wait where the pair is of honors."""
-    option = Option(SCORING, bool, "Fu beside honors", "wait fu beside honors", house=True)
-    with wait_fu_option(option, lambda win: not win.pair.is_honor):
+def valued_pair_option() -> Iterator[None]:
+    """An option that takes away the fu of a wait where the pair has fu of its own."""
+    option = Option(SCORING, bool, "Fu beside a pair", "wait fu beside pair fu", house=True)
+    with wait_fu_option(option, lambda win: not win.pair_is_valued):
         yield
 
 
 @pytest.fixture
 def own_discard_option() -> Iterator[None]:
-    """An option that forbids tanyao to who discarded a terminal or honor, as one more check."""
+    """An option that forbids tanyao to who discarded a terminal or honor, as one more check.
+
+    No feature tells discards, so the declaration names no features on which the rule depends.
+    """
     tanyao = CATALOGUE["tanyao"]
     stated = tanyao.rule
 
@@ -93,7 +96,8 @@ def own_discard_option() -> Iterator[None]:
         yield Check("nothing-spoiled", says_yes(win) or not spoiled)
 
     option = Option(SCORING, bool, "Spoiled tanyao", "Discards do not matter", house=False)
-    with changed_rule(tanyao, "rule", rule, option):
+    with changed_rule(tanyao, "rule", rule, option), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tanyao, "depends", None)
         yield
 
 
@@ -198,17 +202,20 @@ def test_an_option_of_fu_is_followed_by_drills() -> None:
     assert any(key.startswith("wait_") for key in waits)
 
 
-@pytest.mark.usefixtures("honor_wait_option")
+@pytest.mark.usefixtures("valued_pair_option")
 def test_fu_of_a_wait_may_depend_on_the_pair() -> None:
     """The fu of one hand are not those of another one that has the same wait beside another pair.
 
-    By hand: 20 for every hand, 8 for 999 of bamboo, 2 for the tsumo, 2 for the wait.
+    By hand: 30 for a closed hand by ron, 8 for 999 of bamboo, 2 for dragons, 2 for the wait.
     """
     for _ in range(2):
-        for pair, rules, wanted in (("5p", NO, 40), ("4z", NO, 30), ("4z", YES, 40)):
+        for pair, rules, wanted in (("5p", NO, 40), ("5z", NO, 40), ("5z", YES, 50)):
             hand = f"123m456p345s999s{pair}{pair}"
-            question: Question = {"hand": hand, "win_tile": pair, "win_by": "tsumo"}
-            assert agrees_with_itself(question | rules)["fu"] == wanted, (pair, rules)
+            question: Question = {"hand": hand, "win_tile": pair, "win_by": "ron", "riichi": True}
+            answer = agrees_with_itself(question | rules)
+            items = {item["id"]: item["fu"] for item in answer["fu_items"]}
+            assert answer["fu"] == wanted, (pair, rules)
+            assert ("wait_tanki" in items) is (pair == "5p" or rules is YES)
 
 
 OPEN: Question = {

@@ -141,10 +141,6 @@ WAIT_MASK = _TALLY_MASK << WAIT_SHIFT
 """The bits of the wait in the tallies."""
 PAIR_VALUE_SHIFT = WAIT_SHIFT - FU_SHIFT + TALLY_BITS
 """The lowest bit of the pair's value in a fu key."""
-CLASSES_IN_KEY = (1 << 8 * TALLY_BITS) - 1
-WAIT_IN_KEY = _TALLY_MASK << WAIT_SHIFT - FU_SHIFT
-PAIR_VALUE_IN_KEY = _TALLY_MASK << PAIR_VALUE_SHIFT
-"""The bits of each part of a fu key: triplets by class, wait, value of the pair."""
 _ALL_TRIPLETS = sum(TRIPLETS_OF_RANK)
 _TWO_SHORT, _FULL_TRIPLETS = 2 * _ALL_TRIPLETS, 4 * _ALL_TRIPLETS
 

@@ -1,6 +1,6 @@
 """A win: one reading of a hand in its situation under a rule set, the argument of every rule."""
 
-from typing import Final, cast
+from typing import Final
 
 from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
@@ -107,37 +107,3 @@ class Win:
     def is_round_wind(self, tile: Tile) -> bool:
         """Whether it is the round wind."""
         return tile is WIND_TILES[self.situation.round_wind]
-
-
-class TrackedValue:
-    """A proxy of a value that notes which of its attributes are read."""
-
-    __slots__ = ("_names", "_value")
-
-    def __init__(self, value: object, names: set[str]) -> None:
-        self._value = value
-        self._names = names
-
-    def __getattr__(self, name: str) -> object:
-        self._names.add(name)
-        return getattr(self._value, name)
-
-
-class TrackedWin:
-    """A win made of proxies, and the names of the attributes that rules have read of each.
-
-    They tell on what the result of a rule depends, and so whether it may be stored in a table.
-    """
-
-    __slots__ = ("hand", "reading", "situation", "win")
-
-    def __init__(self, win: Win) -> None:
-        self.reading: Final = set[str]()
-        self.hand: Final = set[str]()
-        self.situation: Final = set[str]()
-        self.win: Final = Win(
-            cast("Reading", TrackedValue(win.reading, self.reading)),
-            cast("HandTiles", TrackedValue(win.hand, self.hand)),
-            win.rules,
-            cast("Situation", TrackedValue(win.situation, self.situation)),
-        )

@@ -19,7 +19,6 @@ from calc.riichi.tiles import WIND_PLACE, Discard, Tile
 from calc.riichi.yaku import YAKU_TABLES, YakuOutcome
 
 from .dora import dora_rules
-from .fu import FU_TABLES
 from .payments import win_seats
 from .score import SCORES, minimum_han
 
@@ -81,7 +80,6 @@ class ScoringContext:
 
     def __init__(self, situation: Situation, rules: Ruleset) -> None:
         own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
-        way_to_win = situation.tsumo, situation.rinshan
         first_draw = situation.tenhou or situation.chiihou
         self.situation: Final = situation
         self.rules: Final = rules
@@ -102,9 +100,7 @@ class ScoringContext:
         )
         self.situational_outcomes: list[YakuOutcome | None] = [None, None]
         self.situational_table, self.yaku_table = YAKU_TABLES[rules]
-        self.fu_tables: Final = tuple(
-            [FU_TABLES[rules][*way_to_win, closed] for closed in (False, True)]
-        )
+        self.fu_tables: Final = FU_TABLES[rules, situation.tsumo, situation.rinshan]
         self.dora_rules: Final = dora_rules(situation, rules)
         self.seats: Final = win_seats(situation, rules)
         self.score_of: Final = SCORES[rules].lookup
@@ -117,6 +113,20 @@ class ScoringContext:
             situation.rinshan and situation.tsumo and rules.pao_daiminkan_rinshan
         )
         self.renhou_is_mangan: Final = situation.renhou and rules.renhou == "mangan_fixed"
+
+
+Fu = tuple[int, int]
+"""Fu as they are added up, and as they count."""
+FuTable = dict[int, Fu]
+"""By the fu key of a reading."""
+
+
+def _fu_tables(_: tuple[Ruleset, bool, bool]) -> tuple[FuTable, FuTable]:
+    return {}, {}
+
+
+FU_TABLES = Memo(_fu_tables, 256)
+"""By rule set, self-draw, and replacement tile: the fu tables of open and of closed hands."""
 
 
 def _honor_features(seat: tuple[int, int]) -> Memo[int, tuple[int, int]]:

@@ -10,7 +10,12 @@ from typing import Final
 
 from calc.riichi.memo import Memo
 from calc.riichi.readings.features import CLOSED
-from calc.riichi.readings.readings import NO_FU_KEY, ReadingNumbers, reading_of
+from calc.riichi.readings.readings import (
+    NO_FU_KEY,
+    SEVEN_PAIRS_KEY,
+    ReadingNumbers,
+    reading_of,
+)
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Tile
@@ -24,14 +29,16 @@ from calc.riichi.yaku import (
     yakuman_of,
 )
 
-from .context import UNRELATED_YAKU, WonHand
+from .context import UNRELATED_YAKU, Fu, WonHand
 from .dora import NO_DORA, Dora
-from .fu import Fu, FuItem, fu_items
+from .fu import FuItem, fu_items, rounded
 from .score import MANGAN_HAN, Score, flat_mangan, yakuman_score
 
 Rank = tuple[int, bool, int, int, int]
 Readings = list[ReadingNumbers]
 NO_FU: Fu = (0, 0)
+_FU_KEYS = 8192
+"""Most entries of a fu table."""
 
 
 class ScoredReading:
@@ -144,13 +151,17 @@ def _situational(won: WonHand, numbers: ReadingNumbers) -> YakuOutcome:
 
 
 def fu_of(won: WonHand, numbers: ReadingNumbers) -> Fu:
-    """The fu of a reading."""
+    """The fu of a reading, from the table of its context; those of a new fu key are put there."""
     _, _, _, key, _ = numbers
+    if key == NO_FU_KEY:
+        return NO_FU
     table = won.context.fu_tables[won.hand.closed]
-    fu = table.get(key)
-    if fu is None:
-        return NO_FU if key == NO_FU_KEY else table.new_fu(key, partial(win_of, won, numbers))
-    return fu
+    if key not in table:
+        if len(table) >= _FU_KEYS:
+            table.clear()
+        total = sum([item.fu for item in fu_items(win_of(won, numbers))])
+        table[key] = total, total if key == SEVEN_PAIRS_KEY else rounded(total)
+    return table[key]
 
 
 def _scored_in_every_way(

@@ -2,15 +2,14 @@
 
 A declaration names the features on which its rule depends: `needs`, `lacks` and `depends`. The rule
 is called for the first reading with some values of these features, and its award is stored for
-every later reading with the same. A rule that names no `depends`, or that reads anything which
-these features do not tell, is called for each reading: its yaku is a candidate.
+every later reading with the same. A rule that names no `depends` is called for each reading: its
+yaku is a candidate.
 
     YakuTable    the yaku of several fields         features ─→ YakuOutcome
     YakuField    yaku that depend on one field      features ─→ YakuOutcome
-    YakuEntries  one yaku                           features ─→ its award, none, or not settled
 
-Each is a dict keyed by the features in its `mask`; `new_outcome` or `new_entry` fills in a missing
-key. A field is a group of features, so that a table has few keys.
+Each is a dict keyed by the features in its `mask`; `new_outcome` fills in a missing key. A field is
+a group of features, so that a table has few keys.
 """
 
 from __future__ import annotations
@@ -25,42 +24,16 @@ from calc.riichi.readings.features import (
     ALL_FEATURES,
     CLOSED,
     FIELDS,
-    GATES,
-    OCCASION,
-    ORPHANS,
-    ROUND_TRIPLET,
-    SEAT_TRIPLET,
     SITUATION_FIELD,
-    SOME_RIICHI,
-    TSUMO,
-    VALUED_PAIR,
     union,
 )
-from calc.riichi.readings.win import TrackedWin, Win
-from calc.riichi.situation import FLAG_FEATURES
+from calc.riichi.readings.win import Win
 
 from ..rulesets import Ruleset
 from .catalogue import CATALOGUE, Award, Kind, Yaku
 
 _TABLE_SIZE = 8192
 _FIELD_SIZE = 4096
-_FEATURES_OF_SITUATION = {name: bit for name, bit in FLAG_FEATURES.items() if bit != OCCASION} | {
-    "tsumo": TSUMO,
-    "ron": TSUMO,
-    "in_riichi": SOME_RIICHI,
-    "seat_wind": SEAT_TRIPLET | VALUED_PAIR,
-    "round_wind": ROUND_TRIPLET | VALUED_PAIR,
-}
-"""By attribute of a situation: the features of which a rule that reads it has to name one."""
-_FEATURES_OF_HAND = {
-    "closed": CLOSED,
-    "called": CLOSED,
-    "counts": GATES,
-    "melds": GATES,
-    "win_tile": GATES | ORPHANS,
-    "all_tiles": ORPHANS,
-}
-"""The same by attribute of a hand."""
 
 
 class YakuOutcome:
@@ -104,28 +77,6 @@ _JOINED = Memo(_joined, _FIELD_SIZE)
 """By the outcomes of several fields: the outcome of all of them."""
 
 
-class YakuEntries(dict[int, list[Award] | None]):
-    """One yaku by the features in `mask`, which are those that its rule depends on.
-
-    An entry is a list of its award, an empty list where it is not awarded, or None where the
-    features do not settle it.
-    """
-
-    __slots__ = ("mask", "yaku")
-
-    def __init__(self, yaku: Yaku) -> None:
-        super().__init__()
-        self.yaku: Final = yaku
-        self.mask: Final = yaku.dependencies | CLOSED
-
-    def new_entry(self, features: int, win: Win) -> list[Award] | None:
-        """The entry for these features, worked out from a win that has them."""
-        if len(self) >= _FIELD_SIZE:
-            self.clear()
-        entry = self[features & self.mask] = _entry(self.yaku, TrackedWin(win))
-        return entry
-
-
 class YakuField(dict[int, YakuOutcome]):
     """The outcome of the yaku that depend on one field, by the features in `mask`."""
 
@@ -133,43 +84,21 @@ class YakuField(dict[int, YakuOutcome]):
 
     def __init__(self, yaku: Iterable[Yaku]) -> None:
         super().__init__()
-        self.yaku: Final = tuple([YakuEntries(member) for member in yaku])
-        self.mask: Final = union([entries.mask for entries in self.yaku])
+        self.yaku: Final = tuple(yaku)
+        self.mask: Final = union([CLOSED, *(member.dependencies for member in self.yaku)])
 
     def new_outcome(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
         """The outcome for these features; `make_win` returns a win that has them, for the rules."""
-        awards, candidates = [], []
-        for entries in self.yaku:
-            if not entries.yaku.is_possible(features):
-                continue
-            key = features & entries.mask
-            entry = entries[key] if key in entries else entries.new_entry(features, make_win())
-            if entry is None:
-                candidates.append(entries.yaku)
-            else:
-                awards += entry
+        possible = [yaku for yaku in self.yaku if yaku.is_possible(features)]
+        settled = [yaku for yaku in possible if yaku.depends is not None]
+        win = make_win() if settled else None
+        awards = [award for yaku in settled if win and (award := yaku.award(win))]
+        candidates = [yaku for yaku in possible if yaku.depends is None]
         outcome = OUTCOMES[tuple(awards), tuple(candidates)]
         if len(self) >= _FIELD_SIZE:
             self.clear()
         self[features & self.mask] = outcome
         return outcome
-
-
-def _entry(yaku: Yaku, tracked: TrackedWin) -> list[Award] | None:
-    """The award of the yaku to every win with the same features; None where wins may differ.
-
-    They may differ where the rule read something that no feature in its declaration tells.
-    """
-    if yaku.depends is None:
-        return None
-    award = yaku.award(tracked.win)
-    declared = yaku.dependencies | CLOSED
-    settled = (
-        all(_FEATURES_OF_SITUATION.get(name, 0) & declared for name in tracked.situation)
-        and all(_FEATURES_OF_HAND.get(name, 0) & declared for name in tracked.hand)
-        and (declared & ~SITUATION_FIELD or not tracked.reading)
-    )
-    return [award] if settled and award else [] if settled else None
 
 
 class YakuTable(dict[int, YakuOutcome]):
