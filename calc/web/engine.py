@@ -5,7 +5,7 @@ is compiled once on the device; Python writes that of a module as it imports it,
 `sys.dont_write_bytecode` is false.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from importlib.util import MAGIC_NUMBER, cache_from_source
 from io import BytesIO
@@ -17,7 +17,6 @@ from flask import Flask
 from jinja2 import ModuleLoader
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from . import create_app
 from .archives import zipped
 from .settings import ROOT, TEMPLATES
 
@@ -49,6 +48,8 @@ WARMING = (
 _BYTECODE_HEAD = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 """The head of bytecode that is never compared with its source (PEP 552)."""
 Headers = list[tuple[str, str]]
+CreateApp = Callable[[dict[str, object]], Flask]
+"""What makes an application of its settings: `calc.web.create_app`."""
 
 
 class Engine:
@@ -89,7 +90,7 @@ class Engine:
                     raise RuntimeError(f"{address} answers {status}")
 
 
-def engine() -> Engine:
+def engine(create_app: CreateApp) -> Engine:
     """The application from the unpacked archives."""
     addresses = (ROOT / "static.txt").read_text(encoding="utf-8").split()
     settings: dict[str, object] = {
@@ -101,9 +102,9 @@ def engine() -> Engine:
     return Engine(create_app(settings))
 
 
-def compiled_engine() -> Engine:
+def compiled_engine(create_app: CreateApp) -> Engine:
     """The application, its templates compiled into modules."""
-    running = engine()
+    running = engine(create_app)
     templates = running.app.jinja_env
     templates.compile_templates(COMPILED, zip=None, ignore_errors=False)
     templates.loader = ModuleLoader(COMPILED)

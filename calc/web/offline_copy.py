@@ -9,7 +9,7 @@ import os
 import time
 import zipfile
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import cached_property
@@ -20,17 +20,12 @@ from typing import NamedTuple, TypedDict
 
 from flask import Flask, json
 
-from calc.articles import Library
-from calc.riichi.rulesets import PRESETS
-
 from .archives import ARCHIVE, QUALITY, archives, zipped
 from .assets import COMPRESS, Asset, Assets, CompressionCache, compress_brotli, decompress_brotli
 from .display_options import carry_options
-from .pages import MenuEntry
 from .settings import TEMPLATES
 
 PAGE = "/offline"
-NO_NETWORK = f"{PAGE}/no-network"
 RUNTIME = "vendor/pyodide-314.0.7/"
 SCRIPT = f"{RUNTIME}pyodide.js"
 _VERSION_LENGTH = 10
@@ -70,10 +65,13 @@ class Prepared(NamedTuple):
 
 
 class OfflineCopy:
-    """The pages and files that a browser stores, and their version."""
+    """The pages and files that a browser stores, and their version.
 
-    def __init__(self, app: Flask) -> None:
-        self._app = app
+    `addresses` returns the addresses of the pages; it is called once all pages are in place.
+    """
+
+    def __init__(self, app: Flask, addresses: Callable[[Flask], Iterable[str]]) -> None:
+        self._app, self._addresses = app, addresses
         self._assets: Assets = app.extensions["assets"]
         self._cache: CompressionCache = app.extensions["compression_cache"]
         self._lock = Lock()
@@ -135,7 +133,7 @@ class OfflineCopy:
         """All that is prepared, by the names of `shared_files`."""
         packed = archives(self._app)
         program = self._program([_file(f"{PAGE}/", *archive) for archive in packed])
-        texts = {address: self._page(address) for address in self._addresses()}
+        texts = {address: self._page(address) for address in self._addresses(self._app)}
         pages = json.dumps(texts, ensure_ascii=False).encode()
         address = f"{PAGE}/{self.version}.json"
         cached = {
@@ -149,14 +147,6 @@ class OfflineCopy:
             **{asset.address: asset.body for asset, _ in packed},
             **{f"{_CACHED}{key}": body for key, body in cached.items()},
         }
-
-    def _addresses(self) -> tuple[str, ...]:
-        menu: list[MenuEntry] = self._app.extensions["menu"]
-        addresses = (entry.path for entry in menu)
-        library: Library = self._app.extensions["articles"].library
-        articles = (f"/learn/{address}" for address in library.articles)
-        tables = (f"/tables?rules={key}" for key in PRESETS)
-        return (NO_NETWORK, *addresses, *articles, *tables)
 
     def _page(self, address: str) -> str:
         """The page of an address, or of the one that it redirects to."""

@@ -89,8 +89,9 @@ async function application(program) {
   running.runPython(`
 import sys
 sys.path.insert(0, "${FOLDER}")
+from calc.web import create_app
 from calc.web.engine import engine
-running = engine()`);
+running = engine(create_app)`);
   return running;
 }
 
@@ -106,9 +107,10 @@ async function make(program, step) {
 import sys
 sys.path.insert(0, "${FOLDER}")
 sys.dont_write_bytecode = False
+from calc.web import create_app
 from calc.web.engine import bytecode, compiled_engine`);
   step();
-  running.runPython("running = compiled_engine()");
+  running.runPython("running = compiled_engine(create_app)");
   step();
   running.runPython(`running.warm("${location.origin}")`);
   step();

@@ -32,8 +32,9 @@ BR = {"Accept-Encoding": "br"}
 ASK = """
 import sys
 sys.path.insert(0, sys.argv[1])
+from calc.web import create_app
 from calc.web.engine import engine
-running = engine()
+running = engine(create_app)
 running.warm("http://localhost")
 left_out = {"brotli", "flask_compress", "granian", "markupsafe._speedups", "rcssmin", "rjsmin"}
 assert not left_out & sys.modules.keys()

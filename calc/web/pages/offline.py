@@ -7,14 +7,17 @@ from flask import Blueprint, Flask, Response, abort, current_app, json, request
 from flask.blueprints import BlueprintSetupState
 from werkzeug.exceptions import ServiceUnavailable
 
+from calc.articles import Library
+from calc.riichi.rulesets import PRESETS
 from calc.web.archives import ICONS
 from calc.web.assets import FOREVER, REVALIDATE, Assets, asset_response
-from calc.web.offline_copy import NO_NETWORK, PAGE, RUNTIME, OfflineCopy, Prepared
+from calc.web.offline_copy import PAGE, RUNTIME, OfflineCopy, Prepared
 from calc.web.pages import MenuEntry
 from calc.web.responses import WORKER_POLICY, context_of, html, render_to_string
 
 blueprint = Blueprint("offline", __name__)
 MENU = MenuEntry("Keep for offline", PAGE, 23)
+NO_NETWORK = f"{PAGE}/no-network"
 ENGINE = "engine"
 """Name in the query of the worker that runs the program; its value is the hash of Pyodide."""
 RETRY_AFTER = 2
@@ -41,7 +44,17 @@ class WorkerScript:
 
 @blueprint.record_once
 def _set_up(state: BlueprintSetupState) -> None:
-    state.app.extensions["offline"] = OfflineCopy(cast("Flask", state.app))
+    state.app.extensions["offline"] = OfflineCopy(cast("Flask", state.app), stored_addresses)
+
+
+def stored_addresses(app: Flask) -> tuple[str, ...]:
+    """The addresses of the pages that need no program."""
+    menu: list[MenuEntry] = app.extensions["menu"]
+    addresses = (entry.path for entry in menu)
+    library: Library = app.extensions["articles"].library
+    articles = (f"/learn/{address}" for address in library.articles)
+    tables = (f"/tables?rules={key}" for key in PRESETS)
+    return (NO_NETWORK, *addresses, *articles, *tables)
 
 
 @blueprint.get("/sw.js")
