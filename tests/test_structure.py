@@ -101,7 +101,7 @@ def test_lines_of_style_sheets_can_be_read() -> None:
 
 BY_HAND: dict[str, str] = {
     "calc/web/keypad_keys.py": "the aims of a keypad, the same on every visit, are made once",
-    "calc/web/display_options.py": "what a reader chose is added to the forms of a finished page",
+    "calc/web/display_options.py": "what a reader chose is added to a page's forms",
 }
 """Where an input is written outside `templates/_fields.html`, and why."""
 
