@@ -19,7 +19,7 @@ def beginnings(target: str) -> Iterator[bytes]:
     from calc.commands import COMMANDS
 
     if target == "markdown":
-        from calc.web.settings import CONTENT
+        from calc.web.http.settings import CONTENT
 
         yield from (path.read_bytes()[:4000] for path in sorted(CONTENT.glob("*.md")))
         return
@@ -207,7 +207,7 @@ def _markdown() -> Callable[[bytes], None]:
     from calc.articles.article import parse_article
     from calc.web import create_app
     from calc.web.examples import Examples
-    from calc.web.settings import CONTENT
+    from calc.web.http.settings import CONTENT
 
     app = create_app({"ACCESS_LOG": False})
     drawing = Examples(app, Library(CONTENT))

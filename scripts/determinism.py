@@ -85,7 +85,7 @@ def shown() -> Iterator[str]:
     from calc.articles import Library
     from calc.drills import DRILLS
     from calc.web import create_app
-    from calc.web.settings import CONTENT
+    from calc.web.http.settings import CONTENT
 
     client = create_app({"ACCESS_LOG": False}).test_client()
     addresses = ["/", "/learn/", "/tables", "/mods", "/rules", "/waits?hand=1112345678999m",

@@ -34,7 +34,7 @@ from calc.articles import Library
 from calc.commands.record import RECORD
 from calc.questions.query import query_of
 from calc.riichi.rulesets import PRESETS
-from calc.web.settings import CONTENT
+from calc.web.http.settings import CONTENT
 from scripts.devtools import Target, chromium
 from scripts.hands import win_question
 from scripts.pages import KINDS

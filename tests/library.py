@@ -7,7 +7,7 @@ from calc.articles import Library
 from calc.articles.glossary import ADDRESS
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.sources import SOURCES
-from calc.web.settings import CONTENT
+from calc.web.http.settings import CONTENT
 
 library = cache(Library)
 """The articles of a folder, read once; applications of the tests use it too."""

@@ -22,8 +22,8 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.web import api
-from calc.web.requests import LONG_WORK
-from calc.web.settings import DEFAULTS
+from calc.web.http.requests import LONG_WORK
+from calc.web.http.settings import DEFAULTS
 from calc.wording import ENGLISH
 from scripts.costs import anagram
 from tests import worst

@@ -15,8 +15,8 @@ from calc.riichi.table.riichi_declaration import Refusal
 from calc.riichi.table.riichi_kan import KanReason
 from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
+from calc.web.http.settings import STATIC, TEMPLATES
 from calc.web.pages.learn import PRACTICE
-from calc.web.settings import STATIC, TEMPLATES
 from calc.wording import ENGLISH
 from calc.wording.articles import yaku_article
 from calc.wording.english.fouls import OFFENSES, OUTCOMES, PENALTIES

@@ -38,7 +38,7 @@ from calc.riichi.rulesets.read import (
     settings,
 )
 from calc.riichi.table.fouls import OWN_VERDICTS
-from calc.web.settings import CONTENT, ROOT
+from calc.web.http.settings import CONTENT, ROOT
 from calc.wording import ENGLISH
 from calc.wording.options import setting_words
 from calc.wording.phrase import number_words

@@ -24,8 +24,8 @@ WITH_ANY: tuple[str, ...] = (
     "web/fields.py",
     "web/forms.py",
     "web/key_fields.py",
-    "web/monitoring.py",  # as the formatter of the library
-    "web/rendering.py",  # as Jinja calls it
+    "web/http/monitoring.py",  # as the formatter of the library
+    "web/http/rendering.py",  # as Jinja calls it
 )
 """Modules that say `Any`: those where JSON, form data or another library's values come in."""
 
@@ -101,7 +101,7 @@ def test_lines_of_style_sheets_can_be_read() -> None:
 
 BY_HAND: dict[str, str] = {
     "calc/web/keypad_keys.py": "the aims of a keypad, the same on every visit, are made once",
-    "calc/web/display_options.py": "what a reader chose is added to a page's forms",
+    "calc/web/http/display_options.py": "what a reader chose is added to a page's forms",
 }
 """Where an input is written outside `templates/_fields.html`, and why."""
 

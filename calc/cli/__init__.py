@@ -105,7 +105,7 @@ class ServeCommand(click.Command):
 
     def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
         """The settings."""
-        from calc.web.settings import described
+        from calc.web.http.settings import described
 
         with formatter.section("Settings of the environment"):
             formatter.write_dl(list(described()))

@@ -13,22 +13,19 @@ from werkzeug.routing import MapAdapter, Rule
 from werkzeug.sansio.utils import get_host
 
 from calc.riichi.guesses import GuessBudget
+from calc.web.http.settings import TEMPLATES
 
-from . import (
-    api,
+from . import api, pages, tiles, word_filters
+from .http import (
     assets,
     display_options,
     errors,
     monitoring,
-    pages,
     rendering,
     requests,
     responses,
     settings,
-    tiles,
-    word_filters,
 )
-from .settings import TEMPLATES
 
 AREAS = (*pages.blueprints(), api.blueprint, monitoring.blueprint)
 NO_SESSION = NullSession()

@@ -16,8 +16,8 @@ from threading import Lock
 
 from flask import Flask
 
-from .assets import Asset, Assets, compress_brotli, with_hash
-from .settings import TEMPLATES
+from calc.web.http.assets import Asset, Assets, compress_brotli, with_hash
+from calc.web.http.settings import TEMPLATES
 
 LIBRARIES = (
     "blinker",

@@ -6,9 +6,8 @@ from functools import cache
 from typing import NamedTuple
 
 from calc.riichi.yaku import CATALOGUE
+from calc.web.http.settings import CONTENT
 from calc.wording.phrase import points_words
-
-from .settings import CONTENT
 
 RIICHI = ("riichi", "yaku/riichi")
 """Articles that compare riichi with silent and with open hands."""

@@ -17,8 +17,9 @@ from flask import Flask
 from jinja2 import ModuleLoader
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
+from calc.web.http.settings import ROOT, TEMPLATES
+
 from .archives import zipped
-from .settings import ROOT, TEMPLATES
 
 COMPILED = ROOT / "compiled"
 """Folder of the templates that have been compiled into modules."""

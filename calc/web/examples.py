@@ -17,10 +17,10 @@ from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules, settings
 from calc.riichi.tiles import Discard
+from calc.web.http.display_options import LANGUAGE
+from calc.web.http.responses import Link, context_of, render_to_string
 from calc.wording.options import ruleset_words
 
-from .display_options import LANGUAGE
-from .responses import Link, context_of, render_to_string
 from .tiles import TileMarkup
 
 HAND = "hand"

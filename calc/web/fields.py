@@ -13,10 +13,9 @@ from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 from calc.riichi.hand import Side
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.tiles import WINDS, Wind
+from calc.web.http.display_options import LANGUAGE
 from calc.wording.lines import seat_name
 from calc.wording.options import answer_words, option_words, ruleset_words
-
-from .display_options import LANGUAGE
 
 DOT = "."
 SIDE_CHOICES = tuple((side.value, side.value.capitalize()) for side in reversed(Side))

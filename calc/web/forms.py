@@ -24,9 +24,15 @@ from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import changed_options
 from calc.riichi.tiles import WINDS
+from calc.web.http.display_options import (
+    DEFAULT_DISPLAY,
+    DISPLAY_KEYS,
+    ENGLISH_NAMES,
+    LANGUAGE,
+    DisplayOptions,
+)
 from calc.wording.options import option_words, setting_words
 
-from .display_options import DEFAULT_DISPLAY, DISPLAY_KEYS, ENGLISH_NAMES, LANGUAGE, DisplayOptions
 from .fields import (
     CheckboxesField,
     ChoiceField,

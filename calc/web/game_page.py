@@ -10,12 +10,13 @@ from calc.questions.query import Pairs, RawQuestion, nested_question, pairs_of, 
 from calc.riichi.rulesets import for_players
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
+from calc.web.http.display_options import LANGUAGE
+from calc.web.http.responses import Link
 from calc.wording.lines import seat_name
 from calc.wording.phrase import isolated, join_words, points_words
 from calc.wording.table import round_words, table_state_words
 from calc.wording.tiles import wind_words
 
-from .display_options import LANGUAGE
 from .fields import StepperField
 from .forms import QuestionForm
 from .game_log import (
@@ -36,7 +37,6 @@ from .game_log import (
     with_all_sticks,
 )
 from .page import Visit
-from .responses import Link
 from .word_filters import has_long_word
 
 PENALTIES = "penalties"

@@ -15,9 +15,9 @@ from calc.questions.score import WIND
 from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
+from calc.web.http.display_options import LANGUAGE
 from calc.wording.problems import field_words
 
-from .display_options import LANGUAGE
 from .fields import (
     ChoiceField,
     GroupField,

@@ -14,8 +14,9 @@ from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Meld
 from calc.riichi.tiles import TILES, Discard, Tile
+from calc.web.http.display_options import LANGUAGE, RULES_KEYS
+from calc.web.http.requests import lazy_property
 
-from .display_options import LANGUAGE, RULES_KEYS
 from .forms import STEP
 from .keypad import MELD, MELDS, WIN_TILE, Keypad, other_five
 from .keypad_keys import (
@@ -33,7 +34,6 @@ from .keypad_keys import (
     rack_tile,
 )
 from .page import Visit
-from .requests import lazy_property
 from .tiles import TileMarkup
 
 EXAMPLE_KEYS = frozenset({*RULES_KEYS, "players"})

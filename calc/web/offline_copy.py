@@ -20,10 +20,18 @@ from typing import NamedTuple, TypedDict
 
 from flask import Flask, json
 
+from calc.web.http.assets import (
+    COMPRESS,
+    Asset,
+    Assets,
+    CompressionCache,
+    compress_brotli,
+    decompress_brotli,
+)
+from calc.web.http.display_options import carry_options
+from calc.web.http.settings import TEMPLATES
+
 from .archives import ARCHIVE, QUALITY, archives, zipped
-from .assets import COMPRESS, Asset, Assets, CompressionCache, compress_brotli, decompress_brotli
-from .display_options import carry_options
-from .settings import TEMPLATES
 
 PAGE = "/offline"
 RUNTIME = "vendor/pyodide-314.0.7/"

@@ -20,11 +20,11 @@ from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
+from calc.web.http.display_options import LANGUAGE, display_options
+from calc.web.http.requests import lazy_property, wants_fragment
+from calc.web.http.responses import redirect_to, render
 
-from .display_options import LANGUAGE, display_options
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
-from .requests import lazy_property, wants_fragment
-from .responses import redirect_to, render
 from .sharing import ShareLinks, share_links
 
 PAGES: "dict[str, type[Visit]]" = {}

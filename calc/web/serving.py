@@ -14,7 +14,8 @@ from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 
-from .settings import PREFIX, BadSetting, load
+from calc.web.http.settings import PREFIX, BadSetting, load
+
 from .worker import prepared_app
 
 if sys.platform != "win32":
@@ -36,7 +37,7 @@ WORKER_MEMORY = 256
 """MiB of memory past which a worker is replaced; it uses 120 to 140 after a mixed load."""
 _SHARED_FOLDER = f"{PREFIX}_SHARED_FOLDER"
 LOGGING = {
-    "formatters": {"generic": {"()": "calc.web.monitoring.formatter"}},
+    "formatters": {"generic": {"()": "calc.web.http.monitoring.formatter"}},
     "handlers": {
         "console": {
             "formatter": "generic",

@@ -20,8 +20,7 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.scoring.payments import seat_at, sides
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.tiles import WINDS, Wind
-
-from .display_options import RULES_KEYS
+from calc.web.http.display_options import RULES_KEYS
 
 WINS, DISCARDER, SEAT, RIICHI = "wins", "discarder", "seat_wind", "riichi"
 OF_TABLE = ("table", "table.round")

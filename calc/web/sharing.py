@@ -7,8 +7,7 @@ import segno
 from flask import Response, abort, request
 
 from calc.questions.query import query_of
-
-from .requests import current_request
+from calc.web.http.requests import current_request
 
 MOST_IN_A_CODE = 1200
 """Characters of the longest address whose QR code a phone can read."""

@@ -10,17 +10,17 @@ from markupsafe import Markup
 from calc.commands import AnyAnswer
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.tiles import WINDS, Wind
+from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import lazy_property
+from calc.web.http.responses import Link
 from calc.wording.lines import seat_name
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.table import dealer_words, ending_words, round_words, table_state_words
 from calc.wording.tiles import wind_words
 
-from .display_options import LANGUAGE
 from .examples import LINE
 from .game_log import Penalties, declared_riichi
 from .game_page import GameVisit
-from .requests import lazy_property
-from .responses import Link
 
 OF_FOUR, OF_THREE = ("me", "right", "across", "left"), ("me", "right", "left")
 """Where the seats are on the page, from east on: each next player sits to the right."""

@@ -12,9 +12,8 @@ from markupsafe import Markup, escape
 
 from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.tiles import KINDS, TILES, Discard, Tile
+from calc.web.http.display_options import LANGUAGE
 from calc.wording.tiles import tile_words
-
-from .display_options import LANGUAGE
 
 SPRITE = "vendor/tiles.svg"
 LONGEST_CACHED = 60

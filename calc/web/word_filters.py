@@ -10,6 +10,7 @@ from calc.commands.yaku import worth_text
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import TILES
+from calc.web.http.display_options import LANGUAGE
 from calc.wording.lines import han_words, seat_name
 from calc.wording.options import answer_words, group_words, option_answers, ruleset_words
 from calc.wording.phrase import hyphenate, points_words, signed_words
@@ -18,8 +19,6 @@ from calc.wording.scores import fu_label, limit_words, loss_words, pays_words
 from calc.wording.table import foul_words, offense_words
 from calc.wording.tiles import tile_words
 from calc.wording.yaku import yaku_name
-
-from .display_options import LANGUAGE
 
 FURITEN_KINDS = {"discard": "Own discard", "temporary": "Temporary", "riichi": "After riichi"}
 """Kinds of furiten as headings."""

@@ -14,9 +14,10 @@ from jinja2 import Environment, FileSystemBytecodeCache
 from jinja2.bccache import Bucket
 from playwright.sync_api import Browser
 
-from calc.web import create_app, rendering
+from calc.web import create_app
+from calc.web.http import rendering
+from calc.web.http.settings import STATIC, TEMPLATES
 from calc.web.pages import learn
-from calc.web.settings import STATIC, TEMPLATES
 from scripts.server import serving
 from tests.library import library
 from tests.web.browsing import Pool, Visitor, chromium_or_skip

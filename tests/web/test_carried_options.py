@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from calc.questions.query import flat_question
 from calc.riichi.rulesets.read import read_rules, settings
-from calc.web.display_options import address_with_options
+from calc.web.http.display_options import address_with_options
 from scripts.pages import KINDS, SCORED
 from tests.tables import for_each
 from tests.web import PARTIAL

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
-from calc.web.display_options import DEFAULT_DISPLAY, DisplayOptions, display_options
+from calc.web.http.display_options import DEFAULT_DISPLAY, DisplayOptions, display_options
 from scripts.pages import DOUBLE_RON, KINDS
 from tests.web.browsing import PHONE, View, Visitor, ends_with
 

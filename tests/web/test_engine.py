@@ -16,9 +16,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from calc.web import create_app, responses
+from calc.web import create_app
 from calc.web.archives import LIBRARIES, archives, without_prose
-from calc.web.assets import FOREVER
+from calc.web.http import responses
+from calc.web.http.assets import FOREVER
 from calc.web.offline_copy import OfflineCopy, Prepared
 from tests.web import PARTIAL
 from tests.web.waiting import PREPARATION

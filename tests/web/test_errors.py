@@ -7,7 +7,7 @@ from flask import Flask, Response, abort, request
 from flask.testing import FlaskClient
 
 from calc.web import create_app
-from calc.web.errors import API_WORDS, WORDS
+from calc.web.http.errors import API_WORDS, WORDS
 from tests.web import PARTIAL
 
 

@@ -10,7 +10,8 @@ from flask import Flask, Response
 from flask.testing import FlaskClient
 from werkzeug.test import create_environ
 
-from calc.web import create_app, responses
+from calc.web import create_app
+from calc.web.http import responses
 
 ANSWERS = [
     pytest.param("GET", "/learn/", 200, id="page"),

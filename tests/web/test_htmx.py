@@ -7,7 +7,7 @@ from flask import Flask
 from jinja2 import ChoiceLoader, DictLoader
 
 from calc.web import create_app
-from calc.web.responses import render
+from calc.web.http.responses import render
 from tests.web import PARTIAL
 
 NAMED = SimpleNamespace(name="<A>")

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import pytest
 
-from calc.web.responses import SECURITY
+from calc.web.http.responses import SECURITY
 from scripts.server import free_port
 from scripts.slow import MANNERS, Slow
 from tests.web.test_operation import Served, is_listening, served

@@ -12,10 +12,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from calc.riichi.rulesets import PRESETS
-from calc.web import create_app, responses
+from calc.web import create_app
+from calc.web.http import responses
+from calc.web.http.settings import STATIC
 from calc.web.offline_copy import OfflineCopy
 from calc.web.pages.learn import ArticlePages
-from calc.web.settings import STATIC
 from tests.web.waiting import PREPARATION
 
 

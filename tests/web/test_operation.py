@@ -19,8 +19,9 @@ import pytest
 from click.testing import CliRunner
 
 from calc.cli import tenbo
-from calc.web import create_app, monitoring, serving, worker
-from calc.web.settings import SETTINGS, BadSetting
+from calc.web import create_app, serving, worker
+from calc.web.http import monitoring
+from calc.web.http.settings import SETTINGS, BadSetting
 from scripts.server import free_port
 from tests.web.waiting import PATIENCE, is_soon
 

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Request
 
 from calc.commands import COMMANDS
 from calc.web import create_app
-from calc.web.requests import WebRequest
+from calc.web.http.requests import WebRequest
 from tests.tables import for_each
 
 SEED = 17

@@ -5,7 +5,7 @@ from jinja2 import Template
 from markupsafe import Markup, escape
 
 from calc.web import create_app
-from calc.web.rendering import escaped
+from calc.web.http.rendering import escaped
 from scripts.pages import SCORED
 
 PATHS = (

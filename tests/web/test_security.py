@@ -9,7 +9,8 @@ from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
 from calc.drills import DRILLS
-from calc.web import create_app, responses
+from calc.web import create_app
+from calc.web.http import responses
 from tests.tables import for_each
 from tests.web import PARTIAL
 

@@ -13,7 +13,7 @@ from calc.questions.melds import MAPPED, MELDS_READ
 from calc.questions.score import CONTEXTS_READ, LAYOUTS, read_score
 from calc.riichi.memo import LONGEST_KEY, Memo
 from calc.search.spelling import _FOLDED, fold
-from calc.web.assets import CompressionCache
+from calc.web.http.assets import CompressionCache
 
 MARK = "qxqx" * 400
 SPACES = " " * 3_000

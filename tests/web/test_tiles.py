@@ -5,7 +5,7 @@ import re
 import pytest
 from flask import Flask
 
-from calc.web.settings import STATIC
+from calc.web.http.settings import STATIC
 from calc.web.tiles import BACK, FACES, TileMarkup, pieces
 
 MARKUP = TileMarkup("/s.svg")

@@ -10,10 +10,10 @@ from werkzeug.exceptions import ServiceUnavailable
 from calc.articles import Library
 from calc.riichi.rulesets import PRESETS
 from calc.web.archives import ICONS
-from calc.web.assets import FOREVER, REVALIDATE, Assets, asset_response
+from calc.web.http.assets import FOREVER, REVALIDATE, Assets, asset_response
+from calc.web.http.responses import WORKER_POLICY, context_of, html, render_to_string
 from calc.web.offline_copy import PAGE, RUNTIME, OfflineCopy, Prepared
 from calc.web.pages import MenuEntry
-from calc.web.responses import WORKER_POLICY, context_of, html, render_to_string
 
 blueprint = Blueprint("offline", __name__)
 MENU = MenuEntry("Keep for offline", PAGE, 23)

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, request
 
 from calc.search import IN_PART, IN_TEXT, LONGEST_QUERY, TYPO, SearchEntry
+from calc.web.http.responses import context_of, render
 from calc.web.pages import MenuEntry
-from calc.web.responses import context_of, render
 
 from .learn import article_pages
 

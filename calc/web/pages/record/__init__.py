@@ -8,10 +8,10 @@ from flask import Blueprint, Response
 from calc.commands import AnyAnswer
 from calc.commands.record import ReadGame, game_of
 from calc.records.formats import FORMATS
-from calc.web.display_options import LANGUAGE
+from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import BODY, BODY_WAIT, LONG_WORK, slot
+from calc.web.http.responses import context_of, render
 from calc.web.pages import MenuEntry
-from calc.web.requests import BODY, BODY_WAIT, LONG_WORK, slot
-from calc.web.responses import context_of, render
 
 from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview

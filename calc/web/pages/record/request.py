@@ -12,7 +12,7 @@ from calc.commands.record import FORM
 from calc.records.bounds import MOST_BYTES
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import PRESETS
-from calc.web.display_options import LANGUAGE, DisplayOptions, display_options
+from calc.web.http.display_options import LANGUAGE, DisplayOptions, display_options
 from calc.wording.options import ruleset_name
 from calc.wording.phrase import isolated
 from calc.wording.yaku import is_named, yaku_name

@@ -21,7 +21,7 @@ from calc.questions.document import BadDocument, read_document
 from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
 from calc.web.charts import WHOLE, Bar, Chart
-from calc.web.display_options import LANGUAGE
+from calc.web.http.display_options import LANGUAGE
 from calc.wording.phrase import points_words
 
 from .request import RecordRequest, player_names, yaku_words

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from flask import Config
 
-_PACKAGE = Path(__file__).resolve().parents[1]
+_PACKAGE = Path(__file__).resolve().parents[2]
 ROOT = _PACKAGE / "_data" if (_PACKAGE / "_data").is_dir() else _PACKAGE.parent
 TEMPLATES = ROOT / "templates"
 STATIC = ROOT / "static"

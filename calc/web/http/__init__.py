@@ -1,0 +1,1 @@
+"""HTTP: requests, responses, static files, errors, settings, and how templates are rendered."""
