@@ -206,8 +206,8 @@ def _markdown() -> Callable[[bytes], None]:
     from calc.articles import Library
     from calc.articles.article import parse_article
     from calc.web import create_app
-    from calc.web.examples import Examples
     from calc.web.http.settings import CONTENT
+    from calc.web.parts.examples import Examples
 
     app = create_app({"ACCESS_LOG": False})
     drawing = Examples(app, Library(CONTENT))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from calc.riichi.yaku import CATALOGUE
-from calc.web.charts import charts, figures, wins_sentence
+from calc.web.parts.charts import charts, figures, wins_sentence
 from scripts import figures as script
 from tests import material
 

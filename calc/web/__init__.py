@@ -15,7 +15,7 @@ from werkzeug.sansio.utils import get_host
 from calc.riichi.guesses import GuessBudget
 from calc.web.http.settings import TEMPLATES
 
-from . import api, pages, tiles, word_filters
+from . import api, pages
 from .http import (
     assets,
     display_options,
@@ -26,6 +26,7 @@ from .http import (
     responses,
     settings,
 )
+from .parts import tiles, word_filters
 
 AREAS = (*pages.blueprints(), api.blueprint, monitoring.blueprint)
 NO_SESSION = NullSession()

@@ -27,9 +27,9 @@ from calc.riichi.errors import Problem
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import BODY, BODY_WAIT, LONG_WORK, WebRequest, current_request, slot
 from calc.web.http.responses import READING, CompleteResponse, context_of, html
+from calc.web.parts.sharing import site_root
 
 from .fields import TextField
-from .sharing import site_root
 
 JSON = "application/json"
 FORM = "multipart/form-data"

@@ -12,6 +12,7 @@ from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.responses import Link
+from calc.web.parts.word_filters import has_long_word
 from calc.wording.lines import seat_name
 from calc.wording.phrase import isolated, join_words, points_words
 from calc.wording.table import round_words, table_state_words
@@ -37,7 +38,6 @@ from .game_log import (
     with_all_sticks,
 )
 from .page import Visit
-from .word_filters import has_long_word
 
 PENALTIES = "penalties"
 BAR_PAGES = (

@@ -18,6 +18,7 @@ from calc.riichi.hand import SHAPES, Meld, MeldType
 from calc.riichi.readings.blocks import Shape
 from calc.riichi.situation import FLAGS
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
+from calc.web.parts.tiles import GROUP, pieces
 
 from .keypad_keys import (
     ADD,
@@ -34,7 +35,6 @@ from .keypad_keys import (
     aim_radios,
     place_in,
 )
-from .tiles import GROUP, pieces
 
 MELD, MELDS, WIN_TILE = "meld", "melds", "win_tile"
 OF_ONE_HAND = (

@@ -21,8 +21,7 @@ from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.hand import MeldType
 from calc.riichi.notation import parse_number
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
-
-from .tiles import FACES, TileMarkup
+from calc.web.parts.tiles import FACES, TileMarkup
 
 HAND = "hand"
 ADD, DROP, RED, WIN, DO, TO, PICK = "add", "drop", "red", "win", "do", "to", "pick"

@@ -16,6 +16,7 @@ from calc.riichi.hand import Meld
 from calc.riichi.tiles import TILES, Discard, Tile
 from calc.web.http.display_options import LANGUAGE, RULES_KEYS
 from calc.web.http.requests import lazy_property
+from calc.web.parts.tiles import TileMarkup
 
 from .forms import STEP
 from .keypad import MELD, MELDS, WIN_TILE, Keypad, other_five
@@ -34,7 +35,6 @@ from .keypad_keys import (
     rack_tile,
 )
 from .page import Visit
-from .tiles import TileMarkup
 
 EXAMPLE_KEYS = frozenset({*RULES_KEYS, "players"})
 """Keys that an example takes from the question of its page."""

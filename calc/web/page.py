@@ -23,9 +23,9 @@ from calc.riichi.tiles import WINDS
 from calc.web.http.display_options import LANGUAGE, display_options
 from calc.web.http.requests import lazy_property, wants_fragment
 from calc.web.http.responses import redirect_to, render
+from calc.web.parts.sharing import ShareLinks, share_links
 
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
-from .sharing import ShareLinks, share_links
 
 PAGES: "dict[str, type[Visit]]" = {}
 """The pages that ask a command, by name; each registers itself."""

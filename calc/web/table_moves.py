@@ -13,12 +13,12 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
+from calc.web.parts.examples import LINE
 from calc.wording.lines import seat_name
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.table import dealer_words, ending_words, round_words, table_state_words
 from calc.wording.tiles import wind_words
 
-from .examples import LINE
 from .game_log import Penalties, declared_riichi
 from .game_page import GameVisit
 

@@ -23,7 +23,7 @@ from calc.riichi.errors import NotationError
 from calc.riichi.notation import format_in_order, parse_tiles
 from calc.riichi.tiles import TILES
 from calc.web import create_app
-from calc.web.examples import Examples
+from calc.web.parts.examples import Examples
 from calc.wording import ENGLISH
 from fuzz.targets import TARGETS, beginnings
 from scripts.fuzz_records import WRITERS, run

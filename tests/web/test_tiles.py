@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from calc.web.http.settings import STATIC
-from calc.web.tiles import BACK, FACES, TileMarkup, pieces
+from calc.web.parts.tiles import BACK, FACES, TileMarkup, pieces
 
 MARKUP = TileMarkup("/s.svg")
 

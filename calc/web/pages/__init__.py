@@ -18,7 +18,7 @@ from markupsafe import Markup
 
 from calc.web.http.responses import context_of, render_to_string
 from calc.web.page import PAGES
-from calc.web.sharing import qr_code
+from calc.web.parts.sharing import qr_code
 
 MAIN = 9
 """The last place in the menu whose entry a wide screen shows outside the menu."""

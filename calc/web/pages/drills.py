@@ -17,11 +17,11 @@ from calc.questions.query import Pairs, RawQuestion, query_of
 from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import Tile, without_tile
-from calc.web.examples import question_address
 from calc.web.http.display_options import DISPLAY_KEYS, LANGUAGE
 from calc.web.http.errors import error_page
 from calc.web.http.responses import NEVER, Link, context_of, html, render
 from calc.web.pages import MenuEntry
+from calc.web.parts.examples import question_address
 from calc.wording.lines import drill_text
 from calc.wording.phrase import DrillText
 

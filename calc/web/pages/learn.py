@@ -16,12 +16,12 @@ from calc.articles import Article, Library, Subject
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.search import LONGEST_QUERY, Index, SearchMatch
 from calc.search.entries import entries
-from calc.web.charts import Chart, Figures, charts, figures, wins_sentence
-from calc.web.examples import Examples, example_address
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.errors import error_page
 from calc.web.http.responses import Link, context_of, render_to_string
 from calc.web.pages import MenuEntry
+from calc.web.parts.charts import Chart, Figures, charts, figures, wins_sentence
+from calc.web.parts.examples import Examples, example_address
 from calc.wording.lines import drill_text
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")

@@ -11,7 +11,6 @@ from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_tiles
 from calc.riichi.table.riichi_declaration import Refusal
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
-from calc.web.examples import example_line
 from calc.web.fields import NumberField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.http.display_options import LANGUAGE
@@ -20,6 +19,7 @@ from calc.web.keypad import CLOSED_KAN, HAND_AIM, Keypad
 from calc.web.keypad_keys import Aim
 from calc.web.keypad_page import KeypadVisit
 from calc.web.pages.waits import FuritenBox, Pay, furiten_box, pay, score_address
+from calc.web.parts.examples import example_line
 from calc.wording.phrase import Phrase
 from calc.wording.problems import remark_words
 from calc.wording.tiles import tile_words

@@ -28,7 +28,6 @@ from calc.questions.query import Pairs, flat_question
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.riichi.rulesets.read import Problems as RulesProblems
 from calc.riichi.rulesets.read import read_rules
-from calc.web.examples import example_line
 from calc.web.fields import CheckboxesField, RulesField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.http.display_options import LANGUAGE
@@ -36,7 +35,8 @@ from calc.web.http.errors import error_page
 from calc.web.http.responses import Link, context_of, html, render_to_string
 from calc.web.page import PAGES, Problems, Visit
 from calc.web.pages import MenuEntry
-from calc.web.sharing import site_root
+from calc.web.parts.examples import example_line
+from calc.web.parts.sharing import site_root
 from calc.wording.options import ruleset_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")

@@ -20,7 +20,6 @@ from calc.questions.score import SCORE
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.hand import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
-from calc.web.examples import example_line
 from calc.web.fields import TextField
 from calc.web.forms import QuestionForm
 from calc.web.http.display_options import LANGUAGE
@@ -29,6 +28,7 @@ from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
 from calc.web.keypad_keys import TO, Aim
 from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Visit
+from calc.web.parts.examples import example_line
 from calc.wording.lines import line_words
 from calc.wording.phrase import Phrase, join_words
 from calc.wording.problems import remark_words

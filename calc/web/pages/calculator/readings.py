@@ -25,7 +25,7 @@ from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.keypad_keys import TO
 from calc.web.pages.waits import FuritenBox, furiten_box
-from calc.web.tiles import BLOCK_TILES
+from calc.web.parts.tiles import BLOCK_TILES
 from calc.wording.lines import line_words
 from calc.wording.scores import (
     form_words,

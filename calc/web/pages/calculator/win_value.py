@@ -17,9 +17,9 @@ from calc.riichi.scoring.payments import OTHERS_IN_TURN, sides
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
 from calc.riichi.yaku.catalogue import BONUSES
-from calc.web.examples import example_line
 from calc.web.http.display_options import LANGUAGE, ROMAJI
-from calc.web.word_filters import upper_first
+from calc.web.parts.examples import example_line
+from calc.web.parts.word_filters import upper_first
 from calc.wording.articles import yaku_article
 from calc.wording.lines import han_words, seat_name
 from calc.wording.phrase import Phrase, join_words, points_words

@@ -10,8 +10,8 @@ from calc.commands.record.hands import FURITEN_BEGINS, Chance, chances, waits_qu
 from calc.commands.record.turns import ReadTurn
 from calc.records.moments import Turn
 from calc.riichi.tiles import TILES, Tile
-from calc.web.examples import question_address
 from calc.web.http.display_options import LANGUAGE
+from calc.web.parts.examples import question_address
 from calc.wording.phrase import hyphenate, join_words, points_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import limit_words

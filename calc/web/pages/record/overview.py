@@ -11,9 +11,9 @@ from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEnt
 from calc.commands.record.wins import explaining_option
 from calc.drills.game_tasks import game_tasks, tasks_address
 from calc.records.formats import FORMATS
-from calc.web.charts import ScoreChart, score_chart
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.responses import Link
+from calc.web.parts.charts import ScoreChart, score_chart
 from calc.wording.lines import drill_text
 from calc.wording.options import option_words, ruleset_words, setting_words
 from calc.wording.phrase import Phrase

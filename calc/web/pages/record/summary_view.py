@@ -20,8 +20,8 @@ from calc.commands.record.summary import (
 from calc.questions.document import BadDocument, read_document
 from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
-from calc.web.charts import WHOLE, Bar, Chart
 from calc.web.http.display_options import LANGUAGE
+from calc.web.parts.charts import WHOLE, Bar, Chart
 from calc.wording.phrase import points_words
 
 from .request import RecordRequest, player_names, yaku_words
