@@ -1,5 +1,5 @@
 // The tile keypad: a tap is drawn at once, and asking.js asks when the taps pause. Without this script
-// each key is a submit button that does the same (calc/web/keypad.py). The radio button of an aim says
+// each key is a submit button that does the same (calc/web/asking/keypad.py). The radio button of an aim says
 // what it means: data-field, data-call, data-single, data-refers, data-resets, data-stays, data-hint.
 
 const GROUP = /((?:\d[*^]*)+)([mpsz])([*^]*)/g;

@@ -142,8 +142,8 @@ COMMAND = Command(FORM, answer, text, example="drawn=4p")
 PAGE = '''"""The page of the dora of an indicator."""
 
 from calc.commands import COMMANDS
-from calc.web.forms import QuestionForm
-from calc.web.page import Visit
+from calc.web.asking.forms import QuestionForm
+from calc.web.asking.page import Visit
 
 
 class DoraForm(QuestionForm):

@@ -21,9 +21,9 @@ WITH_ANY: tuple[str, ...] = (
     "questions/score.py",
     "riichi/rulesets/presets/__init__.py",  # the value of any option
     "riichi/rulesets/read.py",
-    "web/fields.py",
-    "web/forms.py",
-    "web/key_fields.py",
+    "web/asking/fields.py",
+    "web/asking/forms.py",
+    "web/asking/key_fields.py",
     "web/http/monitoring.py",  # as the formatter of the library
     "web/http/rendering.py",  # as Jinja calls it
 )
@@ -100,7 +100,7 @@ def test_lines_of_style_sheets_can_be_read() -> None:
 
 
 BY_HAND: dict[str, str] = {
-    "calc/web/keypad_keys.py": "the aims of a keypad, the same on every visit, are made once",
+    "calc/web/asking/keypad_keys.py": "the aims of a keypad, the same on every visit, are made once",
     "calc/web/http/display_options.py": "what a reader chose is added to a page's forms",
 }
 """Where an input is written outside `templates/_fields.html`, and why."""

@@ -24,12 +24,11 @@ from calc.questions.document import (
 from calc.questions.kinds import Flag, Unreadable
 from calc.questions.query import RawQuestion, pairs_in, parse_query, query_of
 from calc.riichi.errors import Problem
+from calc.web.asking.fields import TextField
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import BODY, BODY_WAIT, LONG_WORK, WebRequest, current_request, slot
 from calc.web.http.responses import READING, CompleteResponse, context_of, html
 from calc.web.parts.sharing import site_root
-
-from .fields import TextField
 
 JSON = "application/json"
 FORM = "multipart/form-data"

@@ -10,6 +10,9 @@ from calc.questions.query import Pairs, RawQuestion, nested_question, pairs_of, 
 from calc.riichi.rulesets import for_players
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
+from calc.web.asking.fields import StepperField
+from calc.web.asking.forms import QuestionForm
+from calc.web.asking.page import Visit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.responses import Link
 from calc.web.parts.word_filters import has_long_word
@@ -18,8 +21,6 @@ from calc.wording.phrase import isolated, join_words, points_words
 from calc.wording.table import round_words, table_state_words
 from calc.wording.tiles import wind_words
 
-from .fields import StepperField
-from .forms import QuestionForm
 from .game_log import (
     BEFORE,
     HANDS,
@@ -37,7 +38,6 @@ from .game_log import (
     read_penalties,
     with_all_sticks,
 )
-from .page import Visit
 
 PENALTIES = "penalties"
 BAR_PAGES = (

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from flask import Blueprint, Flask
 from markupsafe import Markup
 
+from calc.web.asking.page import PAGES
 from calc.web.http.responses import context_of, render_to_string
-from calc.web.page import PAGES
 from calc.web.parts.sharing import qr_code
 
 MAIN = 9

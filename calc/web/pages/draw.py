@@ -8,7 +8,7 @@ from calc.commands.draw.contradictions import EXHAUSTIVE
 from calc.commands.draw.question import SEAT
 from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import Wind
-from calc.web.fields import (
+from calc.web.asking.fields import (
     GroupField,
     SeatField,
     SeatsField,
@@ -19,11 +19,11 @@ from calc.web.fields import (
     by_seat,
     choices,
 )
-from calc.web.forms import AnyField
+from calc.web.asking.forms import AnyField
+from calc.web.asking.key_fields import KeysForm
 from calc.web.game_log import HandEnd, Penalties
 from calc.web.game_page import RiichiSticksForm
 from calc.web.http.display_options import LANGUAGE, DisplayOptions
-from calc.web.key_fields import KeysForm
 from calc.web.parts.examples import example_line
 from calc.web.table_moves import TABLE, MovesVisit, changes_line
 from calc.wording.table import draw_name, draw_words

@@ -13,13 +13,13 @@ from calc.riichi.hand import WAITING
 from calc.riichi.rulesets import PRESETS, RIICHI_ANKAN, RiichiAnkan
 from calc.riichi.table.riichi_kan import REASONS_AGAINST, Kan, KanReason
 from calc.riichi.tiles import TILES, Tile
-from calc.web.fields import NumberField, SelectField, TextField
-from calc.web.forms import QuestionForm
+from calc.web.asking.fields import NumberField, SelectField, TextField
+from calc.web.asking.forms import QuestionForm
+from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Keypad
+from calc.web.asking.keypad_keys import Aim
+from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
-from calc.web.keypad import CLOSED_KAN, HAND_AIM, Keypad
-from calc.web.keypad_keys import Aim
-from calc.web.keypad_page import KeypadVisit
 from calc.web.parts.examples import LINE, example_line
 from calc.web.parts.tiles import BLOCK_TILES
 from calc.wording.lines import line_words

@@ -8,7 +8,7 @@ from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
 from calc.riichi.table import Game
 from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
 from calc.riichi.table.penalties import OFFENSES, foul_verdict
-from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
+from calc.web.asking.fields import NumberField, SeatField, SelectField, StepperField, TextField
 from calc.web.game_log import HANDS, HandEnd, Penalties
 from calc.web.game_page import PENALTIES, RiichiSticksForm
 from calc.web.http.display_options import LANGUAGE

@@ -11,13 +11,13 @@ from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_tiles
 from calc.riichi.table.riichi_declaration import Refusal
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
-from calc.web.fields import NumberField, TextField
-from calc.web.forms import QuestionForm
+from calc.web.asking.fields import NumberField, TextField
+from calc.web.asking.forms import QuestionForm
+from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Keypad
+from calc.web.asking.keypad_keys import Aim
+from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
-from calc.web.keypad import CLOSED_KAN, HAND_AIM, Keypad
-from calc.web.keypad_keys import Aim
-from calc.web.keypad_page import KeypadVisit
 from calc.web.pages.waits import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.web.parts.examples import example_line
 from calc.wording.phrase import Phrase

@@ -8,8 +8,8 @@ from flask import Blueprint, Response, request
 from calc.questions.query import flat_question
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules
-from calc.web.fields import ChoiceField, RulesField
-from calc.web.forms import ChangedRule, changed_settings
+from calc.web.asking.fields import ChoiceField, RulesField
+from calc.web.asking.forms import ChangedRule, changed_settings
 from calc.web.http.display_options import NAME_LABELS, ROMAJI, display_options, rules_in
 from calc.web.http.responses import context_of, html
 from calc.web.pages import MenuEntry

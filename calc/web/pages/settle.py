@@ -13,7 +13,7 @@ from calc.riichi.notation import parse_number
 from calc.riichi.scoring.score import KAZOE_HAN, TABLE_FU
 from calc.riichi.tiles import WINDS
 from calc.riichi.yaku.catalogue import BONUSES
-from calc.web.fields import (
+from calc.web.asking.fields import (
     ChoiceField,
     CountField,
     GroupField,
@@ -22,13 +22,13 @@ from calc.web.fields import (
     SwitchField,
     TextField,
 )
-from calc.web.forms import AnyField
+from calc.web.asking.forms import AnyField
+from calc.web.asking.key_fields import KeysForm
 from calc.web.game_log import HandEnd, declared_riichi, valid_riichi
 from calc.web.game_page import RiichiSticksForm
 from calc.web.http.display_options import LANGUAGE, DisplayOptions
 from calc.web.http.requests import wants_fragment
 from calc.web.http.responses import go, redirect_to
-from calc.web.key_fields import KeysForm
 from calc.web.parts.examples import example_line
 from calc.web.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
 from calc.web.table_moves import TABLE, MovesVisit, changes_line

@@ -9,11 +9,11 @@ from calc.commands.overtake import text as overtake_text
 from calc.commands.tables import ScoreTable, WinPayments
 from calc.questions.query import Pairs
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
-from calc.web.fields import ChoiceField, NumberField, StepperField, SwitchField
-from calc.web.forms import QuestionForm
+from calc.web.asking.fields import ChoiceField, NumberField, StepperField, SwitchField
+from calc.web.asking.forms import QuestionForm
+from calc.web.asking.page import Visit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
-from calc.web.page import Visit
 from calc.wording.scores import limit_words, pays_words
 
 LIMIT_HAN = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}

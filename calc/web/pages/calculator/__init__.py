@@ -15,11 +15,11 @@ from calc.riichi.rulesets.read import settings
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits import concealed_part
+from calc.web.asking.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
+from calc.web.asking.keypad_keys import Aim
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property, wants_fragment
 from calc.web.http.responses import go
-from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
-from calc.web.keypad_keys import Aim
 from calc.web.settlement_wins import (
     FROM_GAME,
     WINS,

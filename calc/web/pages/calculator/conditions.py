@@ -16,7 +16,7 @@ from calc.riichi.problems import exclusions, exclusions_under
 from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import RIICHI_FLAGS
-from calc.web.forms import AnyField, QuestionForm
+from calc.web.asking.forms import AnyField, QuestionForm
 from calc.web.http.display_options import DisplayOptions
 from calc.web.http.responses import context_of, render_to_string
 

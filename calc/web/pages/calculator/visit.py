@@ -20,16 +20,16 @@ from calc.riichi.errors import Problem
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import changed_options, settings
 from calc.riichi.situation import RIICHI_FLAGS, Situation
-from calc.web.fields import SIDE_CHOICES, ChoiceField, OptionField, StepperField, TextField
-from calc.web.forms import FIELDS, SET, QuestionForm
+from calc.web.asking.fields import SIDE_CHOICES, ChoiceField, OptionField, StepperField, TextField
+from calc.web.asking.forms import FIELDS, SET, QuestionForm
+from calc.web.asking.keypad import MELD
+from calc.web.asking.keypad_page import KeypadVisit
+from calc.web.asking.page import Problems
 from calc.web.game_log import declared_riichi
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.rendering import escaped
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import context_of, render_to_string
-from calc.web.keypad import MELD
-from calc.web.keypad_page import KeypadVisit
-from calc.web.page import Problems
 from calc.web.settlement_wins import WINS, last_tile
 
 TILE_FIELDS = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")

@@ -1,0 +1,1 @@
+"""What the pages that ask a command share: the visit, its form, the tile keypad."""
