@@ -1,5 +1,5 @@
 // Seats of winners: nobody wins on their own discard. Without a chosen seat the first winner is south,
-// any other the next in turn after the first (free_seat in calc/web/settlement_wins.py).
+// any other the next in turn after the first (free_seat in calc/web/game/settlement_wins.py).
 
 const { elements } = document.querySelector("#ask");
 const seats = () => [0, 1, 2].map((place) => elements[`wins.${place}.seat_wind`]).filter(Boolean);

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from calc.questions.query import flat_question
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.rulesets.read import ruleset
-from calc.web.game_log import PastHand, log_text, read_log
+from calc.web.game.game_log import PastHand, log_text, read_log
 
 NAMED = "player.E=Ann&player.S=Bob&player.W=Cy&player.N=Christina-Alexandra"
 

@@ -21,11 +21,11 @@ from calc.web.asking.fields import (
 )
 from calc.web.asking.forms import AnyField
 from calc.web.asking.key_fields import KeysForm
-from calc.web.game_log import HandEnd, Penalties
-from calc.web.game_page import RiichiSticksForm
+from calc.web.game.game_log import HandEnd, Penalties
+from calc.web.game.game_page import RiichiSticksForm
+from calc.web.game.table_moves import TABLE, MovesVisit, changes_line
 from calc.web.http.display_options import LANGUAGE, DisplayOptions
 from calc.web.parts.examples import example_line
-from calc.web.table_moves import TABLE, MovesVisit, changes_line
 from calc.wording.table import draw_name, draw_words
 
 NEEDS: dict[str, tuple[str, ...]] = {

@@ -18,14 +18,14 @@ from calc.riichi.tiles import WINDS
 from calc.web.asking.fields import GroupField, NumberField, SeatsField, StepperField, by_seat
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.key_fields import keyboard
-from calc.web.game_log import HANDS, penalty_words
-from calc.web.game_page import GameVisit
+from calc.web.game.game_log import HANDS, penalty_words
+from calc.web.game.game_page import GameVisit
+from calc.web.game.table_moves import seats_line
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import redirect_to
 from calc.web.parts.examples import example_line
 from calc.web.parts.word_filters import points_in_p
-from calc.web.table_moves import seats_line
 from calc.wording.options import OptionAnswer, option_answers
 from calc.wording.phrase import points_words
 from calc.wording.table import hand_words, log_entry_words

@@ -9,13 +9,13 @@ from calc.riichi.table import Game
 from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
 from calc.riichi.table.penalties import OFFENSES, foul_verdict
 from calc.web.asking.fields import NumberField, SeatField, SelectField, StepperField, TextField
-from calc.web.game_log import HANDS, HandEnd, Penalties
-from calc.web.game_page import PENALTIES, RiichiSticksForm
+from calc.web.game.game_log import HANDS, HandEnd, Penalties
+from calc.web.game.game_page import PENALTIES, RiichiSticksForm
+from calc.web.game.table_moves import MovesVisit, NextHandSummary, changes_line
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE, example_line
-from calc.web.table_moves import MovesVisit, NextHandSummary, changes_line
 from calc.wording.options import ruleset_words
 from calc.wording.table import (
     action_words,

@@ -24,14 +24,14 @@ from calc.web.asking.fields import (
 )
 from calc.web.asking.forms import AnyField
 from calc.web.asking.key_fields import KeysForm
-from calc.web.game_log import HandEnd, declared_riichi, valid_riichi
-from calc.web.game_page import RiichiSticksForm
+from calc.web.game.game_log import HandEnd, declared_riichi, valid_riichi
+from calc.web.game.game_page import RiichiSticksForm
+from calc.web.game.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
+from calc.web.game.table_moves import TABLE, MovesVisit, changes_line
 from calc.web.http.display_options import LANGUAGE, DisplayOptions
 from calc.web.http.requests import wants_fragment
 from calc.web.http.responses import go, redirect_to
 from calc.web.parts.examples import example_line
-from calc.web.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
-from calc.web.table_moves import TABLE, MovesVisit, changes_line
 from calc.wording.scores import listed_yaku, win_limit_words
 from calc.wording.table import result_words, win_words
 from calc.wording.yaku import yaku_name

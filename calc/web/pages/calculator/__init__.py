@@ -17,10 +17,7 @@ from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits import concealed_part
 from calc.web.asking.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
 from calc.web.asking.keypad_keys import Aim
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property, wants_fragment
-from calc.web.http.responses import go
-from calc.web.settlement_wins import (
+from calc.web.game.settlement_wins import (
     FROM_GAME,
     WINS,
     entered_wins,
@@ -28,6 +25,9 @@ from calc.web.settlement_wins import (
     number_of_wins,
     settlement_pairs,
 )
+from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import lazy_property, wants_fragment
+from calc.web.http.responses import go
 from calc.wording.options import OptionAnswer, option_answers, ruleset_words
 from calc.wording.phrase import Phrase
 

@@ -25,12 +25,12 @@ from calc.web.asking.forms import FIELDS, SET, QuestionForm
 from calc.web.asking.keypad import MELD
 from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.asking.page import Problems
-from calc.web.game_log import declared_riichi
+from calc.web.game.game_log import declared_riichi
+from calc.web.game.settlement_wins import WINS, last_tile
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.rendering import escaped
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import context_of, render_to_string
-from calc.web.settlement_wins import WINS, last_tile
 
 TILE_FIELDS = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
 """Fields of tiles that stand at the keypad; their problems stand beside the hand."""

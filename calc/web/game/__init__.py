@@ -1,0 +1,1 @@
+"""What the pages in the course of a game share: its state, past hands, moves of points."""
