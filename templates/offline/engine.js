@@ -90,7 +90,7 @@ async function application(program) {
 import sys
 sys.path.insert(0, "${FOLDER}")
 from calc.web import create_app
-from calc.web.engine import engine
+from calc.web.offline.engine import engine
 running = engine(create_app)`);
   return running;
 }
@@ -108,7 +108,7 @@ import sys
 sys.path.insert(0, "${FOLDER}")
 sys.dont_write_bytecode = False
 from calc.web import create_app
-from calc.web.engine import bytecode, compiled_engine`);
+from calc.web.offline.engine import bytecode, compiled_engine`);
   step();
   running.runPython("running = compiled_engine(create_app)");
   step();

@@ -17,10 +17,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from calc.web import create_app
-from calc.web.archives import LIBRARIES, archives, without_prose
 from calc.web.http import responses
 from calc.web.http.assets import FOREVER
-from calc.web.offline_copy import OfflineCopy, Prepared
+from calc.web.offline.archives import LIBRARIES, archives, without_prose
+from calc.web.offline.offline_copy import OfflineCopy, Prepared
 from tests.web import PARTIAL
 from tests.web.waiting import PREPARATION
 
@@ -34,7 +34,7 @@ ASK = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from calc.web import create_app
-from calc.web.engine import engine
+from calc.web.offline.engine import engine
 running = engine(create_app)
 running.warm("http://localhost")
 left_out = {"brotli", "flask_compress", "granian", "markupsafe._speedups", "rcssmin", "rjsmin"}

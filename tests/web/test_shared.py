@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from calc.web import create_app, offline_copy
-from calc.web.offline_copy import Files, shared_files
+from calc.web import create_app
+from calc.web.offline import offline_copy
+from calc.web.offline.offline_copy import Files, shared_files
 from tests.web.waiting import PREPARATION
 
 FILES = {"pages.json": b"{}", "cached/br;/a": b"\x8b\x00"}

@@ -59,7 +59,7 @@ SETTINGS = (
 FIXED: dict[str, object] = {
     # Set by `tenbo serve`: a folder of its own, in which a process finds what another one made.
     "SHARED_FOLDER": None,
-    # Set where the program runs in a browser: see `calc.web.engine`.
+    # Set where the program runs in a browser: see `calc.web.offline.engine`.
     "STATIC_ADDRESSES": None,
     "TEMPLATE_LOADER": None,
     "COMPRESS_STREAMS": False,

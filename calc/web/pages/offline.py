@@ -9,10 +9,10 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from calc.articles import Library
 from calc.riichi.rulesets import PRESETS
-from calc.web.archives import ICONS
 from calc.web.http.assets import FOREVER, REVALIDATE, Assets, asset_response
 from calc.web.http.responses import WORKER_POLICY, context_of, html, render_to_string
-from calc.web.offline_copy import PAGE, RUNTIME, OfflineCopy, Prepared
+from calc.web.offline.archives import ICONS
+from calc.web.offline.offline_copy import PAGE, RUNTIME, OfflineCopy, Prepared
 from calc.web.pages import MenuEntry
 
 blueprint = Blueprint("offline", __name__)

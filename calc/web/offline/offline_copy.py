@@ -1,7 +1,7 @@
 """What a browser stores for use without a network; a thread makes it once for an application.
 
 It stores the pages that need no program, and with the reader's consent the program itself: the
-files of Pyodide and the archives of `calc.web.archives`.
+files of Pyodide and the archives of `calc.web.offline.archives`.
 """
 
 import gzip
@@ -91,7 +91,7 @@ class OfflineCopy:
         config = self._app.config
         folders = (TEMPLATES, Path(config["CONTENT_FOLDER"]), Path(config["STATIC_FOLDER"]))
         digest = sha256()
-        program = Path(__file__).parents[1]  # where a wheel holds the other folders too
+        program = Path(__file__).parents[2]  # where a wheel holds the other folders too
         for folder, pattern in ((program, "*.py"), *((folder, "*") for folder in folders)):
             for path in sorted(folder.rglob(pattern)):
                 if path.is_file():
