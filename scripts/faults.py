@@ -134,7 +134,7 @@ def main() -> None:
 
 def add_deadly_addresses(program: Path) -> None:
     """Give a copy of the program an address that ends its worker, and one that hangs."""
-    source = program / "calc/web/worker.py"
+    source = program / "calc/web/server/worker.py"
     text, made = source.read_text(), "    app = create_app()\n"
     assert text.count(made) == 1
     source.write_text(text.replace(made, made + POISON))

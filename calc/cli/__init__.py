@@ -134,9 +134,9 @@ def serve(host: str, port: int, workers: int, threads: int, timeout: int) -> Non
 
     Settings come from the environment, their values as JSON, such as TENBO_PROXY_HOPS=1. For
     other settings of the server run
-    `granian --interface wsgi --factory calc.web.worker:create_worker`.
+    `granian --interface wsgi --factory calc.web.server.worker:create_worker`.
     """
-    from calc.web.serving import serve_with
+    from calc.web.server.serving import serve_with
 
     serve_with(host, port, workers, threads, timeout)
 

@@ -19,9 +19,10 @@ import pytest
 from click.testing import CliRunner
 
 from calc.cli import tenbo
-from calc.web import create_app, serving, worker
+from calc.web import create_app
 from calc.web.http import monitoring
 from calc.web.http.settings import SETTINGS, BadSetting
+from calc.web.server import serving, worker
 from scripts.server import free_port
 from tests.web.waiting import PATIENCE, is_soon
 
@@ -304,7 +305,7 @@ def test_a_worker_that_ends_takes_what_waits_and_no_more() -> None:
 FIRST_REQUESTS = """
 import json, random, sys
 from calc.commands import COMMANDS
-from calc.web.worker import prepared_app
+from calc.web.server.worker import prepared_app
 
 app = prepared_app()
 compiled, client = [], app.test_client()

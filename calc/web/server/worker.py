@@ -17,9 +17,8 @@ from threading import Event, Thread
 
 from flask import Flask, Response
 
+from calc.web import create_app
 from calc.web.offline.offline_copy import OfflineCopy
-
-from . import create_app
 
 LAST_SECONDS = 0.5
 """Seconds for which a worker that is to end goes on, closing a connection with each response."""

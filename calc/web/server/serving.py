@@ -21,7 +21,7 @@ from .worker import prepared_app
 if sys.platform != "win32":
     import resource
 
-APP = "calc.web.worker:create_worker"
+APP = "calc.web.server.worker:create_worker"
 HEAD_BYTES = 16 * 1024
 """Most bytes of a request line with its headers; a longer head is answered with 431."""
 HEAD_SECONDS = 20

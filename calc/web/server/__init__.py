@@ -1,0 +1,1 @@
+"""The server: granian with its options, and its worker processes."""
