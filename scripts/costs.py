@@ -125,7 +125,7 @@ def asked(client: FlaskClient, request: Request) -> int:
 def tables() -> list[Callable[[], None]]:
     """What empties each table that requests fill.
 
-    Objects that `calc.web.server.worker` has frozen in this process are hidden from `gc.get_objects`.
+    `gc.get_objects` does not show what `calc.web.server.worker` has frozen in this process.
     """
     gc.unfreeze()
     memos: list[Callable[[], None]] = []

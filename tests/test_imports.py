@@ -85,6 +85,9 @@ RIICHI = (
 SPLIT = ("readings", "scoring", "waits", "table")
 """Packages of rules whose modules have places of their own."""
 
+WEB = ("http", "parts", "asking", "game", "offline", "pages", "api", "", "server")
+"""The rooms of the web; the empty one is the package itself, with the whole application."""
+
 WEB_ONLY = {"flask", "flask_compress", "jinja2", "werkzeug", "wtforms"}
 
 
@@ -178,6 +181,18 @@ def against_riichi(statement: Import) -> bool:
     return not imported or place(importer, RIICHI) < place(imported, RIICHI)
 
 
+def room(name: str) -> str:
+    """The entry of WEB that a module of the web belongs to."""
+    return ".".join(name.split(".")[2:3])
+
+
+def against_web(statement: Import) -> bool:
+    importer, imported = room(statement.importer), room(statement.imported)
+    if layer(statement.imported) != "calc.web" or importer == imported:
+        return False
+    return place(importer, WEB) < place(imported, WEB)
+
+
 def is_foreign(name: str) -> bool:
     return name.split(".", maxsplit=1)[0] not in {*sys.stdlib_module_names, "calc"}
 
@@ -197,7 +212,8 @@ def test_every_module_has_its_place_in_the_order() -> None:
         for name in SOURCES
         if layer(name) == "calc.riichi" and rule_module(name) not in {"", *SPLIT, *RIICHI}
     ]
-    assert unplaced == [], "give each a place in LAYERS or RIICHI"
+    unplaced += [name for name in SOURCES if layer(name) == "calc.web" and room(name) not in WEB]
+    assert unplaced == [], "give each a place in LAYERS, RIICHI or WEB"
 
 
 def test_layers_import_only_those_before_them() -> None:
@@ -207,6 +223,11 @@ def test_layers_import_only_those_before_them() -> None:
 def test_rule_modules_import_only_those_before_them() -> None:
     rules = [statement for statement in all_imports() if layer(statement.importer) == "calc.riichi"]
     assert [statement for statement in rules if against_riichi(statement)] == []
+
+
+def test_rooms_of_the_web_import_only_those_before_them() -> None:
+    web = [statement for statement in all_imports() if layer(statement.importer) == "calc.web"]
+    assert [statement for statement in web if against_web(statement)] == []
 
 
 def test_rules_use_the_standard_library_alone() -> None:
@@ -258,3 +279,16 @@ def test_an_import_of_something_later_is_found(name: str, source: str) -> None:
 def test_an_import_against_the_order_of_the_rules_is_found(source: str) -> None:
     (statement,) = imports_of("calc.riichi.tiles", source, is_package=False)
     assert against_riichi(statement) or is_foreign(statement.imported)
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        pytest.param("calc.web.http.errors", "from calc.web.parts import tiles", id="room"),
+        pytest.param("calc.web.asking.page", "from calc.web.game.game_log import x", id="game"),
+        pytest.param("calc.web.offline.engine", "from calc.web import create_app", id="whole"),
+    ],
+)
+def test_an_import_of_a_later_room_is_found(name: str, source: str) -> None:
+    (statement,) = imports_of(name, source, is_package=False)
+    assert against_web(statement)

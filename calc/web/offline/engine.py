@@ -1,7 +1,7 @@
 """The application in a browser, without a server: it answers one request at a time.
 
-The archives of `calc.web.offline.archives` are unpacked in one folder, the parent of `calc`. Their bytecode
-is compiled once on the device; Python writes that of a module as it imports it, if
+The archives of `calc.web.offline.archives` are unpacked in one folder, the parent of `calc`. Their
+bytecode is compiled once on the device; Python writes that of a module as it imports it, if
 `sys.dont_write_bytecode` is false.
 """
 
