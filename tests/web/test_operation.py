@@ -254,7 +254,7 @@ def test_a_port_is_found_without_taking_connections(monkeypatch: pytest.MonkeyPa
     assert (address, port > 0) == ("127.0.0.1", True)
 
 
-PATIENT_WORKER = f"from calc.web import worker; worker.LAST_SECONDS = 2; {PROGRAM}"
+PATIENT_WORKER = f"from calc.web.server import worker; worker.LAST_SECONDS = 2; {PROGRAM}"
 """A worker that has four times as long in which each answer is the last of its connection."""
 
 
