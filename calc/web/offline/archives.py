@@ -1,8 +1,8 @@
 """The program as archives for a browser that runs it: libraries, and the program itself.
 
 Each is an uncompressed zip of sources and files, with the same bytes for the same installed files;
-it is sent compressed as a whole. The program's own modules keep docstrings and comments, since
-`calc.openapi` reads their source.
+it is sent compressed as a whole. Of the program's own modules those of the web lose docstrings and
+comments too; the others keep them, since `calc.openapi` reads their source.
 """
 
 import ast
@@ -35,6 +35,7 @@ LIBRARIES = (
     "wtforms",
 )
 """Packages that the program needs in a browser; none of them has to be compiled there."""
+WEB = "calc/web/"
 UNUSED = (
     "calc/__main__.py",
     "calc/cli/",
@@ -86,10 +87,11 @@ _FIRST_DATE = (1980, 1, 1, 0, 0, 0)
 def archives(app: Flask) -> tuple[tuple[Asset, bytes], ...]:
     """All archives of an application, compressed and not; this takes a second."""
     libraries = ((name, without_prose(body)) for name, body in _sources(LIBRARIES))
-    return (
-        _archive("libraries.zip", libraries),
-        _archive("program.zip", [*_sources(["calc"]), *_files(app)]),
+    program = (
+        (name, without_prose(body) if name.startswith(WEB) else body)
+        for name, body in _sources(["calc"])
     )
+    return _archive("libraries.zip", libraries), _archive("program.zip", [*program, *_files(app)])
 
 
 def without_prose(source: bytes) -> bytes:
