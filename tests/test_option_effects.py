@@ -53,6 +53,11 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
         f"{SETTLE}&discarder=E&table=E1~0~0~1300~40000~40000~30000",
     ),
     "extension_round": (f"{SETTLE}&discarder=S&table=S4~0~0~26000~25000~25000~24000",),
+    "extension_form": (
+        f"{DRAW}{seats('E')}&rules=tenhou&table=W1~1~0~24000~33000~24000~19000",
+        f"{DRAW}{seats('S')}&rules=tenhou&table=W1~1~0~24000~33000~24000~19000",
+        f"{DRAW}{seats('S')}&rules=tenhou&table=W1~1~0~25000~25000~25000~25000",
+    ),
     "yakitori": (f"{FINAL}&yakitori=N",),
     "nagashi_mangan": (f"{DRAW}{seats('')}&seats.S.nagashi=1",),
     "nagashi_requires_closed": (

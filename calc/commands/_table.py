@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from calc.questions.game import GameState
+from calc.questions.kinds import read_or_none
 from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.table import Ending, GameAfter, NextHand, TableState, game_after
@@ -13,6 +14,7 @@ from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words, seat_name
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.scores import payment_words
+from calc.wording.table import ending_words, round_words
 
 from ._shared import Explained, PaidFor, PointsBySeat, explained
 from ._type_name import TypeName
@@ -166,9 +168,29 @@ def next_hand_lines(entry: NextHandEntry | None, language: Language) -> Lines:
     """The hand that follows, if one does."""
     if not entry:
         return
+    if entry.get("game") == "end":
+        yield from heading(line_words("game-over", language))
+        yield from item(ending_words(entry["reason"] or "", language).text)
+        yield from _table_lines(entry, language)
+        return
     yield from heading(line_words("next-hand", language))
     yield from item(line_words("dealer", language, dealer=entry["dealer"]))
+    yield from _table_lines(entry, language)
     honba, sticks = entry["honba"], entry["riichi_sticks"]
     yield from item(line_words("on-the-table", language, honba=honba, sticks=sticks))
     if entry["minimum_han"] > 1:
         yield from item(line_words("minimum-han", language, han=entry["minimum_han"]))
+
+
+def _table_lines(entry: NextHandEntry, language: Language) -> Lines:
+    """The round, and the score of each player by the wind in it, where a table was given."""
+    game = read_or_none(GameState().read, entry.get("table"))
+    if not game:
+        return
+    key = "round-after" if entry.get("round") else "last-round"
+    yield from item(line_words(key, language, round=round_words(game.round, language)))
+    for player, points in zip(game.seats, game.scores, strict=False):
+        place = WINDS.index(player)
+        name = game.names[place] if place < len(game.names) else ""
+        seat = seat_name(game.seat_of(player), language)
+        yield from item(f"{seat} ({name})" if name else seat, points_words(points))

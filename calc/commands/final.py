@@ -9,6 +9,7 @@ from calc.questions.game import PLAYERS_OF_GAME, POINTS, GameState, table_state
 from calc.questions.score import COUNTERS, RULES
 from calc.questions.seats import BySeat, PointAmount, Winds
 from calc.riichi.errors import Problem
+from calc.riichi.problems import IGNORED
 from calc.riichi.scoring.payments import Table, balance
 from calc.riichi.table import TableState
 from calc.riichi.table.final_score import FinalScore, final_score
@@ -149,7 +150,8 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
     if "players" not in values and len(given) == 3 and Wind.NORTH not in given:
         values["players"] = 3
     table, table_problems = table_state(values)
-    problems += [problem for problem in table_problems if problem.id != "deposits-do-not-match"]
+    unpaid = "deposits-do-not-match"
+    problems += [p for p in table_problems if p.id != unpaid and p.id not in IGNORED]
     scores = tuple(int(given[seat]) for seat in table.seats if seat in given)
     without_win: tuple[Wind, ...] = values.get("yakitori", ())
     if game:
@@ -164,7 +166,7 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
     penalties = values.get("penalties", {})
     for name, seats in (("yakitori", without_win), ("penalties", penalties), ("scores", given)):
         problems += table.absent_seat_problems(name, seats)
-    ignored = []
+    ignored = [problem for problem in table_problems if problem.id == "round-not-played"]
     if values.get("yakitori") and table.rules.yakitori is None:
         ignored.append(Problem("yakitori-not-in-use", "yakitori", facts={"rules": table.rules.key}))
     return FinalQuestion(scores, without_win, penalties, table, problems, ignored)

@@ -11,7 +11,15 @@ from collections.abc import Collection, Iterable, Mapping
 from calc.riichi.errors import Problem
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import Ruleset, for_players
-from calc.riichi.table import Game, TableState, round_name
+from calc.riichi.scoring.payments import STICK
+from calc.riichi.table import (
+    Game,
+    TableState,
+    ending_before,
+    round_is_played,
+    round_name,
+    scores_problem,
+)
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, Key, Values
@@ -251,7 +259,19 @@ def _table_problems(table: TableState, declared: int) -> list[Problem]:
         if seat in table.declared and points < least > 0:
             needed = {"seat": seat, "points": points, "needed": least}
             problems.append(Problem("riichi-without-points", "riichi", seat, needed))
-    return problems
+    return [*problems, *_game_problems(game, table.rules)]
+
+
+def _game_problems(game: Game, rules: Ruleset) -> Iterable[Problem]:
+    """What a game cannot be before a hand: a round too far, over, or with points too many."""
+    if not round_is_played(game, rules):
+        yield Problem("round-not-played", "table.round", game.round, {"rules": rules.key})
+    elif ending := ending_before(game, rules):
+        yield Problem("game-was-over", "table", facts={"ending": ending})
+    if game.scores and len(game.scores) == game.players:
+        on_table = game.sticks * STICK + game.pot
+        unequal = scores_problem("table.scores", game.scores, on_table, rules)
+        yield from [unequal] if unequal else ()
 
 
 def disagreement_problem(field: str, other: str, *, one: object, two: object) -> Problem:

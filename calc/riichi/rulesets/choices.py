@@ -49,6 +49,14 @@ BANKRUPTCY: Mapping[Literal["none", "below_zero", "zero_or_below"], str] = {
     "zero_or_below": "the game ends at zero or below",
 }
 
+ExtensionForm = Literal["repeat_first", "target_first", "one_hand", "four_hands"]
+EXTENSION_FORM: Mapping[ExtensionForm, str] = {
+    "repeat_first": "somebody has the points when the deal passes",
+    "target_first": "somebody has the points after any hand",
+    "one_hand": "one deal more, whatever the points",
+    "four_hands": "one round more, whatever the points",
+}
+
 KAN_DORA_FLIP: Mapping[Literal["immediate", "ankan_immediate_open_after"], str] = {
     "immediate": "at once",
     "ankan_immediate_open_after": "closed kan: at once; open kan: after the discard",

@@ -83,6 +83,9 @@ class Options:
         template="until somebody has {0}",
         phrases={"none": "not played"},
     )
+    extension_form = Option(
+        GAME, choices.EXTENSION_FORM, "Form of the extension", "what ends an extension round"
+    )
     yakitori = Option(
         GAME,
         Nullable(POINTS),

@@ -264,36 +264,97 @@ def is_bankrupt(scores: Sequence[int], rules: Ruleset) -> bool:
 def ending(game: Game, next_hand: NextHand, rules: Ruleset) -> Ending | None:
     """Why a game is over after a hand, by the scores then; None where it goes on.
 
-    Source: EMA 3.5 and 3.6; Tenhou for the extension round, which ends with the first hand after
-    which somebody has reached the target; a hand that is dealt again or goes on is none.
+    Source: EMA 3.5 and 3.6; Tenhou for the extension round.
     """
-    scores = game.scores
-    if is_bankrupt(scores, rules):
+    if is_bankrupt(game.scores, rules):
         return Ending.BANKRUPTCY
-    last_wind = Wind.EAST if rules.game_length == "tonpuusen" else Wind.SOUTH
-    beyond = WINDS.index(game.round_wind) - WINDS.index(last_wind)
+    beyond = _rounds_beyond(game, rules)
     last_deal = WINDS.index(game.dealer) == game.players - 1
-    target = rules.extension_round
-    reached = target is not None and bool(scores) and max(scores) >= target
-    unfinished = next_hand.dealer_stays and next_hand.cause in (DealCause.CHOMBO, DealCause.FINE)
-    if beyond > 0 and reached and not unfinished:
-        return Ending.TARGET
+    if beyond > 0:
+        return _ending_of_extension(game, next_hand, rules, last_deal=last_deal)
     if beyond < 0 or not last_deal:
         return None
     if next_hand.dealer_stays:
-        stops = beyond == 0 and _dealer_stops(next_hand, scores, rules)
-        return Ending.AGARI_YAME if stops else None
-    if beyond == 0 and target is not None:
-        return Ending.TARGET if reached else None
-    return Ending.EXTENSION if beyond > 0 else Ending.LAST_HAND
+        return Ending.AGARI_YAME if _dealer_stops(game, next_hand, rules) else None
+    if rules.extension_round is None:
+        return Ending.LAST_HAND
+    return Ending.TARGET if is_target_reached(game.scores, rules) else None
 
 
-def _dealer_stops(next_hand: NextHand, scores: Sequence[int], rules: Ruleset) -> bool:
-    """Whether the dealer of the last hand, alone in the lead, stops the game by a win or tenpai."""
+def _ending_of_extension(
+    game: Game, next_hand: NextHand, rules: Ruleset, *, last_deal: bool
+) -> Ending | None:
+    """Why a game is over after a hand of the extension round; a hand to be dealt again is none.
+
+    A dealer who stays deals again before the points are compared, or after; `extension_form` says
+    which. Where it fixes the number of hands, they end the game.
+    Source: Tenhou and Mahjong Soul (the repeat goes first).
+    """
+    form, reached = rules.extension_form, is_target_reached(game.scores, rules)
+    if next_hand.dealer_stays:
+        unfinished = next_hand.cause in (DealCause.CHOMBO, DealCause.FINE)
+        if form == "target_first":
+            return Ending.TARGET if reached and not unfinished else None
+        last = last_deal or form != "four_hands"
+        return Ending.TARGET if last and _dealer_stops(game, next_hand, rules) else None
+    if reached and form in ("repeat_first", "target_first"):
+        return Ending.TARGET
+    return Ending.EXTENSION if last_deal or form == "one_hand" else None
+
+
+def is_target_reached(scores: Sequence[int], rules: Ruleset) -> bool:
+    """Whether somebody has the points without which another round follows the last one."""
+    return rules.extension_round is not None and max(scores, default=0) >= rules.extension_round
+
+
+def scores_problem(
+    field: str, scores: Sequence[int], on_table: int, rules: Ruleset
+) -> Problem | None:
+    """The problem of scores that, with the points on the table, are not those of the start."""
+    wanted, held = rules.starting_points * len(scores), sum(scores) + on_table
+    if held == wanted:
+        return None
+    facts = {"sum": held, "expected": wanted, "off": held - wanted}
+    return Problem("scores-do-not-add-up", field, held, facts)
+
+
+def _rounds_beyond(game: Game, rules: Ruleset) -> int:
+    """How many rounds a game is past the last regular one; below zero before it."""
+    last_wind = Wind.EAST if rules.game_length == "tonpuusen" else Wind.SOUTH
+    return WINDS.index(game.round_wind) - WINDS.index(last_wind)
+
+
+def round_is_played(game: Game, rules: Ruleset) -> bool:
+    """Whether a game can come to its round: one past the last only as the extension round."""
+    beyond = _rounds_beyond(game, rules)
+    if beyond > 0 and rules.extension_form == "one_hand" and game.dealer is not Wind.EAST:
+        return False
+    return beyond <= (rules.extension_round is not None)
+
+
+def ending_before(game: Game, rules: Ruleset) -> Ending | None:
+    """Why a game was over before a hand of it; None where the hand can follow.
+
+    Without counters no deal was repeated, so that in the extension round nobody had the target.
+    """
+    if is_bankrupt(game.scores, rules):
+        return Ending.BANKRUPTCY
+    form = rules.extension_form
+    compared = form in ("repeat_first", "target_first") or game.dealer is Wind.EAST
+    repeated = game.honba > 0 and form != "target_first"
+    if _rounds_beyond(game, rules) < 1 or not compared or repeated:
+        return None
+    return Ending.TARGET if is_target_reached(game.scores, rules) else None
+
+
+def _dealer_stops(game: Game, next_hand: NextHand, rules: Ruleset) -> bool:
+    """Whether the dealer of the last hand, alone in first place, stops by a win or tenpai."""
     won, tenpai = DealCause.DEALER_WON, DealCause.DEALER_TENPAI
     causes = {"none": (), "win": (won,), "win_or_tenpai": (won, tenpai)}[rules.agari_yame]
-    if next_hand.cause not in causes or not scores:
+    if next_hand.cause not in causes or not game.scores:
         return False
-    *others, own = scores
-    reached = rules.extension_round is None or own >= rules.extension_round
-    return reached and own > max(others)
+    place = WINDS.index(game.dealer)
+    own, earlier, later = game.scores[place], game.scores[:place], game.scores[place + 1 :]
+    by_seat = rules.ties == "seat_order"
+    leads = own > max(earlier, default=0) and own > max(later, default=0) - by_seat
+    return leads and (rules.extension_round is None or own >= rules.extension_round)

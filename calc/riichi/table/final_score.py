@@ -9,6 +9,8 @@ from calc.riichi.rulesets import Ruleset, TieSplitRounding
 from calc.riichi.scoring.payments import STICK, P, Payment, Payments, Table, balance
 from calc.riichi.tiles import WINDS, Wind
 
+from . import scores_problem
+
 Amounts = dict[Wind, Fraction]
 
 
@@ -83,7 +85,10 @@ def final_score(
         oka=oka,
         bonus=_bonus(groups, (row[0] + oka, *row[1:]), rules),
         penalties={seat: penalties.get(seat, Fraction()) for seat in players},
-        warnings=_warnings(given, row, yakitori, sticks * STICK + pot, rules),
+        warnings=[
+            *_warnings(given, row, yakitori, sticks * STICK + pot, rules),
+            *([Problem("penalty-points-left", "table", pot, {"points": pot})] if pot else ()),
+        ],
     )
 
 
@@ -175,12 +180,8 @@ def _warnings(
     if yakitori and sum(points for seat, points in lost.items() if seat in scores):
         facts = {"amount": rules.yakitori, "lost": lost.get(yakitori[0].payee, 0)}
         warnings.append(Problem("yakitori-does-not-split", "rules", rules.yakitori, facts))
-    wanted = rules.starting_points * len(scores)
-    held = sum(scores.values()) + on_table
-    if held != wanted:
-        facts = {"sum": held, "expected": wanted, "off": held - wanted}
-        warnings.append(Problem("scores-do-not-add-up", "scores", held, facts))
-    return warnings
+    unequal = scores_problem("scores", tuple(scores.values()), on_table, rules)
+    return [*warnings, unequal] if unequal else warnings
 
 
 def leftover_payments(sticks: int, first: Sequence[Wind], rules: Ruleset) -> Payments:

@@ -282,6 +282,25 @@ PROBLEMS: dict[str, ProblemText] = {
         "Check the scores: they are off by {off}.",
         "final-score",
     ),
+    "round-not-played": ProblemText(
+        "Under {rules} rules no game comes to {value}.",
+        "It ended with the last hand before. The hand is answered as entered.",
+        "end-of-game#extension",
+    ),
+    "game-was-over": ProblemText(
+        Pick(
+            "ending",
+            {"bankruptcy": "The game was over before this hand: somebody has too few points."},
+            "The game was over before this hand: somebody has the points that end it.",
+        ),
+        "The hand is answered as entered. Correct the table if it is wrong.",
+        Pick("ending", {"bankruptcy": "end-of-game#bankruptcy"}, "end-of-game#extension"),
+    ),
+    "penalty-points-left": ProblemText(
+        "The {points} penalty points on the table belong to nobody.",
+        "They were for the next winner, and there is no further hand.",
+        "chombo#at-the-table",
+    ),
     # penalties
     "one-penalty-at-a-time": ProblemText(
         "A foul, an offense and an amount are given together.",

@@ -19,6 +19,7 @@ VALUES = {
     "agari_yame": ("none", "EMA-SEED"),
     "bankruptcy": ("none", "EMA16-NOTES"),
     "extension_round": (None, "EMA-SEED"),
+    "extension_form": ("repeat_first", "HOUSE", "no extension round is played"),
     "yakitori": (None, "UNS"),
     # dora
     "red_fives": ("0/0/0", "EMA16-NEWS"),

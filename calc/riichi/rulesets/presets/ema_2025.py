@@ -19,6 +19,7 @@ VALUES = {
     "agari_yame": ("none", "EMA25"),
     "bankruptcy": ("none", "EMA25"),
     "extension_round": (None, "EMA25"),
+    "extension_form": ("repeat_first", "HOUSE", "no extension round is played"),
     "yakitori": (None, "UNS"),
     # dora
     "red_fives": ("0/0/0", "EMA25"),

@@ -21,6 +21,7 @@ VALUES = {
     "agari_yame": ("none", "MCHJONG"),
     "bankruptcy": ("none", "MCHJONG"),
     "extension_round": (None, "MCHJONG"),
+    "extension_form": ("repeat_first", "HOUSE", "no extension round is played"),
     "yakitori": (None, "UNS"),
     # dora
     "red_fives": ("0/0/0", "MCHJONG"),

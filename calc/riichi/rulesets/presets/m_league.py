@@ -26,6 +26,7 @@ VALUES = {
     "agari_yame": ("none", "ML"),
     "bankruptcy": ("none", "ML"),
     "extension_round": (None, "ML"),
+    "extension_form": ("repeat_first", "HOUSE", "no extension round is played"),
     "yakitori": (None, "ML"),
     # dora
     "red_fives": ("1/1/1", "ML"),

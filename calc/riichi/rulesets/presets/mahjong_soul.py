@@ -18,6 +18,7 @@ VALUES = {
     "agari_yame": ("win_or_tenpai", "MCHJONG"),
     "bankruptcy": ("below_zero", "MJS-WIKI"),
     "extension_round": (30_000, "MCHJONG"),
+    "extension_form": ("repeat_first", "MCHJONG"),
     "yakitori": (None, "UNS"),
     # dora
     "red_fives": ("1/1/1", "MCHJONG", "ranked rooms; rooms among friends may differ"),

@@ -23,6 +23,11 @@ VALUES = {
     "agari_yame": ("win_or_tenpai", "TEN-WIKI", "automatic"),
     "bankruptcy": ("below_zero", "TEN-MJSTARS"),
     "extension_round": (30_000, "TEN-WIKI"),
+    "extension_form": (
+        "repeat_first",
+        "TEN-RONIN",
+        "the game ends too where the repeating dealer has the points and leads",
+    ),
     "yakitori": (None, "UNS"),
     # dora
     "red_fives": ("1/1/1", "TEN-WIKI", "rooms differ"),

@@ -29,6 +29,7 @@ VALUES = {
         "below zero with Mod 5.3; a player with exactly 0 plays on",
     ),
     "extension_round": (None, "WRC15"),
+    "extension_form": ("repeat_first", "HOUSE", "no extension round is played"),
     "yakitori": (None, "WRC-OPT22", "9,000 with Mod 4.3"),
     # dora
     "red_fives": ("0/0/0", "WRC-OPT22", "one in each suit with Mod 2.1"),
