@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 
+from calc.riichi.problems import REMARKS
 from calc.wording import ENGLISH, Language
 
 from ._type_name import TypeName
@@ -67,7 +68,8 @@ class ErrorAnswer(TypedDict):
 
 def invalid_answer(problems: "Iterable[Problem]", language: Language) -> InvalidAnswer:
     """The answer to a question that cannot be answered: everything wrong with it."""
-    return {"kind": "invalid", "problems": problem_entries(problems, language)}
+    wrong = [problem for problem in problems if problem.id not in REMARKS]
+    return {"kind": "invalid", "problems": problem_entries(wrong, language)}
 
 
 def problem_entries(problems: "Iterable[Problem]", language: Language) -> list[ProblemEntry]:

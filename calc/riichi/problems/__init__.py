@@ -43,6 +43,8 @@ IGNORED = frozenset(
     }
 )
 """The ids of problems that do not prevent an answer: what they name is ignored."""
+REMARKS = frozenset({"scores-do-not-add-up", "round-not-played", "game-was-over"})
+"""The ids of those that say what is odd about a table; no other problem follows from them."""
 MOST_COUNTED = 31
 """Most concealed tiles of which copies are counted: those of a kind have six bits (`counts.py`)."""
 

@@ -85,10 +85,7 @@ def final_score(
         oka=oka,
         bonus=_bonus(groups, (row[0] + oka, *row[1:]), rules),
         penalties={seat: penalties.get(seat, Fraction()) for seat in players},
-        warnings=[
-            *_warnings(given, row, yakitori, sticks * STICK + pot, rules),
-            *([Problem("penalty-points-left", "table", pot, {"points": pot})] if pot else ()),
-        ],
+        warnings=_warnings(given, row, yakitori, rules, sticks=sticks, pot=pot),
     )
 
 
@@ -157,12 +154,14 @@ def _warnings(
     scores: Mapping[Wind, int],
     row: Sequence[Fraction],
     yakitori: Payments,
-    on_table: int,
     rules: Ruleset,
+    *,
+    sticks: int,
+    pot: int,
 ) -> list[Problem]:
     """What a table should know about its rules: sums that are not zero, shares that break.
 
-    `on_table` are the points that no player has.
+    Riichi `sticks` and `pot`, penalty points, are on the table, where no player has them.
     Source: WRC Optional Rules 2022, Mod 4.1 and 4.3.
     """
     warnings = []
@@ -180,6 +179,9 @@ def _warnings(
     if yakitori and sum(points for seat, points in lost.items() if seat in scores):
         facts = {"amount": rules.yakitori, "lost": lost.get(yakitori[0].payee, 0)}
         warnings.append(Problem("yakitori-does-not-split", "rules", rules.yakitori, facts))
+    if pot:
+        warnings.append(Problem("penalty-points-left", "table", pot, {"points": pot}))
+    on_table = sticks * STICK + pot
     unequal = scores_problem("scores", tuple(scores.values()), on_table, rules)
     return [*warnings, unequal] if unequal else warnings
 
