@@ -297,6 +297,42 @@ def test_each_hand_is_undone(client: FlaskClient) -> None:
     assert page.request.full_path == start.request.full_path
 
 
+@pytest.mark.parametrize("points", [25_000, 30_000])
+def test_the_first_hand_is_undone_on_the_page_of_the_game(client: FlaskClient, points: int) -> None:
+    """Where the scores were not those of the rule set, the page began a game with other ones."""
+    game = f"table=E2~0~0~{points}~{points + 2000}~{points}~{points - 2000}~S~0~Ann~Bob~Cy~Di"
+    log = "hands=E1.0" + f".{points // 100}" * 4 + "_0"
+    page = client.get(f"/game?rules=wrc-2025&{game}&{log}", follow_redirects=True)
+    undone = client.get(link(page.text, "Undo East 1"), follow_redirects=True)
+    assert undone.status_code == 200
+    table = parse_qs(urlsplit(undone.request.full_path).query)["table"]
+    assert table == [f"E1~0~0~{points}~{points}~{points}~{points}~-~0~Ann~Bob~Cy~Di"]
+
+
+OVER = {
+    "last_hand_played": "/draw?type=exhaustive&table=S4~0~0~30000~30000~30000~30000&seats.S.tenpai=1",
+    "bankruptcy": "/settle?rules=tenhou&table=E1~0~0~25000~25000~25000~25000"
+    "&win_by=ron&discarder=W&wins.0.seat_wind=S&wins.0.han=13",
+    "agari_yame": "/settle?rules=tenhou&table=S4~0~0~25000~19000~20000~36000"
+    "&win_by=ron&discarder=W&wins.0.seat_wind=E&wins.0.han=2&wins.0.fu=30",
+}
+
+
+@pytest.mark.parametrize("ending", OVER)
+def test_after_the_last_hand_the_game_offers_no_other(client: FlaskClient, ending: str) -> None:
+    hand = client.get(OVER[ending], follow_redirects=True)
+    final = client.get(link(hand.text, "Final scores"), follow_redirects=True)
+    game = client.get(link(final.text, "The game"), follow_redirects=True)
+    body = game.text.partition('class="game-links"')[2]
+    assert "The game is over" in text_of(body)
+    assert "Next hand" not in body
+    assert re.findall(r'href="/(settle|draw|penalty)', body) == []
+    reason = {"last_hand_played": "The last hand was played.", "bankruptcy": "too few points"}
+    assert reason.get(ending, "The dealer leads in the last hand.") in text_of(body)
+    undone = client.get(link(game.text, "Undo"), follow_redirects=True)
+    assert "The game is over" not in text_of(undone.text)
+
+
 def test_a_hand_of_an_older_link_is_undone(client: FlaskClient) -> None:
     """Its log has the scores alone: the points that they lack lay on the table as riichi sticks."""
     table = "E2~0~0~26100~33900~30000~30000~S~0~Ann~Bob~Cy~Di"
@@ -325,7 +361,7 @@ def test_a_log_is_read_leniently_and_written_back() -> None:
     assert read_log(log_text(hands)) == hands
     assert read_log("~~E9.0.1.2.3~x.y~E1.0.1") == ()
     assert read_log("E1.0.1.2.3.4~" * 5000)
-    whole = PastHand("E1", 3, (25000,) * 4, 2, "ESWN", 1500, "E:20,S:2.5")
+    whole = PastHand("E1", 3, (25000,) * 4, 2, "ESWN", 1500, "E:20,S:2.5", "d", "L")
     assert read_log(log_text([whole])) == (whole,)
     assert read_log(log_text([whole] * 100))[-1] == whole
 

@@ -13,7 +13,7 @@ from calc.questions.seats import BySeat
 from calc.riichi.notation import parse_number
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.situation import RIICHI_FLAGS
-from calc.riichi.table import Game
+from calc.riichi.table import Ending, Game
 from calc.riichi.tiles import WINDS, Wind
 
 HANDS = "hands"
@@ -23,7 +23,7 @@ LONGEST_LOG = 2_000
 """Characters of a log."""
 _HAND = re.compile(
     r"([ESWN][1-4])\.(\d{1,2})((?:\.-?\d{1,5}){3,4})"
-    r"(?:_(\d{0,2}))?(?:_([ESWN]{0,4}))?(?:_(\d{0,7}))?(?:_([^~_]{0,80}))?(?:_([a-z]?))?"
+    r"(?:_(\d{0,2}))?(?:_([ESWN]{0,4}))?(?:_(\d{0,7}))?(?:_([^~_]{0,80}))?(?:_([a-z]?)([A-Z]?))?"
 )
 UNIT = 100
 Penalties = dict[Wind, Fraction]
@@ -40,13 +40,23 @@ class HandEnd(StrEnum):
     FINE = "f"
 
 
+ENDINGS = {
+    "L": Ending.LAST_HAND,
+    "T": Ending.TARGET,
+    "X": Ending.EXTENSION,
+    "B": Ending.BANKRUPTCY,
+    "A": Ending.AGARI_YAME,
+}
+"""Why the game ended with a hand, by the letter that an address has after that of its end."""
+
+
 class PastHand(NamedTuple):
     """An entry of a log: the game before a hand, and how the hand ended.
 
     `scores` are by first seat, `sticks` the riichi sticks left from earlier hands, `won` the first
     seats that had won a hand, `pot` the penalty points on the table, `penalties` the text of the
-    penalties in P, `end` the letter of a `HandEnd`. Links of an older version end with the scores;
-    `sticks` is then None.
+    penalties in P, `end` the letter of a `HandEnd`, `over` one of `ENDINGS` where the game ended
+    with the hand. Links of an older version end with the scores; `sticks` is then None.
     """
 
     round: str
@@ -57,6 +67,12 @@ class PastHand(NamedTuple):
     pot: int = 0
     penalties: str = ""
     end: str = HandEnd.WIN
+    over: str = ""
+
+    @property
+    def ending(self) -> Ending | None:
+        """Why the game ended with this hand, if it did."""
+        return ENDINGS.get(self.over)
 
     def game_before(self, game: Game) -> Game:
         """The game before this hand, with the names of the game after it.
@@ -90,7 +106,7 @@ def read_log(text: str) -> tuple[PastHand, ...]:
 def _past_hand(match: re.Match[str]) -> PastHand:
     scores = tuple(UNIT * int(score) for score in match[3][1:].split("."))
     sticks = None if match[4] is None else int(match[4] or 0)
-    rest = (sticks, match[5] or "", int(match[6] or 0), match[7] or "", match[8] or "")
+    rest = (sticks, match[5] or "", int(match[6] or 0), match[7] or "", match[8] or "", match[9] or "")
     return PastHand(match[1], int(match[2]), scores, *rest)
 
 
@@ -103,15 +119,18 @@ def log_text(hands: Sequence[PastHand]) -> str:
 def _hand_text(hand: PastHand) -> str:
     scores = (str(score // UNIT) for score in hand.scores)
     sticks = "" if hand.sticks is None else str(hand.sticks)
-    rest = (sticks, hand.won, str(hand.pot or ""), hand.penalties, hand.end)
+    rest = (sticks, hand.won, str(hand.pot or ""), hand.penalties, hand.end + hand.over)
     return "_".join([".".join([hand.round, str(hand.honba), *scores]), *rest]).rstrip("_")
 
 
-def past_hand(game: Game, penalties: Penalties, end: HandEnd) -> PastHand:
-    """The entry of a hand: the game before it, the penalties so far, and how it ended."""
+def past_hand(
+    game: Game, penalties: Penalties, end: HandEnd, ending: Ending | None = None
+) -> PastHand:
+    """The entry of a hand: the game before it, the penalties so far, how it and the game ended."""
+    over = next((letter for letter, value in ENDINGS.items() if value is ending), "")
     owed = penalties_text(penalties)
     won = "".join(wind for wind in WINDS if wind in game.won)
-    return PastHand(game.round, game.honba, game.scores, game.sticks, won, game.pot, owed, end)
+    return PastHand(game.round, game.honba, game.scores, game.sticks, won, game.pot, owed, end, over)
 
 
 def read_penalties(text: str) -> Penalties:

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from calc.questions.game import GameState
 from calc.questions.query import Pairs, RawQuestion, nested_question, pairs_of, query_of
 from calc.riichi.rulesets import for_players
-from calc.riichi.table import Game
+from calc.riichi.table import Ending, Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking.fields import StepperField
 from calc.web.asking.forms import QuestionForm
@@ -17,8 +17,8 @@ from calc.web.http.display_options import LANGUAGE
 from calc.web.http.responses import Link
 from calc.web.parts.word_filters import has_long_word
 from calc.wording.lines import seat_name
-from calc.wording.phrase import isolated, join_words, points_words
-from calc.wording.table import round_words, table_state_words
+from calc.wording.phrase import Phrase, isolated, join_words, points_words
+from calc.wording.table import ending_words, round_words, table_state_words
 from calc.wording.tiles import wind_words
 
 from .game_log import (
@@ -48,6 +48,8 @@ BAR_PAGES = (
     ("game", "The game"),
 )
 """The pages that the bar links, each with the text of its link."""
+OF_A_HAND = 3
+"""How many of them, the first ones, are for the hand that is played."""
 MOST_IN_HALF = 12
 """Letters of a word that fit into half the width of a phone."""
 
@@ -168,6 +170,17 @@ class GameVisit(Visit):
         return HandEnd.WIN
 
     @property
+    def ending(self) -> Ending | None:
+        """Why the game ended with the hand of this page, if it did."""
+        return None
+
+    @property
+    def over(self) -> Phrase | None:
+        """Why the game was over after its last hand, in words; None where it goes on."""
+        ending = self.hands[-1].ending if self.hands else None
+        return ending_words(ending, LANGUAGE) if ending else None
+
+    @property
     def rules_pairs(self) -> Pairs:
         """The pairs that name the rule set."""
         rules = {key: value for key, value in self.values.items() if key == "rules"}
@@ -183,7 +196,7 @@ class GameVisit(Visit):
         table = GameState().text(game)
         links = [
             PageLink(self.game_address(page, table, self.penalties), name, self.path == f"/{page}")
-            for page, name in BAR_PAGES
+            for page, name in (BAR_PAGES[OF_A_HAND:] if self.over else BAR_PAGES)
         ]
         words = table_state_words(
             honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE
@@ -191,11 +204,16 @@ class GameVisit(Visit):
         return GameBar(round_words(game.round, LANGUAGE), words, players, links, self._undo(game))
 
     def _undo(self, game: Game) -> Link | None:
-        """A link to the game before the last hand; None where no hand was played."""
+        """A link to the game before the last hand; None where no hand was played.
+
+        The page of a game begins one anew that nobody has played with other points than its rules.
+        """
         if not self.hands:
             return None
         *earlier, last = self.hands
-        page = "game" if self.path == "/game" else "settle"
+        start = for_players(self.rules, game.players).starting_points
+        kept = bool(earlier) or set(last.scores) == {start}
+        page = "game" if self.path == "/game" and kept else "settle"
         pairs = [*self.rules_pairs, ("table", GameState().text(last.game_before(game)))]
         address = self.carried_address(page, pairs, self.owed_before(last), tuple(earlier))
         return Link(address, f"Undo {round_words(last.round, LANGUAGE)}")
@@ -223,7 +241,7 @@ class GameVisit(Visit):
         """
         hands = self.hands
         if played and self.game:
-            hands = (*hands, past_hand(self.game, self.penalties, self.hand_end))
+            hands = (*hands, past_hand(self.game, self.penalties, self.hand_end, self.ending))
         pairs = [*self.rules_pairs, ("table", table), *hand]
         return self.carried_address(page, pairs, penalties, hands)
 

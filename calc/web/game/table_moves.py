@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from calc.commands import AnyAnswer
 from calc.riichi.scoring.payments import STICK
+from calc.riichi.table import Ending
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
@@ -176,6 +177,12 @@ class MovesVisit(GameVisit, ABC):
         return NextHandSummary(
             title, words.text, words.article, table, follows["minimum_han"], links
         )
+
+    @property
+    def ending(self) -> Ending | None:
+        """Why the game ended with this hand, if it did."""
+        follows = self.answer["next"] or {}
+        return follows["reason"] if follows.get("game") == "end" else None
 
     @property
     def owed_after(self) -> Penalties:
