@@ -536,6 +536,51 @@ def ended(*result: object, rule: Game | None = None) -> Game:
 
 
 @pytest.mark.parametrize(
+    ("display", "first", "scores", "changes", "then", "agrees"),
+    [
+        ("鳳南喰赤", 8, [20000, 29000, 26000, 25000], [1500, 1500, -1500, -1500], (8, 1), True),
+        ("鳳南喰赤", 8, [20000, 29000, 26000, 25000], [1500, 1500, -1500, -1500], (9, 1), False),
+        ("鳳南喰赤", 8, [26000, 28000, 23000, 23000], [-1000, 3000, -1000, -1000], (9, 1), False),
+        ("鳳南喰赤", 8, [28000, 26000, 23000, 23000], [3000, -1000, -1000, -1000], (8, 1), False),
+        ("鳳南喰赤", 7, [28000, 26000, 23000, 23000], [3000, -1000, -1000, -1000], (8, 1), False),
+        ("鳳南喰赤", 7, [26000, 26000, 24000, 24000], [3000, -1000, -1000, -1000], (8, 1), True),
+        ("鳳東喰赤", 3, [26000, 26000, 24000, 24000], [3000, -1000, -1000, -1000], (4, 1), True),
+        ("", 8, [26000, 28000, 23000, 23000], [-1000, 3000, -1000, -1000], (9, 1), None),
+    ],
+    ids=[
+        "repeat",
+        "no-repeat",
+        "target",
+        "leading-dealer",
+        "last-hand",
+        "west",
+        "south",
+        "assumed",
+    ],
+)
+def test_a_game_ends_where_its_rules_end_it(
+    display: str,
+    first: int,
+    scores: list[int],
+    changes: list[int],
+    then: tuple[int, int],
+    *,
+    agrees: bool | None,
+) -> None:
+    """The record goes on after each of these draws; without a display its rules are assumed."""
+    (hand,) = TENHOU6["log"]
+    after = [score + moved for score, moved in zip(scores, changes, strict=True)]
+    log = []
+    for (number, honba), points in (((first, 0), scores), (then, after)):
+        place = 4 + 3 * (-number % 4)  # the lists of the seat that is dealer here
+        seats = [*hand[place:16], *hand[4:place]]
+        log.append([[number, honba, 0], points, *hand[2:4], *seats, ["流局", changes]])
+    game = {**TENHOU6, "title": ["", ""], "rule": {"disp": display, "aka": 1}, "log": log}
+    game.pop("ref", None)
+    assert record(json.dumps(game, ensure_ascii=False))["hands"][0]["next_agrees"] is agrees
+
+
+@pytest.mark.parametrize(
     ("texts", "recorded"),
     [
         ([], {}),

@@ -310,7 +310,8 @@ def test_the_first_hand_is_undone_on_the_page_of_the_game(client: FlaskClient, p
 
 
 OVER = {
-    "last_hand_played": "/draw?type=exhaustive&table=S4~0~0~30000~30000~30000~30000&seats.S.tenpai=1",
+    "last_hand_played": "/draw?type=exhaustive&seats.S.tenpai=1"
+    "&table=S4~0~0~30000~30000~30000~30000",
     "bankruptcy": "/settle?rules=tenhou&table=E1~0~0~25000~25000~25000~25000"
     "&win_by=ron&discarder=W&wins.0.seat_wind=S&wins.0.han=13",
     "agari_yame": "/settle?rules=tenhou&table=S4~0~0~25000~19000~20000~36000"

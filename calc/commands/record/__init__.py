@@ -28,7 +28,7 @@ from calc.wording.phrase import points_words
 from .. import Command, Question
 from .._problems import InvalidAnswer, invalid_answer, problem_entries
 from .answers import Agreement, FinalEntry, GameAnswer, GameRules, RecordedHandEntry
-from .ending import final_entry
+from .ending import final_entry, has_other_length
 from .hands import ReadHand, read_hand
 from .turns import ReadTurn, read_turns, turn_entry
 from .wins import RuledGame
@@ -150,7 +150,9 @@ def _game(
     rules: GameRules = {"preset": chosen.key if chosen else game.preset}
     if overrides:
         rules["overrides"] = {**overrides}
-    ruled = RuledGame(game, for_players(chosen or ruleset({**rules}), game.players), {**rules})
+    by_rules = for_players(chosen or ruleset({**rules}), game.players)
+    named = chosen or (game.named and not has_other_length(game, by_rules))
+    ruled = RuledGame(game, by_rules, {**rules}, assumed=not named)
     followed = [
         read_hand(number, hand, following, ruled)
         for number, (hand, following) in enumerate(zip_longest(game.hands, game.hands[1:]))

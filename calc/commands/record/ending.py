@@ -10,6 +10,7 @@ from calc.commands.final import answer as final_answer
 from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand
 from calc.records.moments import LIVE_WALL, Replay, round_of, seat_wind
 from calc.riichi.notation import format_tiles
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.table import (
     Game,
     NextHand,
@@ -17,7 +18,9 @@ from calc.riichi.table import (
     after_abort,
     after_draw,
     after_win,
+    ending_before,
     game_after,
+    round_is_played,
     round_name,
 )
 from calc.riichi.table.abortive_draws import AbortType
@@ -41,10 +44,10 @@ class ReadDraw(NamedTuple):
 
 
 class ExpectedHand(NamedTuple):
-    """The hand that follows by the rules, and whether the game may end in place of it."""
+    """The hand that follows by the rules, and whether they end the game in place of it."""
 
     place: PlaceEntry
-    may_end: bool
+    ends: bool
 
 
 def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDraw | None:
@@ -133,6 +136,28 @@ def _draw_seat(seat: int, kind: str, recorded: DrawOfRecord, replayed: Replay) -
     if seat in replayed.riichi:
         value["riichi"] = True
     return value
+
+
+def has_other_length(game: RecordedGame, rules: Ruleset) -> bool:
+    """Whether the record of an east game goes on after its end.
+
+    Older records of Tenhou have the type of an east game whatever was played.
+    """
+    before = (_game_before(hand, game.players) for hand in game.hands)
+    return rules.game_length == "tonpuusen" and any(
+        not round_is_played(state, rules) or ending_before(state, rules) for state in before
+    )
+
+
+def _game_before(hand: RecordedHand, players: int) -> Game:
+    """The game before a hand, its scores from the first dealer on."""
+    return Game(
+        *round_of(hand.number),
+        honba=hand.honba,
+        sticks=hand.riichi_sticks,
+        scores=tuple(hand.before[seat] for seat in _seats_from_first_dealer(hand, players)),
+        players=players,
+    )
 
 
 def place_of(hand: RecordedHand) -> PlaceEntry:

@@ -173,8 +173,9 @@ def _next_agrees(
         return None
     if following:
         same = expected.place == place_of(following)
-        return same or (None if ruled.game.own_scoring else False)
-    return expected.may_end if ruled.game.scores or ruled.game.ended else None
+        certain = not ruled.game.own_scoring and not (same and expected.ends and ruled.assumed)
+        return (same and not expected.ends) or (False if certain else None)
+    return expected.ends if ruled.game.scores or ruled.game.ended else None
 
 
 FURITEN_BEGINS = "furiten_begins"

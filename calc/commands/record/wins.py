@@ -32,11 +32,16 @@ _MOST_VALUES = 5
 
 
 class RuledGame(NamedTuple):
-    """A recorded game, and the rules by which its hands are computed: a value, and as JSON."""
+    """A recorded game, and the rules by which its hands are computed: a value, and as JSON.
+
+    They are `assumed` where neither the record nor the question names them, and where the record
+    goes on after the east game that it names.
+    """
 
     game: RecordedGame
     ruleset: Ruleset
     rules: JsonDict
+    assumed: bool = False
 
     @property
     def players(self) -> int:

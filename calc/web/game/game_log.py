@@ -106,7 +106,14 @@ def read_log(text: str) -> tuple[PastHand, ...]:
 def _past_hand(match: re.Match[str]) -> PastHand:
     scores = tuple(UNIT * int(score) for score in match[3][1:].split("."))
     sticks = None if match[4] is None else int(match[4] or 0)
-    rest = (sticks, match[5] or "", int(match[6] or 0), match[7] or "", match[8] or "", match[9] or "")
+    rest = (
+        sticks,
+        match[5] or "",
+        int(match[6] or 0),
+        match[7] or "",
+        match[8] or "",
+        match[9] or "",
+    )
     return PastHand(match[1], int(match[2]), scores, *rest)
 
 
@@ -130,7 +137,9 @@ def past_hand(
     over = next((letter for letter, value in ENDINGS.items() if value is ending), "")
     owed = penalties_text(penalties)
     won = "".join(wind for wind in WINDS if wind in game.won)
-    return PastHand(game.round, game.honba, game.scores, game.sticks, won, game.pot, owed, end, over)
+    return PastHand(
+        game.round, game.honba, game.scores, game.sticks, won, game.pot, owed, end, over
+    )
 
 
 def read_penalties(text: str) -> Penalties:

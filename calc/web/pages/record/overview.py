@@ -165,7 +165,7 @@ def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDiffere
         yield from draw_differences(hand, names, title)
         if hand["next_agrees"] is False:
             expected = read.hands[hand["n"]].expected
-            ends = ", or the end" if expected and expected.may_end else ""
+            ends = ", or the end" if expected and expected.ends else ""
             ruled = f"{hand_title(expected.place)}{ends}" if expected else ""
             recorded = hand_title(hand["next"]) if hand["next"] else "the end"
             yield RecordDifference(title, "what follows", recorded, ruled)
