@@ -45,11 +45,20 @@ class CompiledTemplates(FileSystemBytecodeCache):
 
 
 class SharingEnvironment(rendering.PageEnvironment):
-    """An environment that compiles no template which another process has compiled."""
+    """An environment that compiles no template which another process has compiled.
+
+    A misspelled attribute in a template is found, of which Jinja renders nothing.
+    """
 
     def __init__(self, app: App, **options: object) -> None:
         compiled = CompiledTemplates(os.environ["TENBO_SHARED_FOLDER"])
         super().__init__(app, bytecode_cache=compiled, **options)
+
+    def getattr(self, obj: object, attribute: str) -> object:
+        """An attribute; one that an object of the program does not have is an error."""
+        if type(obj).__module__.startswith("calc."):
+            return getattr(obj, attribute)
+        return super().getattr(obj, attribute)
 
 
 # Of the many applications in a process, all have the same templates and read the same articles.

@@ -14,7 +14,6 @@ from werkzeug.utils import redirect
 
 from .assets import FOREVER
 from .display_options import carry_options
-from .rendering import encoded
 from .requests import WebRequest, current_request, wants_fragment
 
 _POLICY = (
@@ -203,8 +202,8 @@ def render(
     """
     partial = wants_fragment()
     template = current_app.jinja_env.get_template(fragment if partial else page)
-    text = encoded(template, vars(context))
-    response = CompleteResponse([text], status=status, content_type=HTML)
+    text = template.render(vars(context))
+    response = CompleteResponse(text, status=status, content_type=HTML)
     response.headers.add("Vary", VARY)
     if partial and (push is not None or status != 200):
         name = "HX-Replace-Url" if replace and status == 200 else "HX-Push-Url"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 import wtforms
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from werkzeug.datastructures import MultiDict
 
 from calc.commands.score import full_answer
@@ -28,7 +28,6 @@ from calc.web.asking.page import Problems
 from calc.web.game.game_log import declared_riichi
 from calc.web.game.settlement_wins import WINS, last_tile
 from calc.web.http.display_options import LANGUAGE
-from calc.web.http.rendering import escaped
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import context_of, render_to_string
 
@@ -167,7 +166,7 @@ class CalculatorVisit(KeypadVisit):
         texts = dict.fromkeys(TILE_FIELDS, "")
         for name, text in self.canonical:
             if name in texts:
-                texts[name] = f"{texts[name]} {escaped(text)}".lstrip()
+                texts[name] = f"{texts[name]} {escape(text)}".lstrip()
         return Markup(_tiles_format().format_map(texts))  # noqa: S704  # escaped
 
     @property
