@@ -38,6 +38,10 @@ def _mjai(tile: int) -> str:
     return "ESWNPFC"[number - 1] if suit == 4 else f"{number}{'mps'[suit - 1]}"
 
 
+def _soul(tile: int) -> str:
+    return f"{tile % 10}{'mpsz'[tile // 10 - 1]}"
+
+
 def _majiang(tile: int) -> str:
     return f"{'mpsz'[tile // 10 - 1]}{tile % 10}"
 
@@ -75,6 +79,39 @@ def mjai() -> str:
     return "\n".join(map(json.dumps, events))
 
 
+def majsoul() -> str:
+    """The same hand as messages of Mahjong Soul: a double riichi, since no turn was before it."""
+    first, *others = [[_soul(tile) for tile in hand] for hand in _DEALT]
+    start = {"chang": 0, "ju": 0, "ben": 0, "scores": [25000] * 4, "liqibang": 0,
+             "tiles0": [*first, "9p"], **{f"tiles{n}": hand for n, hand in enumerate(others, 1)},
+             "left_tile_count": 69, "doras": ["1m"]}  # fmt: skip
+    fans = [{"id": 18, "val": 2}, *({"id": yaku, "val": 1} for yaku in (30, 14, 12, 31, 33))]
+    win = {"hand": first, "ming": [], "hu_tile": "8s", "seat": 0, "zimo": False, "qinjia": True,
+           "liqi": True, "doras": ["1m"], "li_doras": ["2m"], "yiman": False, "count": 7,
+           "fans": fans, "fu": 30, "point_rong": 18000, "point_zimo_xian": 6000,
+           "point_sum": 18000, "dadian": 18000, "baopai": 0}  # fmt: skip
+    messages = [
+        ("RecordNewRound", start),
+        ("RecordDiscardTile", {"seat": 0, "tile": "9p", "is_liqi": True, "is_wliqi": True}),
+        ("RecordDealTile", {"seat": 1, "tile": "8s", "left_tile_count": 68,
+                            "liqi": {"seat": 0, "score": 24000, "liqibang": 1}}),
+        ("RecordDiscardTile", {"seat": 1, "tile": "8s", "is_liqi": False, "moqie": True}),
+        ("RecordHule", {"hules": [win], "old_scores": [24000, 25000, 25000, 25000],
+                        "delta_scores": [19000, -18000, 0, 0],
+                        "scores": [43000, 7000, 25000, 25000]}),
+    ]  # fmt: skip
+    records = [{"name": f".lq.{name}", "data": data} for name, data in messages]
+    players = [{"seat": seat, "total_point": total, "part_point_1": points}
+               for seat, points, total in ((0, 43000, 33000), (2, 25000, 5000), (3, 25000, -5000),
+                                           (1, 7000, -33000))]  # fmt: skip
+    accounts = [{"account_id": seat + 1, "seat": seat, "nickname": name}
+                for seat, name in enumerate("ABCD")]  # fmt: skip
+    head = {"uuid": "240101-0", "config": {"category": 2, "mode": {"mode": 2}},
+            "accounts": accounts, "result": {"players": players}}  # fmt: skip
+    game = {"name": ".lq.GameDetailRecords", "data": {"records": records}}
+    return json.dumps({"head": head, "data": game})
+
+
 def majiang() -> str:
     """The same hand of majiang, drawn."""
     shoupai = ["".join(map(_majiang, sorted(hand))) for hand in _DEALT]
@@ -98,6 +135,7 @@ WRITERS: dict[str, Callable[[], str]] = {
     "tenhou6": tenhou6,
     "mjai": mjai,
     "majiang": majiang,
+    "majsoul": majsoul,
 }
 """A record of each format."""
 

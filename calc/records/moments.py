@@ -11,6 +11,8 @@ from .events import WinOfRecord
 
 LIVE_WALL = {4: 70, 3: 55}
 """Tiles that can be drawn in a hand, replacements counted."""
+COPIES = 4
+"""Tiles of each kind."""
 Occasion = frozenset[str]
 """The conditions of a win at a moment: keys of the question of `score` that are true then."""
 

@@ -5,6 +5,7 @@ worked out by the command `record`. Few questions about a game ask for turns, so
 leaves them out, and `replay_turns` plays the hand with them.
 """
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from calc.riichi.hand import Meld, MeldType
@@ -27,6 +28,7 @@ from .events import (
     WinOfRecord,
 )
 from .moments import (
+    COPIES,
     LIVE_WALL,
     Occasion,
     Offer,
@@ -54,7 +56,25 @@ def replay(hand: RecordedHand, players: int) -> Replay:
             raise UnreadableHand("win-not-followed", seat=win.seat)
     table = TableReplay(hand, players)
     table.play(hand.events)
-    return table.result(hand.wins)
+    replayed = table.result(hand.wins)
+    _check_copies(replayed)
+    return replayed
+
+
+def _check_copies(replayed: Replay) -> None:
+    """Raise UnreadableHand where the winners and the indicators show five tiles of a kind.
+
+    Servers are tested at such tables. Winners on one discard hold the same winning tile.
+    """
+    shown = [*replayed.indicators]
+    for place, won in enumerate(replayed.wins):
+        shown += won.held.tiles or ()
+        shown += (tile for meld in won.held.melds for tile in meld.tiles)
+        if place and won.offer and won.held.tiles:
+            shown.remove(won.offer.tile)
+    counts = Counter(tile.plain for tile in shown)
+    if many := next((tile for tile, count in counts.items() if count > COPIES), None):
+        raise UnreadableHand("five-of-a-kind", tile=many.code)
 
 
 def replay_turns(hand: RecordedHand, players: int, unable: Collection[int]) -> list[list[Turn]]:

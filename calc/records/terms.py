@@ -7,6 +7,7 @@ have Japanese names, and those of Mahjong Soul's export tools are in English too
 import re
 from typing import NamedTuple, Self
 
+from calc.riichi.scoring import score
 from calc.riichi.yaku import CATALOGUE
 
 NO_RED_FIVES = {"m": 0, "p": 0, "s": 0}
@@ -159,3 +160,16 @@ def yaku_of(name: str) -> str:
     if plain.startswith("自風"):
         return "seat_wind"
     return _DRAGONS.get(plain, _NAMES.get(plain.lower(), plain))
+
+
+def limit_by_points(han: int, fu: int, points: int, shares: int) -> str:
+    """The limit of a win, for records without it; `shares` of the base points are paid.
+
+    The points are before rounding. A mangan that is rounded up, and thirteen han that are no
+    yakuman, are known by their points.
+    """
+    if han >= score.KAZOE_HAN:
+        return "kazoe_yakuman" if points >= shares * score.YAKUMAN else "sanbaiman"
+    name, _ = score.LIMITS.get(han, ("", 0))
+    mangan = 0 <= han < score.MANGAN_HAN and fu << 2 + han >= score.MANGAN
+    return name or ("mangan" if mangan or points in (8000, 12000) else "")

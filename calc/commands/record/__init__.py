@@ -18,6 +18,7 @@ from calc.records.bounds import (
     UnreadableRecord,
 )
 from calc.records.events import RecordedGame
+from calc.records.formats import FORMATS
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.rulesets.read import overrides_json, ruleset
@@ -225,7 +226,7 @@ def text(answer: GameAnswer, language: Language) -> Lines:
         "record",
         language,
         players=", ".join(names),
-        format=answer["format"],
+        format=FORMATS[answer["format"]].name,
         rules=answer["rules"]["preset"],
         origin=line_words(f"rules-{answer['rules_are']}", language),
     )

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from calc.riichi.hand import MeldType
-from calc.riichi.scoring.score import KAZOE_HAN, LIMITS, MANGAN, MANGAN_HAN, YAKUMAN
 from calc.riichi.tiles import TILES, Tile
 
 from ..bounds import MOST_GAMES, MOST_HANDS, UnreadableHand, UnreadableRecord
@@ -28,7 +27,7 @@ from ..events import (
     with_riichi_accepted,
     with_yaku,
 )
-from ..terms import DRAWS, rules_of_display, yaku_of
+from ..terms import DRAWS, limit_by_points, rules_of_display, yaku_of
 from ..values import JsonObject, integer, integers, items, mapping, points_by_seat, results, text
 from . import Content, RecordFormat
 
@@ -171,7 +170,7 @@ def _win(facts: JsonObject, seats: _Seats) -> WinOfRecord:
         hand=hand,
         ura=tuple(_tile(text(tile)) for tile in items(facts.get("fubaopai"))),
         fu=None if yakuman else fu,
-        limit="yakuman" if yakuman else _limit(han, fu, points, shares),
+        limit="yakuman" if yakuman else limit_by_points(han, fu, points, shares),
         points=points,
         liable=_liable_seat(liable[-1], seat, seats) if liable else None,
     )
@@ -188,18 +187,6 @@ def _liable_seat(written: object, winner: int, seats: _Seats) -> int:
     if isinstance(written, str) and written in _SIDES:
         return (winner + _SIDES.index(written)) % seats.players
     return seats.seat(written)
-
-
-def _limit(han: int, fu: int, points: int, shares: int) -> str:
-    """The limit, which the record lacks; `shares` of the base points are paid, before rounding.
-
-    A mangan that is rounded up and thirteen han that are no yakuman are known by their points.
-    """
-    if han >= KAZOE_HAN:
-        return "kazoe_yakuman" if points >= shares * YAKUMAN else "sanbaiman"
-    name, _ = LIMITS.get(han, ("", 0))
-    mangan = 0 <= han < MANGAN_HAN and fu << 2 + han >= MANGAN
-    return name or ("mangan" if mangan or points in (8000, 12000) else "")
 
 
 def _draw(facts: JsonObject, seats: _Seats) -> DrawOfRecord:

@@ -5,6 +5,10 @@ from ..phrase import ProblemText, with_article
 _AS_DOWNLOADED = "Give the record as it was downloaded."
 _TYPED_WRONG = "The other hands are explained; check what was typed for this one."
 _EXPORT = "Take mjlog from Tenhou, or the export of a tool for Mahjong Soul, and paste all of it."
+_OPEN_RECORD = (
+    "Open the record of the game after its end, export it with a browser script, and give that"
+    " file."
+)
 _TEXTS: dict[str, ProblemText] = {
     "record-empty": ProblemText("The record is empty.", _EXPORT),
     "no-record": ProblemText(
@@ -17,10 +21,11 @@ _TEXTS: dict[str, ProblemText] = {
     ),
     "link-to-mahjong-soul": ProblemText(
         "This is a link to a game of Mahjong Soul. A link does not contain the record.",
-        "Export the game with a tool that writes tenhou/6, and paste that.",
+        "Export the game with a browser script, and paste all that it writes.",
     ),
     "record-too-long": ProblemText(
-        "The record is too long: {most} characters are read at most.", "Give one game at a time."
+        "The record is too long: {most} characters are read at most.",
+        "Give one game at a time, or compress the file with gzip.",
     ),
     "record-not-utf-8": ProblemText(
         "The file is not UTF-8 text.", "Give the file as it was downloaded."
@@ -51,6 +56,33 @@ _TEXTS: dict[str, ProblemText] = {
     ),
     "not-a-record-of-its-format": ProblemText(
         "This looks like {format}, but its hands do not have that format.", _EXPORT
+    ),
+    "majsoul-not-a-game": ProblemText(
+        "This is a message of Mahjong Soul, but there is no game in it: it may be of the login, or"
+        " of a single move.",
+        _OPEN_RECORD,
+    ),
+    "majsoul-without-data": ProblemText(
+        "This answer of Mahjong Soul says who played, but does not contain the game, which is at"
+        " the address in its field data_url.",
+        "Download that address and give the file.",
+    ),
+    "majsoul-one-seat": ProblemText(
+        "These are the messages that one player received during a game of Mahjong Soul. The hands"
+        " of the others are not in them.",
+        _OPEN_RECORD,
+    ),
+    "majsoul-other-game": ProblemText(
+        "This game of Mahjong Soul was played by rules of an event with scores of its own, such as"
+        " playing on after a win.",
+        "Give a game of a ranked room, or of a room with the usual rules.",
+    ),
+    "majsoul-malformed": ProblemText(
+        "This is a record of Mahjong Soul in binary, but bytes of it are missing or changed.",
+        "Download it once more, and give the file as it is.",
+    ),
+    "majsoul-text": ProblemText(
+        "The message {name} of this record, from line {line} on, cannot be read.", _AS_DOWNLOADED
     ),
 }
 """Problems of texts that are no record."""
@@ -85,6 +117,10 @@ _HANDS: dict[str, ProblemText] = {
     ),
     "unknown-draw": ProblemText(
         "“{type}” is not a way a hand can end.", "Give the record as downloaded."
+    ),
+    "five-of-a-kind": ProblemText(
+        "The winners and the dora indicators of this hand show more than four {tile}.",
+        "No wall has them: the record is of a test table, or a tile was typed wrong.",
     ),
     "too-many-events": ProblemText("A hand has at most {most} events.", _AS_DOWNLOADED),
     "not-a-figure": ProblemText("“{text}” is not a number.", _AS_DOWNLOADED),
