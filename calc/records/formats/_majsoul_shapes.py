@@ -8,7 +8,6 @@ some of it, as JSON, in binary, as hexadecimal digits, in base64, or as protobuf
 
 import re
 from base64 import b64decode
-from binascii import Error as Base64Error
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -24,8 +23,12 @@ _GAME = "GameDetailRecords"
 _ANSWER, _FRAMES = 3, b"\1\2\3"
 _FRAME_START = 3
 """Bytes of a frame before its Wrapper: its kind, and two for its number."""
-_WRAPPER = re.compile(rb"\.lq\.\w+\x12|GameDetailRecords\x12")
+_WRAPPER = re.compile(rb"\.lq\.[\w.]+\x12|GameDetailRecords\x12")
+_HEAD = re.compile(rb"\x1a.{1,3}\n.\d{6}-[0-9a-f]{8}-", re.DOTALL)
+"""The beginning of an answer: the head, and in it the game's id."""
 _UNNAMED = b"\n\0\x12"
+_OF_ACTION = ("passed", "result", "user_event", "userEvent")
+"""Fields of an action beside its `type`."""
 _HEXADECIMAL = re.compile(r"[0-9a-fA-F\s]{20,}")
 _BASE64 = re.compile(r"[A-Za-z0-9+/=\s]{20,}")
 _NAMED = re.compile(r"\(\s*'(?:\.?lq\.)?((?:Record|Action)[A-Z]\w+)'\s*,")
@@ -42,7 +45,7 @@ class GameMessages(NamedTuple):
 def is_majsoul_data(data: bytes) -> bool:
     """Whether bytes are a message or a frame of Mahjong Soul."""
     framed = data[:1] in (b"\1", b"\2", b"\3") and data[3:6] == _UNNAMED
-    return framed or bool(_WRAPPER.search(data))
+    return framed or bool(_HEAD.match(data) or _WRAPPER.search(data))
 
 
 def games_of_data(data: bytes) -> list[GameMessages]:
@@ -113,7 +116,7 @@ def _base64(written: str) -> bytes:
     """The bytes of a text in base64; none where it is not."""
     try:
         return b64decode("".join(written.split()), validate=True)
-    except Base64Error:
+    except ValueError:
         return b""
 
 
@@ -184,7 +187,7 @@ def _holds_messages(value: JsonObject, key: str) -> bool:
     """Whether a list holds Wrappers as objects or in base64, or actions with such results."""
     first = next(iter(items(value.get(key))), None)
     entry = mapping(first)
-    is_action = "type" in entry and "passed" in entry
+    is_action = "type" in entry and not entry.keys().isdisjoint(_OF_ACTION)
     return _is_message(entry) or is_action or is_majsoul_data(_base64(text(first)))
 
 

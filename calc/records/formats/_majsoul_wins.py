@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from calc.riichi.tiles import TILES, Tile
 
 from ..bounds import UnreadableHand
-from ..events import WinOfRecord, with_yaku
+from ..events import RecordedHand, WinOfRecord, with_yaku
 from ..terms import limit_by_points
 from ..values import JsonObject, integer, items, mapping, points_by_seat, text
 
@@ -31,10 +31,10 @@ _YAKU = (
 
 
 def wins_of_message(
-    fields: JsonObject, rows: Sequence[JsonObject], source: int, dealer: int
+    fields: JsonObject, rows: Sequence[JsonObject], source: int, start: RecordedHand
 ) -> Iterator[WinOfRecord]:
     """The wins of a message, on a tile of the seat `source` where they are no tsumo."""
-    players = len(items(fields.get("old_scores"))) or len(items(fields.get("scores")))
+    players, dealer = len(start.before), start.dealer
     moved = points_by_seat(fields.get("delta_scores"), players)
     wins = [_win(row, source, dealer, players) for row in rows]
     if len(wins) == 1 and not wins[0].liable:

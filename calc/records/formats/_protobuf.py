@@ -11,11 +11,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from ..bounds import MOST_EVENTS, MOST_HANDS
 from ..values import JsonObject
 
 _SIGNED = 1 << 63
 _VARINT, _EIGHT_BYTES, _BYTES, _FOUR_BYTES = 0, 1, 2, 5
 _LONGEST_VARINT = 10
+_MOST_VALUES = MOST_HANDS * MOST_EVENTS
+"""Values of a list; the longest is that of the messages of a game."""
 _DECLARED = re.compile(r"(\w+)(\*?)(?: ([a-zA-Z]\w*))? (\d+)")
 _INTEGER, _TEXT, _DATA = "int", "text", "data"
 
@@ -66,6 +69,8 @@ def decode(messages: Schema, name: str, data: bytes) -> JsonObject:
                 held = decoded.setdefault(field.name, [])
                 assert isinstance(held, list)
                 held += values
+                if len(held) > _MOST_VALUES:
+                    raise MalformedMessage(field.name)
             else:
                 decoded[field.name] = values[-1] if values else 0
     return decoded

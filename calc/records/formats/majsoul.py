@@ -161,6 +161,7 @@ class _Table:
 
     def __init__(self, start: JsonObject, hand: RecordedHand) -> None:
         self.start = start
+        self.hand = hand
         self.players = len(hand.before)
         self.dealer = hand.dealer
         self.held = [[*_tiles(start.get(f"tiles{seat}"))] for seat in range(self.players)]
@@ -250,7 +251,7 @@ class _Table:
         rows = [mapping(row) for row in items(fields.get("hules"))]
         for row in rows:
             yield from self._indicators(row)
-        yield from wins_of_message(fields, rows, self.source, self.dealer)
+        yield from wins_of_message(fields, rows, self.source, self.hand)
         yield ScoresAfter(points_by_seat(fields.get("scores"), self.players))
 
     def exhaustive(self, fields: JsonObject) -> Iterator[HandPart]:
