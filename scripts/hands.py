@@ -239,11 +239,13 @@ def _conditions(random: Random, question: Question, *, closed: bool) -> Question
         question["riichi_sticks"] += 1
     if tsumo and kan and random.random() < 0.25:
         return conditions | {"rinshan": True}
-    if conditions and random.random() < 0.3:
+    first = "double_riichi" in conditions
+    ippatsu = bool(conditions) and not (first and kan) and random.random() < 0.3
+    if ippatsu:
         conditions["ippatsu"] = True
-    if random.random() < 0.06:
+    if random.random() < 0.06 and not (ippatsu and (first or not tsumo)):
         conditions["haitei" if tsumo else "houtei"] = True
-    elif not tsumo and _only_copy(question) and random.random() < 0.1:
+    elif not tsumo and not (ippatsu and first) and _only_copy(question) and random.random() < 0.1:
         conditions["chankan"] = True
     elif not conditions and not question["melds"] and random.random() < 0.04:
         conditions |= _first_turn(question)

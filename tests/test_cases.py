@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
 from calc.riichi import problems
-from calc.riichi.problems import condition_table
+from calc.riichi.problems import contradictions
 from calc.riichi.rulesets import read
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
@@ -258,7 +258,7 @@ def _problem_ids() -> Iterator[str]:
         for name, function in vars(problems).items()
         if name.endswith(("_problem", "_problems"))
     ]
-    for source in (form, kinds, melds, condition_table, *rules, read):
+    for source in (form, kinds, melds, contradictions, *rules, read):
         for word in ast.walk(ast.parse(inspect.getsource(source))):
             text = str(word.value) if isinstance(word, ast.Constant) else ""
             if re.fullmatch(r"[a-z]+(-[a-z]+)+", text):

@@ -1,7 +1,7 @@
 """Problems and remarks in words: their facts put into words and filled into the texts."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from calc.riichi.errors import NotationError, Problem, value_text
 from calc.riichi.notation import parse_tiles
@@ -44,6 +44,9 @@ PROBLEMS: dict[Language, dict[str, ProblemText]] = {
         **record_problems.PROBLEMS,
     }
 }
+TOGETHER = {ENGLISH: condition_problems.TOGETHER}
+MEANINGS = {ENGLISH: condition_problems.MEANINGS}
+OF_NORTHS = {ENGLISH: condition_problems.OF_NORTHS}
 FIELDS = {ENGLISH: fields.FIELDS}
 MEMBERS = {ENGLISH: fields.MEMBERS}
 OTHER_MEMBER = {ENGLISH: fields.OTHER_MEMBER}
@@ -188,6 +191,14 @@ def _blocks(blocks: list[object], language: Language) -> str:
     )
 
 
+def _meanings(names: Sequence[str], language: Language) -> Iterator[str]:
+    """What each of some conditions means, where that says why they exclude each other."""
+    of_norths = OF_NORTHS[language] if "kita" in names else {}
+    for name in names:
+        if sentence := of_norths.get(name) or MEANINGS[language].get(name):
+            yield sentence
+
+
 def _allowed(values: list[object] | tuple[object, ...], language: Language) -> str:
     texts = [str(value) for value in values]
     if len(texts) > MOST_ALLOWED:
@@ -211,8 +222,9 @@ _LISTS: dict[str, Callable[..., str]] = {
     "melds": _blocks,
     "tiles": tiles_words,
     "conditions": lambda names, language: join_words(
-        (field_words(name, language) for name in names), language
+        (TOGETHER[language].get(name) or field_words(name, language) for name in names), language
     ),
+    "meanings": lambda names, language: " ".join(_meanings(names, language)),
     "allowed": _allowed,
     "parts": join_words,
 }

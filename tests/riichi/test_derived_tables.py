@@ -9,18 +9,16 @@ import pytest
 from calc.questions.score import SCORE, question_of_values, read_score
 from calc.riichi.counts import known_copies
 from calc.riichi.errors import Problem
-from calc.riichi.hand import HandTiles, Side
+from calc.riichi.hand import HandTiles
 from calc.riichi.memo import Memo
 from calc.riichi.problems import (
     condition_problems,
     copy_problems,
     indicator_problems,
     number_problems,
-    possible_contradictions,
     red_problems,
     three_player_problems,
 )
-from calc.riichi.problems.condition_table import GROUPS, rows_of
 from calc.riichi.readings.readings import ReadingNumbers, reading_numbers
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import ruleset
@@ -28,8 +26,7 @@ from calc.riichi.scoring.context import WonHand, won_hand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.fu import fu_items, is_pinfu, rounded
 from calc.riichi.scoring.scored_reading import fu_of, win_of
-from calc.riichi.situation import FLAGS, Situation
-from calc.riichi.tiles import TILES, Wind
+from calc.riichi.tiles import TILES
 from calc.riichi.yaku import CATALOGUE, Award, Kind, outcome_awards
 from scripts import costs
 from scripts.hands import Question, win_question
@@ -151,22 +148,6 @@ def test_tables_hold_what_the_rules_say_for_every_value_of_every_option(seed: in
             compare_with_plain_rules(won)
 
 
-def test_no_condition_is_wrong_without_the_fields_of_its_group(seed: int) -> None:
-    random = Random(seed)
-    for _ in range(HANDS):
-        flags: dict[str, Any] = {name: True for name in FLAGS if random.random() < 0.3}
-        players, kita = random.choice([3, 4]), random.choice([0, 0, 2])
-        seat, side = random.choice([*Wind]), random.choice([None, *Side])
-        situation = Situation(
-            random.random() < 0.5, seat, players=players, kita=kita, discarder=side, **flags
-        )
-        rules = ruleset(random.choice([*PRESETS]))
-        rows = [row for _, group in GROUPS for row in rows_of(group)]
-        assert [row for row in rows if row.is_possible(situation, rules)] == [
-            *possible_contradictions(situation, rules)
-        ]
-
-
 def plain_problems(won: WonHand) -> list[Problem]:
     """Every problem, each looked for by its own function."""
     hand, situation, rules = won.hand, won.situation, won.rules
@@ -266,19 +247,18 @@ def test_a_red_indicator_is_a_copy_of_its_kind() -> None:
     assert [change["tile"] for change in dora] == ["6s"]
 
 
-def test_three_players_turn_no_indicator_that_they_leave_out() -> None:
-    """All four 1m are visible, and the other indicator that points to the 9m is not in the game."""
+def test_a_win_on_the_first_draw_is_not_tried_with_one_more_dora() -> None:
+    """A kan, which would turn its indicator, ends the first turn."""
     question = {
-        "rules": {"preset": "tenhou", "overrides": {"optional_yaku": ["shiisanpuutaa"]}},
-        "hand": "119m147p258s12345z",
-        "win_tile": "5z",
+        "hand": "234456m456p22678s",
+        "win_tile": "8s",
         "win_by": "tsumo",
-        "chiihou": True,
-        "players": 3,
-        "dora_indicators": "1m1m",
+        "rules": {"overrides": {"renhou": "han5_cumulative"}},
+        "dora_indicators": "1m",
     }
-    dora = [change for change in score(question)["what_if"] if change["change"] == "dora"]
-    assert [change["tile"] for change in dora] == ["3p"]
+    first = {"win_by": "ron", "renhou": True}
+    changes = [[way["change"] for way in score(question | more)["what_if"]] for more in ({}, first)]
+    assert ["dora" in keys for keys in changes] == [True, False]
 
 
 @pytest.mark.parametrize("hand", ["11111m234m456p99s", "11111m22m456p789s1s", "111112m345678p99s"])

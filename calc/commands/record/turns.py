@@ -10,7 +10,7 @@ from calc.records.replay import replay_turns
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import HandTiles
 from calc.riichi.notation import format_tiles
-from calc.riichi.problems.condition_table import holds_thirteen_orphans
+from calc.riichi.problems.contradictions import holds_thirteen_orphans
 from calc.riichi.tiles import Tile
 from calc.riichi.waits import ConcealedPart, Waits, concealed_part
 from calc.riichi.waits.furiten import Furiten, FuritenKind, furiten

@@ -66,14 +66,16 @@ def what_if(
     with_riichi, other_way = VARIANTS[context]
     if with_riichi and hand.closed:
         changed = WonHand(hand, with_riichi, outside)
-        if not (ura_indicators and _are_indicators_wrong(changed)):
+        wrong = ura_indicators and _are_indicators_wrong(changed)
+        if not (wrong or _is_contradicted(changed)):
             rescored = score_hand(changed, readings, None, None if ura_indicators else bonus)
             changes.append(Change("riichi", None, changed, rescored))
     if other_way:
         changed = WonHand(hand, other_way, outside)
-        same = readings if same_by_draw_and_ron(readings) else None
-        rescored = score_hand(changed, same, None, bonus)
-        changes.append(Change("tsumo" if context.ron else "ron", None, changed, rescored))
+        if not _is_contradicted(changed):
+            same = readings if same_by_draw_and_ron(readings) else None
+            rescored = score_hand(changed, same, None, bonus)
+            changes.append(Change("tsumo" if context.ron else "ron", None, changed, rescored))
     if len(waits) > 1:
         changes += _on_other_waits(won, waits, known)
     if (
@@ -157,12 +159,12 @@ def _with_one_more_dora(won: WonHand, result: Scored, known: Copies) -> list[Cha
 
 
 def _is_contradicted(won: WonHand) -> bool:
-    """Whether another winning tile or one more indicator contradicts the situation."""
+    """Whether what is changed contradicts the rest of the situation."""
     hand, context = won.hand, won.context
     if not context.contradictions:
         return False
     wrong = contradictions_with(context.contradictions, hand)
-    return are_unanswerable([*contradiction_problems(wrong, hand, won.situation, context.rules)])
+    return are_unanswerable([*contradiction_problems(wrong, hand, won.situation)])
 
 
 def _are_indicators_wrong(won: WonHand) -> bool:

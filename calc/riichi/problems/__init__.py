@@ -1,7 +1,7 @@
 """Problems of a question about a hand, as data: of its tiles, indicators, conditions and discards.
 
 `scoring.validity` collects those of a won hand, `waits.waiting_hands` those of a waiting one.
-Those of its conditions are contradictions (`condition_table.py`). A scoring context stores the ones
+Those of its conditions are contradictions (`contradictions.py`). A scoring context stores the ones
 that are possible in its situation: mostly none.
 """
 
@@ -17,7 +17,9 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS, RED_FIVES, Discard, Tile, any_turned
 
-from .condition_table import ALTERNATIVES, GROUPS, Contradiction, rows_of
+from .contradictions import LEFT_OUT, Contradiction
+from .contradictions import possible_contradictions as possible_contradictions
+from .course import FREEST, course_rules, exclusions
 
 IGNORED = frozenset(
     {
@@ -54,32 +56,23 @@ def are_unanswerable(problems: list[Problem]) -> bool:
     return bool(problems) and any(problem.id not in IGNORED for problem in problems)
 
 
-def exclusions() -> list[tuple[str, ...]]:
-    """The conditions that no win meets together under any rule set: `("haitei", "ron")`.
+def exclusions_everywhere() -> list[tuple[str, ...]]:
+    """The conditions that no win has together under any rule set: `("haitei", "ron")`.
 
-    `in_riichi` is riichi of any kind.
+    Of the two kinds of riichi in the last a win may have both, but a form needs one alone.
     """
-    rows = [row for _, group in GROUPS for row in rows_of(group)]
-    return [*(row.excludes for row in rows if row.excludes and not row.under), *ALTERNATIVES]
+    return [*exclusions(FREEST), ("riichi", "double_riichi")]
 
 
-def exclusions_under(rules: Ruleset) -> list[tuple[str, ...]]:
-    """The conditions that no win meets together under a rule set; one alone is not in use in it."""
-    rows = [row for _, group in GROUPS for row in rows_of(group)]
-    return [row.excludes for row in rows if row.under and row.under(rules)]
-
-
-def possible_contradictions(situation: Situation, rules: Ruleset) -> tuple[Contradiction, ...]:
-    """The contradictions of a situation, and those that it would have with some hands."""
-    return tuple(
-        [
-            row
-            for names, group in GROUPS
-            if any(getattr(situation, name) for name in names)
-            for row in rows_of(group)
-            if row.is_possible(situation, rules)
-        ]
-    )
+def exclusions_under(players: int, rules: Ruleset) -> list[tuple[str, ...]]:
+    """Those of a rule set, without those everywhere; one alone is not in use in it."""
+    left_out = [(name,) for name, _, is_left_out in LEFT_OUT if is_left_out(rules)]
+    everywhere = [frozenset(group) for group in exclusions(FREEST)]
+    groups = [group for group in exclusions(course_rules(players, rules)) if len(group) > 1]
+    return [
+        *left_out,
+        *(group for group in groups if not any(map({*group}.issuperset, everywhere))),
+    ]
 
 
 def condition_problems(
@@ -87,39 +80,38 @@ def condition_problems(
 ) -> Iterator[Problem]:
     """Everything wrong with the conditions, compared with the hand, each other and the rules."""
     rows = contradictions_with(possible_contradictions(situation, rules), hand)
-    return contradiction_problems(rows, hand, situation, rules)
+    return contradiction_problems(rows, hand, situation)
 
 
 def contradictions_with(
     contradictions: Sequence[Contradiction], hand: HandTiles | None
 ) -> list[Contradiction]:
     """Those of the possible contradictions that a hand has, as far as the hand alone decides."""
-    return [row for row in contradictions if row.applies_to(hand)]
+    return [row for row in contradictions if row.is_of_hand(hand)]
 
 
 def contradiction_problems(
-    contradictions: Sequence[Contradiction],
-    hand: HandTiles | None,
-    situation: Situation,
-    rules: Ruleset,
+    contradictions: Iterable[Contradiction], hand: HandTiles | None, situation: Situation
 ) -> Iterator[Problem]:
-    """The problems of these contradictions, without those that hand or situation rule out."""
+    """The problems of these contradictions, without those that the situation rules out."""
     for row in contradictions:
-        if row.together is None or row.together(hand, situation):
-            value = row.value(hand, situation) if callable(row.value) else row.value
+        if row.is_of_table(hand, situation):
             facts = row.facts(hand, situation) if callable(row.facts) else row.facts
-            facts = {"rules": rules.key} if row.under else facts
-            yield Problem(row.id, row.field, value, facts)
+            yield Problem(row.id, row.field, row.value, facts)
 
 
 def discard_problems(discards: Sequence[Discard], situation: Situation) -> Iterator[Problem]:
-    """The problems of discards turned for riichi; a second one follows only one that was called."""
+    """The problems of discards turned for riichi; a second one follows only one that was called.
+
+    A double riichi is declared with the first discard, whether that is marked as turned or not.
+    """
     places = [place for place, discard in enumerate(discards) if discard.riichi]
     if any(not discards[place].called for place in places[:-1]):
         yield Problem("turned-twice", "discards")
     if places and places[0] and situation.double_riichi:
         yield Problem("double-riichi-turned-later", "double_riichi", value=True)
-    if places and situation.ippatsu and (places[0] + 1 < len(discards) or discards[-1].called):
+    first = places[:1] or ([0] if discards and situation.double_riichi else [])
+    if first and situation.ippatsu and (first[0] + 1 < len(discards) or discards[-1].called):
         yield Problem("ippatsu-is-over", "ippatsu", value=True)
 
 

@@ -58,7 +58,7 @@ def problems(won: WonHand) -> list[Problem]:
     if len(melds) > context.max_kans:
         problems += kan_problems(hand, context.rules)
     if context.contradictions and (wrong := contradictions_with(context.contradictions, hand)):
-        problems += contradiction_problems(wrong, hand, won.situation, context.rules)
+        problems += contradiction_problems(wrong, hand, won.situation)
     if (ura_indicators or len(indicators) > 1) and not context.possible_indicators[
         len(indicators), len(ura_indicators)
     ]:

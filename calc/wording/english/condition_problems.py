@@ -4,8 +4,55 @@ from ..phrase import Pick, ProblemText
 
 FIRST_TURN = "yaku/{condition}"
 CONDITIONS = "entering-a-hand#conditions"
+TOGETHER = {
+    "tsumo": "tsumo",
+    "ron": "ron",
+    "dealer": "the east seat",
+    "!dealer": "a seat other than east",
+    "melds": "calls or kans",
+    "open": "an open hand",
+    "kan": "a kan",
+    "kita": "norths set aside",
+    "!kita": "no norths set aside",
+    "kan_dora": "several dora indicators",
+    "called": "calls or kans of another winner",
+}
+"""What a win is, beside the conditions, that excludes some of them."""
+MEANINGS = {
+    "riichi": "Riichi is declared with a discard, and the hand stays closed.",
+    "double_riichi": "Double riichi comes with the first discard, before any call or kan.",
+    "open_riichi": "Open riichi is declared with a discard, and the hand stays closed.",
+    "ippatsu": "Ippatsu lasts until your next discard, and any call or kan ends it.",
+    "haitei": "Haitei is a tsumo on the last tile of the wall.",
+    "houtei": "Houtei is a ron on the last discard.",
+    "rinshan": "Rinshan is a tsumo on the tile drawn after a kan.",
+    "chankan": "Chankan is a ron on a tile that another player adds to a called triplet.",
+    "robbed_ankan": "A ron on a closed kan takes a tile of the kan, which is no discard.",
+    "robbed_kita": "A ron on a north set aside takes that north, which is no discard.",
+    "tenhou": "Tenhou is a win on the dealer's first draw.",
+    "chiihou": "Chiihou is a win on your first draw, before any call or kan.",
+    "renhou": "Renhou is a ron on a discard before your first draw, before any call or kan.",
+    "tsubame_gaeshi": "A riichi tile is the discard that declares riichi.",
+    "kanburi": "The discard after a kan is that of the player who has just made the kan.",
+    "discarder_in_riichi": "A player in riichi has no called triplet.",
+    "kan_dora": "A second dora indicator is turned only after a kan.",
+    "called": "Another winner has called a tile or made a kan.",
+    "riichi_min_wall_tiles": "Too few tiles would have been left in the wall to declare riichi.",
+    "riichi_ankan": "Under these rules nobody makes a kan in riichi.",
+}
+"""What each of them means; options that decide are among them."""
+OF_NORTHS = {
+    "double_riichi": "Double riichi comes with the first discard, before a north is set aside.",
+    "ippatsu": "Ippatsu lasts until your next discard, and a north set aside ends it.",
+}
+"""The same where it is a north that excludes something."""
 PROBLEMS: dict[str, ProblemText] = {
     # how and when the hand was won
+    "conditions-exclude-each-other": ProblemText(
+        "{conditions} cannot be true of the same win.",
+        "{meanings} Keep what happened, and turn the rest off.",
+        CONDITIONS,
+    ),
     "ippatsu-without-riichi": ProblemText(
         "Ippatsu is on, but riichi is not.",
         "Turn riichi on too, or turn ippatsu off: it is a win within one turn after riichi.",
@@ -67,8 +114,19 @@ PROBLEMS: dict[str, ProblemText] = {
         "yaku/houtei",
     ),
     "rinshan-without-kan": ProblemText(
-        "Rinshan is a win on the tile drawn after a kan, but this hand has no kan.",
-        "Enter the kan as a call of four tiles, or turn rinshan off.",
+        Pick(
+            "players",
+            {
+                3: "Rinshan is a win on the tile drawn after a kan or after a north set aside, but"
+                " this hand has neither."
+            },
+            "Rinshan is a win on the tile drawn after a kan, but this hand has no kan.",
+        ),
+        Pick(
+            "players",
+            {3: "Enter the kan as a call of four tiles, or the norths, or turn rinshan off."},
+            "Enter the kan as a call of four tiles, or turn rinshan off.",
+        ),
         "yaku/rinshan",
     ),
     "rinshan-with-ron": ProblemText(
@@ -78,12 +136,23 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "rinshan-with-haitei": ProblemText(
         "{rules} rules do not count rinshan and haitei together.",
-        "Keep rinshan and turn haitei off: the replacement tile after a kan is not the last"
-        " tile of the wall.",
+        Pick(
+            "replaced",
+            {
+                "north": "Keep rinshan and turn haitei off: the tile drawn after a north is not the"
+                " last tile of the wall."
+            },
+            "Keep rinshan and turn haitei off: the replacement tile after a kan is not the last"
+            " tile of the wall.",
+        ),
         "options#rinshan-with-haitei",
     ),
     "rinshan-with-ippatsu": ProblemText(
-        "A kan ends ippatsu, so ippatsu and rinshan cannot go together.",
+        Pick(
+            "replaced",
+            {"north": "A north set aside ends ippatsu, so ippatsu and rinshan cannot go together."},
+            "A kan ends ippatsu, so ippatsu and rinshan cannot go together.",
+        ),
         "Turn ippatsu off.",
         "riichi#ippatsu",
     ),
@@ -95,11 +164,6 @@ PROBLEMS: dict[str, ProblemText] = {
     "chankan-with-houtei": ProblemText(
         "A tile added to a kan is not a discard, so chankan and houtei cannot go together.",
         "Keep chankan for a tile of a kan, or houtei for the last discard.",
-        "yaku/chankan",
-    ),
-    "chankan-with-rinshan": ProblemText(
-        "Chankan is a ron and rinshan a tsumo, so they cannot go together.",
-        "Keep chankan for another player's kan, or rinshan for a kan of your own.",
         "yaku/chankan",
     ),
     "chankan-copies": ProblemText(
@@ -114,8 +178,8 @@ PROBLEMS: dict[str, ProblemText] = {
         "yaku/kokushi-musou",
     ),
     "robbed-ankan-with-another": ProblemText(
-        "A ron on a tile of a closed kan cannot go together with {condition}.",
-        "Turn {condition} off, or the ron on a closed kan.",
+        "A ron on a tile of a closed kan cannot go together with {other}.",
+        "Turn {other} off, or the ron on a closed kan.",
         "yaku/kokushi-musou",
     ),
     "robbed-ankan-not-in-use": ProblemText(
@@ -129,15 +193,14 @@ PROBLEMS: dict[str, ProblemText] = {
         "Turn the ron on a closed kan off. A tile added to a called triplet is chankan.",
         "yaku/kokushi-musou",
     ),
-    "several-first-turns": ProblemText(
-        "Only one of these can be true: {conditions}.",
-        "Keep one: tenhou for the dealer, chiihou for another player's first draw, renhou for a"
-        " ron before it.",
-        CONDITIONS,
-    ),
     "first-turn-with-melds": ProblemText(
         "{condition} needs a hand without calls and kans, but this one has some.",
         "Remove the calls and kans, or turn {condition} off.",
+        FIRST_TURN,
+    ),
+    "first-turn-with-kita": ProblemText(
+        "A north set aside ends the first turn, so {condition} cannot go with it.",
+        "Enter no norths, or turn {condition} off.",
         FIRST_TURN,
     ),
     "first-turn-with-riichi": ProblemText(
@@ -179,6 +242,21 @@ PROBLEMS: dict[str, ProblemText] = {
         "Renhou is a ron, but this hand won by tsumo.",
         "A tsumo on the first draw is chiihou. Or choose ron.",
         "yaku/renhou",
+    ),
+    "renhou-from-a-later-seat": ProblemText(
+        "Renhou comes before your first draw, but this discarder has the first turn after yours.",
+        "Choose a discarder whose turn comes before yours, or turn renhou off.",
+        "yaku/renhou",
+    ),
+    "paarenchan-by-non-dealer": ProblemText(
+        "Eight wins in a row are those of a dealer who keeps the deal, but this seat is {seat}.",
+        "Choose the east seat, or turn the eighth win in a row off.",
+        CONDITIONS,
+    ),
+    "paarenchan-without-counters": ProblemText(
+        "Each win of the dealer adds a counter, so the eighth in a row has six at least.",
+        "Enter the counters, or turn the eighth win in a row off.",
+        CONDITIONS,
     ),
     "first-draw-with-ron": ProblemText(
         "{condition} is a tsumo, but this hand won by ron.",

@@ -5,15 +5,15 @@ on a condition implies is worked out in the browser (`static/conditions.js`) fro
 in the panel, which hold under every rule set; an answer has those of its rule set beside them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from calc.riichi.problems import exclusions, exclusions_under
-from calc.riichi.problems.condition_table import holds_thirteen_orphans
+from calc.riichi.problems import exclusions_everywhere, exclusions_under
+from calc.riichi.problems.contradictions import holds_thirteen_orphans
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.web.asking.forms import AnyField, QuestionForm
@@ -80,44 +80,33 @@ def excluded_under(visit: CalculatorVisit) -> Excluded:
     """
     question = visit.score_question
     robs = question.hand is not None and holds_thirteen_orphans(question.hand)
-    return _excluded(question.rules, robs)
+    return _excluded(question.situation.players, question.rules, robs)
 
 
 @lru_cache(maxsize=256)
-def _excluded(rules: Ruleset, robs: bool) -> Excluded:  # noqa: FBT001
+def _excluded(players: int, rules: Ruleset, robs: bool) -> Excluded:  # noqa: FBT001
     local = [(name,) for name in LOCAL if name not in rules.optional_yaku]
-    exclusions = [*exclusions_under(rules), *local, *([] if robs else [(ROBBED,)])]
+    exclusions = [*exclusions_under(players, rules), *local, *([] if robs else [(ROBBED,)])]
     unused = frozenset(names[0] for names in exclusions if len(names) == 1)
     return Excluded(_written(exclusions), unused)
 
 
 def _written(exclusions: Iterable[tuple[str, ...]]) -> str:
-    """Exclusions for the script, by the fields of the form: `haitei,win_by=ron ippatsu,!riichi`.
-
-    Riichi of any kind is written out: one of them where it is met, all where it is not.
-    """
-    return " ".join(
-        ",".join(map(_field_value, names))
-        for exclusion in exclusions
-        for names in _of_fields(exclusion)
-    )
-
-
-def _of_fields(names: tuple[str, ...]) -> Iterator[list[str]]:
-    others = [name for name in names if name.lstrip("!") != "in_riichi"]
-    if "in_riichi" in names:
-        yield from ([*others, kind] for kind in RIICHI_FLAGS)
-    else:
-        yield others + [f"!{kind}" for kind in RIICHI_FLAGS if "!in_riichi" in names]
+    """Exclusions for the script, by the fields of the form: `haitei,win_by=ron ippatsu,!riichi`."""
+    return " ".join(",".join(map(_field_value, names)) for names in exclusions)
 
 
 def _field_value(name: str) -> str:
+    if name == "!in_riichi":
+        return ",".join(f"!{kind}" for kind in RIICHI_FLAGS)
     bare = name.lstrip("!")
     return name.replace(bare, FIELD_VALUES.get(bare, bare))
 
 
-EXCLUDED = _written(exclusions())
-"""The conditions that exclude each other under every rule set."""
+@cache
+def excluded_everywhere() -> str:
+    """The conditions that exclude each other under every rule set."""
+    return _written(exclusions_everywhere())
 
 
 @lru_cache(maxsize=512)
@@ -147,7 +136,7 @@ def _panel(
         [form[name] for name in USUAL],
         [form[name] for name in (*RARE, *LOCAL, *THREE)],
         bool(FOLDED & named),
-        EXCLUDED,
+        excluded_everywhere(),
         unused,
         in_game,
     )
