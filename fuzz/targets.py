@@ -64,7 +64,7 @@ def _notation() -> Callable[[bytes], None]:
 def _answered() -> Callable[[int, object], None]:
     """What answers a question in every form; the answer is whole and the same twice."""
     from calc.commands import COMMANDS
-    from calc.questions.document import write_answer
+    from calc.encode import write_answer
     from calc.wording import ENGLISH
 
     commands = list(COMMANDS.values())
@@ -225,7 +225,7 @@ def _markdown() -> Callable[[bytes], None]:
 def _record() -> Callable[[bytes], None]:
     """Recorded games of every format: each is read and played again, or a problem says why not."""
     from calc.commands import COMMANDS
-    from calc.questions.document import write_answer
+    from calc.encode import write_answer
     from calc.records import read_record
     from calc.records.bounds import UnreadableRecord
     from calc.wording import ENGLISH

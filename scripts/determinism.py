@@ -64,7 +64,7 @@ def digest(cases: Path, every: int, *, pages: bool) -> str:
 def answers(cases: Path, every: int) -> Iterator[str]:
     """Every answer, as JSON and as text."""
     from calc.commands import COMMANDS
-    from calc.questions.document import write_answer
+    from calc.encode import write_answer
     from calc.wording import ENGLISH
 
     for command in COMMANDS.values():

@@ -16,7 +16,7 @@ from random import Random
 from time import process_time
 
 from calc.commands.record import RECORD, answer
-from calc.questions.document import write_answer
+from calc.encode import write_answer
 from calc.web import create_app
 
 SLOWEST = 3.0

@@ -14,8 +14,8 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from calc.commands import COMMANDS
-from calc.questions import document
-from calc.questions.document import write_answer
+from calc import encode
+from calc.encode import write_answer
 from calc.wording import ENGLISH
 from tests.strategies import JSON
 
@@ -25,7 +25,7 @@ VALUES = JSON | st.integers() | st.text(st.characters()) | st.sampled_from("\x7f
 LATE = """
 import sys
 import calc, calc.cli, calc.commands, calc.web
-from calc.questions.document import write_answer
+from calc.encode import write_answer
 calc.score({"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"})
 before = "orjson" in sys.modules
 write_answer({})
@@ -41,11 +41,11 @@ def using(encoder: str) -> Iterator[None]:
             patch.setitem(sys.modules, "orjson", None)
         else:
             pytest.importorskip("orjson")
-        document._encoder.cache_clear()
+        encode._writer.cache_clear()
         try:
             yield
         finally:
-            document._encoder.cache_clear()
+            encode._writer.cache_clear()
 
 
 @pytest.fixture(params=ENCODERS)

@@ -24,7 +24,7 @@ from calc.openapi.schema import (
     schema_of,
     with_references,
 )
-from calc.questions.document import write_answer
+from calc.encode import write_answer
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.web import create_app

@@ -24,7 +24,7 @@ from calc.commands import COMMANDS
 from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import answer, clean_name
 from calc.commands.record.summary import merged_summary, record_summary, summary_lines
-from calc.questions.document import write_answer
+from calc.encode import write_answer
 from calc.records import read_record
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
 from calc.records.events import (

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD
-from calc.questions.document import write_answer
+from calc.encode import write_answer
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.wrc_mods import MODS

@@ -14,7 +14,8 @@ import click
 
 from calc.commands import COMMANDS, Command
 from calc.commands._problems import invalid_answer
-from calc.questions.document import BadDocument, read_document, write_answer
+from calc.encode import write_answer
+from calc.questions.document import BadDocument, read_document
 from calc.riichi.errors import Problem
 from calc.wording import ENGLISH
 

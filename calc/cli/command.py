@@ -151,7 +151,7 @@ def print_answer(
 
     The text of an invalid answer goes to standard error.
     """
-    from calc.questions.document import with_identity  # help is shown without the engine
+    from calc.encode import with_identity  # help is shown without the engine
 
     invalid = answer["kind"] == "invalid"
     if as_json:

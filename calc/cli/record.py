@@ -134,7 +134,7 @@ def _of_each_file(
 
 def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
     """The answer to one file as a line with its name, and whether the answer is `invalid`."""
-    from calc.questions.document import write_answer  # help is shown without the engine
+    from calc.encode import write_answer  # help is shown without the engine
 
     answer = _answer(path, question)
     return write_answer({"file": path, **answer}), answer["kind"] == "invalid"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 from calc.riichi.problems import REMARKS
 from calc.wording import ENGLISH, Language
 
-from ._type_name import TypeName
+from calc.encode import TypeName
 
 if TYPE_CHECKING:
     from calc.riichi.errors import Problem

@@ -12,7 +12,7 @@ from calc.riichi.waits.furiten import FuritenEnd, FuritenKind, WayOut
 from calc.riichi.yaku.catalogue import CATALOGUE, Worth
 from calc.wording import Language
 
-from ._type_name import TypeName
+from calc.encode import TypeName
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten, FuritenCause

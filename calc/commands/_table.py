@@ -17,7 +17,7 @@ from calc.wording.scores import payment_words
 from calc.wording.table import ending_words, round_words
 
 from ._shared import Explained, PaidFor, PointsBySeat, explained
-from ._type_name import TypeName
+from calc.encode import TypeName
 
 Number = int | float
 """A number as JSON has it: whole where it is."""

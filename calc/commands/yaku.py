@@ -21,7 +21,7 @@ from calc.wording.yaku import NAMES, check_asks, yaku_meaning, yaku_name
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
 from ._shared import HanValue, RulesetValue, Statement, YakuId, explained, ruleset_value
-from ._type_name import TypeName
+from calc.encode import TypeName
 from ._win_value import han_value
 
 IN_USE = "in-use"

@@ -1,7 +1,7 @@
-"""JSON Schema of the types that answers are declared in.
+"""JSON Schema of the types that answers are declared in, from what `calc.encode` reads of them.
 
-A `TypedDict`, an enum and a type with a `TypeName` are schemas with names, referred to; the
-docstring below a field is its description. (mashumaro's `jsonschema` repeats a nested `TypedDict`
+A class with keys, an enum and a type with a `TypeName` are schemas with names, referred to; the
+docstring below a field is its description. (mashumaro's `jsonschema` repeats a nested class
 wherever it occurs, so that a recursive one never ends, and has no field descriptions.)
 """
 
@@ -24,7 +24,7 @@ from typing import (
     is_typeddict,
 )
 
-from calc.commands._type_name import TypeName
+from calc.encode import TypeName, form_in_json, has_keys, key, keys_of, part, schema_name
 from calc.riichi.memo import KeyEnum
 
 Schema = dict[str, object]
@@ -48,6 +48,11 @@ class AnswerField(NamedTuple):
     required: bool
 
 
+def is_object(hint: object) -> bool:
+    """Whether a type is a class of objects."""
+    return is_typeddict(hint) or has_keys(hint)
+
+
 def ref(name: str) -> Schema:
     """A reference to a named schema."""
     return {"$ref": REF + name}
@@ -57,6 +62,8 @@ def schema_of(hint: object) -> Schema:
     """The schema of a type; raises TypeError for one that JSON has no form for."""
     if _is_named(hint):
         return ref(name_of(hint))
+    if (form := form_in_json(hint)) is not None:
+        return schema_of(form)
     if texts := texts_of(hint):
         return _text_schema(texts)
     if hint in _PLAIN:
@@ -70,6 +77,8 @@ def _compound(origin: object, args: tuple[object, ...]) -> Schema:
     if origin in (Union, UnionType):
         return union_schema(args)
     if origin is list:
+        return {"type": "array", "items": schema_of(args[0])}
+    if origin is tuple and args[-1] is ...:
         return {"type": "array", "items": schema_of(args[0])}
     if origin is tuple:
         items = [schema_of(member) for member in args]
@@ -85,7 +94,7 @@ def union_schema(members: Collection[object]) -> Schema:
 
     Objects whose `kind` tells them apart have a discriminator.
     """
-    objects, listed = [*filter(is_typeddict, members)], [*filter(texts_of, members)]
+    objects, listed = [*filter(is_object, members)], [*filter(texts_of, members)]
     narrower = [int] if float in members else []
     others = [one for one in members if one not in (*objects, *listed, *narrower)]
     schemas, kinds = [schema_of(declared) for declared in objects], _kinds(objects)
@@ -177,10 +186,11 @@ def named_schemas(*hints: object) -> dict[str, Schema]:
 
 def named_schema(declared: object) -> Schema:
     """The schema of a type with a name itself, with its meaning."""
-    if is_typeddict(declared):
+    if is_object(declared):
         return object_schema(declared)
     given = _type_name(declared)
-    alias = get_args(declared)[0] if given else declared
+    form = form_in_json(declared)
+    alias = form if form is not None else get_args(declared)[0] if given else declared
     texts = given.texts() if given and given.texts else texts_of(alias)
     schema = _text_schema(texts) if texts else schema_of(alias)
     return {**schema, "description": meaning_of(declared)}
@@ -193,7 +203,7 @@ def named_types(*hints: object) -> list[object]:
         declared = pending.pop(0)
         if declared not in types:
             types.append(declared)
-            inner = [field.hint for field in fields_of(declared)] if is_typeddict(declared) else []
+            inner = [field.hint for field in fields_of(declared)] if is_object(declared) else []
             pending[:0] = named_in(*inner or filter(get_args, get_args(declared)[:1]))
     return types
 
@@ -201,7 +211,9 @@ def named_types(*hints: object) -> list[object]:
 def named_in(*hints: object) -> list[object]:
     """Every type with a name that types are or contain, without those inside it."""
     types = []
-    for hint in hints:
+    for held in hints:
+        form = None if _is_named(held) else form_in_json(held)
+        hint = held if form is None else form
         members = [member for member in get_args(hint) if not texts_of(hint)]
         if len([*filter(texts_of, members)]) > 1:  # their texts are listed together
             members = [member for member in members if not texts_of(member)]
@@ -211,7 +223,7 @@ def named_in(*hints: object) -> list[object]:
 
 def _is_named(hint: object) -> bool:
     is_enum = isinstance(hint, type) and issubclass(hint, KeyEnum)
-    return is_enum or is_typeddict(hint) or _type_name(hint) is not None
+    return is_enum or is_object(hint) or _type_name(hint) is not None
 
 
 def _type_name(hint: object) -> TypeName | None:
@@ -228,7 +240,14 @@ class _Class(NamedTuple):
 
 @cache
 def fields_of(declared: object) -> tuple[AnswerField, ...]:
-    """The keys of a `TypedDict`, inherited ones first."""
+    """The keys of a class of objects, inherited ones first."""
+    if isinstance(declared, type) and has_keys(declared) and not is_typeddict(declared):
+        return tuple(
+            AnswerField(
+                own.name, own.hint, own.meaning or _meaning(*own.source), not own.is_optional
+            )
+            for own in keys_of(declared)
+        )
     required: frozenset[str] = getattr(declared, "__required_keys__", frozenset())
     meanings = _meanings(declared)
     return tuple(
@@ -237,9 +256,20 @@ def fields_of(declared: object) -> tuple[AnswerField, ...]:
     )
 
 
+def _meaning(cls: type, attribute: str) -> str:
+    """The docstring of an attribute of a class: below the field, or of the property."""
+    own = vars(cls).get(attribute)
+    if own is not None and own.__doc__ and isinstance(own, key | part):
+        return " ".join(own.__doc__.split())
+    declared = _classes(cls.__module__).get(cls.__name__)
+    return declared.meanings.get(attribute, "") if declared else ""
+
+
 def name_of(declared: object) -> str:
     """The name of a type."""
     given = _type_name(declared)
+    if isinstance(declared, type) and has_keys(declared):
+        return schema_name(declared)
     return given.name if given else str(getattr(declared, "__name__", declared))
 
 

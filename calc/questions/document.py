@@ -1,4 +1,4 @@
-"""JSON in and out: questions read within bounds, answers written as one line.
+"""JSON questions, read within bounds.
 
 `read_document` gives plain values or raises `BadDocument` with the problem that names the bound:
 size, depth, number of keys, plain numbers, UTF-8. What the keys mean, and which are unknown, is
@@ -6,8 +6,7 @@ decided by the `Form` of a command (`form.py`).
 """
 
 import json
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Mapping
 from itertools import chain
 from typing import Any, NoReturn
 
@@ -66,45 +65,6 @@ def identity_problem(question: Mapping[str, object]) -> Problem | None:
     if isinstance(value, str) and len(value) <= LONGEST_ID:
         return None
     return Problem("bad-id", "id", value, {"most": LONGEST_ID})
-
-
-def write_answer(answer: Mapping[str, object], question: object = None) -> str:
-    """An answer as one line of JSON, first of all the `id` of its question where it has one."""
-    text = _encoder()(with_identity(answer, question))
-    if not text.isascii():
-        for character, escape in _LINE_ENDS.items():
-            text = text.replace(character, escape)
-    return text
-
-
-def with_identity(answer: Mapping[str, object], question: object) -> Mapping[str, object]:
-    """An answer with the `id` of its question first, where it has one, in place of its own."""
-    identity = question.get("id") if isinstance(question, dict) else None
-    if identity is None or identity_problem({"id": identity}):
-        return answer
-    return {"id": identity, **{key: answer[key] for key in answer if key != "id"}}
-
-
-@cache
-def _encoder() -> Callable[[object], str]:
-    """The function that writes a value as JSON, by orjson where it is installed.
-
-    In a browser it is not, and the slower encoder of the standard library writes the same text,
-    except for floats with an exponent: orjson writes 1e16 where it writes 1e+16. A process imports
-    orjson for its first answer, and starts sooner if it writes none.
-    """
-    try:
-        import orjson
-    except ImportError:
-        return _ENCODER.encode
-
-    def encode(value: object) -> str:
-        try:
-            return str(orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS), "utf-8")
-        except orjson.JSONEncodeError:  # an integer of more than 64 bits, half a character
-            return _ENCODER.encode(value)
-
-    return encode
 
 
 def decoded(text: bytes) -> str:
@@ -169,6 +129,3 @@ def _no_constant(name: str) -> NoReturn:
 _DECODER = json.JSONDecoder(
     object_pairs_hook=_object, parse_int=_whole, parse_float=_decimal, parse_constant=_no_constant
 )
-_LINE_ENDS = {chr(code): f"\\u{code:04x}" for code in (0x85, 0x2028, 0x2029)}
-"""Characters that some readers of lines take for the end of one, and how JSON spells them."""
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)

@@ -14,13 +14,8 @@ from calc.commands import COMMANDS, Answer, AnyAnswer, Command
 from calc.commands._problems import InvalidAnswer, invalid_answer
 from calc.openapi import text as openapi_text
 from calc.openapi.reference import CommandReference, Reference, reference
-from calc.questions.document import (
-    MOST_ANSWERED,
-    MOST_QUESTIONS,
-    BadDocument,
-    read_document,
-    write_answer,
-)
+from calc.encode import write_answer
+from calc.questions.document import MOST_ANSWERED, MOST_QUESTIONS, BadDocument, read_document
 from calc.questions.kinds import Flag, Unreadable
 from calc.questions.query import RawQuestion, pairs_in, parse_query, query_of
 from calc.riichi.errors import Problem

@@ -18,7 +18,8 @@ from calc.articles.article import parse_article
 from calc.cli.batch import answer_lines
 from calc.commands import COMMANDS, Command
 from calc.commands.record import answer
-from calc.questions.document import BadDocument, read_document, write_answer
+from calc.encode import write_answer
+from calc.questions.document import BadDocument, read_document
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import format_in_order, parse_tiles
 from calc.riichi.tiles import TILES

@@ -14,7 +14,8 @@ from werkzeug.test import TestResponse
 import calc
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD
-from calc.questions.document import MOST_QUESTIONS, write_answer
+from calc.encode import write_answer
+from calc.questions.document import MOST_QUESTIONS
 from calc.wording import ENGLISH
 from tests.tables import for_each
 from tests.test_cli import JSON

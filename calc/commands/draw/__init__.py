@@ -24,7 +24,7 @@ from calc.commands._table import (
     payment_lines,
     point_changes,
 )
-from calc.commands._type_name import TypeName
+from calc.encode import TypeName
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortiveDraw, abortive_draw

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Final, Literal
 
-from calc.commands._type_name import TypeName
+from calc.encode import TypeName
 from calc.questions.form import Values
 from calc.questions.game import disagreement_problem
 from calc.riichi.errors import Problem

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict, final
 from calc.commands._problems import ProblemEntry
 from calc.commands._shared import Explained, PointsBySeat, PresetId, SourceId
 from calc.commands._table import NextHandEntry, Number, PaymentEntry
-from calc.commands._type_name import TypeName
+from calc.encode import TypeName
 from calc.questions.form import Form, Key, Values
 from calc.questions.game import RIICHI, TABLE_KEYS, table_state
 from calc.questions.kinds import ChoiceKind, Count, LongChoiceKind

@@ -17,7 +17,7 @@ from calc.commands._shared import (
     WinBy,
     YakuId,
 )
-from calc.commands._type_name import TypeName
+from calc.encode import TypeName
 from calc.commands.draw.contradictions import DrawType
 from calc.records.formats import FORMATS
 from calc.riichi.waits.furiten import FuritenKind

@@ -24,7 +24,7 @@ from .._shared import (
     WinValue,
     YakuId,
 )
-from .._type_name import TypeName
+from calc.encode import TypeName
 
 Payer = Annotated[Side | Table, TypeName("Payer", "A payer as the winner sees the seats.")]
 ChangedKeys = Annotated[
