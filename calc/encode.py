@@ -1,268 +1,21 @@
-"""Answers as JSON: what a value declares is what is written, and what its schema says.
-
-An object of an answer is a class with annotated fields, a dataclass or a named tuple: its keys are
-the fields, in their order, and the string literal below a field is its meaning. A field whose name
-begins with an underscore is no key. Further keys are declared by
-
-- `key`, a property that is cheap to work out;
-- `part`, an explanation that is worked out when it is first read;
-- a `ClassVar` with a `Literal` of one text, the same in all values of the class;
-- `Explained`, which adds the words of a value: they are made when it is written.
-
-What is written otherwise than it is held says so at the field: `Annotated[type, As(function, type
-in JSON)]`. Types of the rules, which know nothing of JSON, are entered by `written` (a class with
-keys) and `scalar` (a class that is one text or number). `calc.openapi.schema` reads the same
-declarations.
-"""
+"""Answers as JSON: the keys of a class, as `calc.values` reads them, compiled into a function."""
 
 import json
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from operator import attrgetter
 from types import NoneType, UnionType
-from typing import (
-    Annotated,
-    Any,
-    ClassVar,
-    Generic,
-    Literal,
-    NamedTuple,
-    TypeVar,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-    overload,
-)
+from typing import Annotated, Any, ClassVar, Union, get_args, get_origin
 
 from calc.questions.document import identity_problem
 from calc.riichi.memo import Memo
-from calc.riichi.tiles import Tile
+from calc.values import ObjectKey, Step, form_of, has_keys, keys_of, words_function, written_of
 from calc.wording import ENGLISH, Language
 
-V = TypeVar("V")
-Step = Callable[[Any], Any]
-"""What makes a held value one of JSON."""
 Parts = frozenset[str] | None
 """The parts of an answer that are written; None for all."""
 MOST_KEPT = 4096
 """Texts of values of one class that are kept."""
-
-
-class TypeName(NamedTuple):
-    """The name of a type in answers, and its meaning; `texts` are those that a table lists."""
-
-    name: str
-    meaning: str
-    texts: Callable[[], Iterable[str]] | None = None
-
-
-class As(NamedTuple):
-    """In an annotation: what a held value is in JSON, and the type that it has there."""
-
-    make: Step
-    type: object
-
-
-class Absent:
-    """In an annotation: the key is left out where its value is None."""
-
-
-class key(property):  # noqa: N801  # used as a decorator, like property
-    """A key of an object that is worked out each time it is read."""
-
-
-class part(Generic[V]):  # noqa: N801  # used as a decorator, like property
-    """A key of an answer that explains it: worked out when it is first read, and kept."""
-
-    def __init__(self, make: Callable[[Any], V]) -> None:
-        self.make, self.name, self.__doc__ = make, make.__name__, make.__doc__
-
-    @overload
-    def __get__(self, value: None, owner: type) -> "part[V]": ...
-
-    @overload
-    def __get__(self, value: object, owner: type) -> V: ...
-
-    def __get__(self, value: object, owner: type) -> "part[V] | V":
-        if value is None:
-            return self
-        made = value.__dict__[self.name] = self.make(value)  # found there from now on
-        return made
-
-
-class Explained:
-    """A value that is said in words: `SAYS` are the attributes of them that become keys."""
-
-    __slots__ = ()
-    SAYS: ClassVar[tuple[str, ...]] = ("text", "article")
-
-    def words(self, language: Language) -> Any:
-        """The words of the value: an object with the attributes in `SAYS`."""
-        raise TypeError(type(self))
-
-
-MEANINGS: Mapping[str, str] = {
-    "text": "The words.",
-    "message": "What is wrong, in a sentence.",
-    "hint": "What to do about it.",
-    "article": "The article that explains it; its page is /learn/ and this address.",
-}
-"""What the keys mean that words add to an object."""
-
-
-class Made(NamedTuple):
-    """A key of a rule's value that is made from the whole value."""
-
-    make: Step
-    type: object
-    meaning: str
-
-
-class Written(NamedTuple):
-    """How values of a class of the rules are written: see `written`."""
-
-    name: str
-    keys: Mapping[str, str | Made]
-    types: Mapping[str, object]
-    words: Callable[[Any, Language], Any] | None
-    says: tuple[str, ...]
-    kept: bool
-
-
-_WRITTEN: dict[type, Written] = {}
-_SCALARS: dict[type, As] = {}
-
-
-def written(
-    cls: type,
-    keys: Mapping[str, str | Made],
-    *,
-    name: str = "",
-    types: Mapping[str, object] | None = None,
-    words: Callable[[Any, Language], Any] | None = None,
-    says: tuple[str, ...] = ("text", "article"),
-    kept: bool = False,
-) -> None:
-    """Declare how values of a class of the rules are written.
-
-    `keys` are those of the object in their order, each with the attribute that it shows or how it
-    is made from the value; `types` the types in JSON of keys whose attributes have another form.
-    `words` says a value, `says` are the attributes of the words that become the last keys. The
-    text of equal values is worked out once where they are `kept`: they have to be hashable. `name`
-    is the name of the schema, that of the class unless it is given.
-    """
-    _WRITTEN[cls] = Written(name or cls.__name__, keys, types or {}, words, says, kept)
-
-
-def scalar(cls: type, make: Step, type: object = str) -> None:
-    """Declare that a value of a class is one text or number in JSON."""
-    _SCALARS[cls] = As(make, type)
-
-
-scalar(Tile, attrgetter("code"))
-
-
-class Key(NamedTuple):
-    """One key of an object: how it is read, its type, and when it is there.
-
-    `read` is the expression of the held value, `v` being the object and `w` its words. `source` is
-    the class and the attribute whose docstring is its meaning, unless it has a `meaning`.
-    """
-
-    name: str
-    read: str
-    hint: object
-    source: tuple[type, str]
-    meaning: str = ""
-    make: Step | None = None
-    is_part: bool = False
-    is_optional: bool = False
-
-
-def has_keys(hint: object) -> bool:
-    """Whether a type is a class whose values are objects in JSON."""
-    return isinstance(hint, type) and (
-        hint in _WRITTEN or (hasattr(hint, "__dataclass_fields__") or hasattr(hint, "_fields"))
-    )
-
-
-def form_in_json(hint: object) -> object | None:
-    """The type that JSON has in place of a type, where it is another."""
-    form = _form(hint)
-    return form.type if form else None
-
-
-def _form(hint: object) -> As | None:
-    if isinstance(hint, type):
-        return _SCALARS.get(hint)
-    given = (one for one in getattr(hint, "__metadata__", ()) if isinstance(one, As))
-    return next(given, None)
-
-
-def schema_name(cls: type) -> str:
-    """The name of a class of objects."""
-    return _WRITTEN[cls].name if cls in _WRITTEN else cls.__name__
-
-
-@cache
-def keys_of(cls: type) -> tuple[Key, ...]:
-    """The keys of a class in the order in which they are written."""
-    own = {key.name: key for key in _declared(cls)}
-    form = _WRITTEN.get(cls)
-    says = getattr(cls, "SAYS", ())
-    if form:
-        own = {
-            name: _made(cls, name, source)
-            if isinstance(source, Made)
-            else own[source]._replace(name=name)
-            for name, source in form.keys.items()
-        }
-        own |= {name: own[name]._replace(hint=hint) for name, hint in form.types.items()}
-        says = form.says if form.words else ()
-    own |= {name: Key(name, f"w.{name}", str, (cls, ""), MEANINGS[name]) for name in says}
-    order = getattr(cls, "KEYS", own)
-    return tuple(own[name] for name in order)
-
-
-def _made(cls: type, name: str, made: Made) -> Key:
-    return Key(name, "v", made.type, (cls, ""), made.meaning, made.make)
-
-
-def _declared(cls: type) -> Iterator[Key]:
-    """The keys that a class and its bases declare as fields, properties and parts."""
-    for base in reversed(cls.__mro__):
-        if base in (object, tuple, Explained, Answer):
-            continue
-        hints = _hints(base)
-        for name, hint in hints.items():
-            if name.startswith("_"):
-                continue
-            if get_origin(hint) is ClassVar:
-                if get_origin(get_args(hint)[0]) is Literal:
-                    yield Key(name, f"v.{name}", get_args(hint)[0], (base, name))
-            else:
-                optional = Absent in getattr(hint, "__metadata__", ())
-                yield Key(name, f"v.{name}", hint, (base, name), is_optional=optional)
-        for name, made in vars(base).items():
-            if isinstance(made, key | part):
-                function = made.make if isinstance(made, part) else made.fget
-                hint = _hints(function)["return"]
-                optional = Absent in getattr(hint, "__metadata__", ())
-                is_part = isinstance(made, part)
-                yield Key(name, f"v.{name}", hint, (base, name), "", None, is_part, optional)
-
-
-def _hints(declared: Any) -> dict[str, Any]:
-    """The annotations of a class or function itself; texts are resolved, which takes longer."""
-    own: dict[str, Any] = vars(declared).get("__annotations__") or {}
-    if isinstance(declared, type) and not any(isinstance(hint, str) for hint in own.values()):
-        return own
-    names = vars(sys.modules[declared.__module__])
-    resolved = get_type_hints(declared, names, include_extras=True)
-    return {name: resolved[name] for name in getattr(declared, "__annotations__", own)}
 
 
 class Encoder:
@@ -299,7 +52,7 @@ class Encoder:
         return self._function(cls, [own for own in keys_of(cls) if own.name == name])
 
     def _object(self, cls: type) -> Step:
-        make, form = self._function(cls, keys_of(cls)), _WRITTEN.get(cls)
+        make, form = self._function(cls, keys_of(cls)), written_of(cls)
         if not (form and form.kept):
             return make
         dumps = self.dumps
@@ -309,12 +62,12 @@ class Encoder:
 
         return Memo(lambda value: Fragment(dumps(make(value))), MOST_KEPT).lookup
 
-    def _function(self, cls: type, keys: "Iterable[Key]") -> Step:
+    def _function(self, cls: type, keys: "Iterable[ObjectKey]") -> Step:
         """The function that makes the mapping of a value with these keys, compiled."""
-        names: dict[str, Any] = {"words": _words(cls, self.language)}
+        names: dict[str, Any] = {"words": words_function(cls, self.language)}
         entries, optional = list[str](), list[str]()
         for place, own in enumerate(keys):
-            step = own.make or self.step(own.hint)
+            step = _then(own.make, self.step(own.hint)) if own.make else self.step(own.hint)
             read = own.read
             if read.startswith("w.") and "w :=" not in "".join(entries):
                 read = f"(w := words(v)){read[1:]}"
@@ -329,8 +82,8 @@ class Encoder:
 
     def step(self, hint: object) -> Step | None:
         """What makes a value of a type plain; None where it is so already."""
-        if form := _form(hint):
-            return form.make
+        if form := form_of(hint):
+            return _then(form.make, self.step(form.type))
         origin, args = get_origin(hint), get_args(hint)
         if origin is Annotated:
             return self.step(args[0])
@@ -356,20 +109,15 @@ class Encoder:
         return make
 
 
-def _words(cls: type, language: Language) -> Step:
-    """The function that gives the words of a value of a class."""
-    form = _WRITTEN.get(cls)
-    if form and form.words:
-        words = form.words
-        return lambda value: words(value, language)
-    return lambda value: value.words(language)
-
-
 def _class(hint: object) -> object:
     """The class of the values of a type; something else where they need no step."""
     while get_origin(hint) is Annotated:
         hint = get_args(hint)[0]
     return get_origin(hint) or hint
+
+
+def _then(make: Step, step: Step | None) -> Step:
+    return make if step is None else lambda value: step(make(value))
 
 
 def _list(step: Step | None) -> Step:
@@ -410,11 +158,6 @@ def _plain(language: Language) -> Encoder:
     return Encoder(language)
 
 
-def words_of(value: Any, language: Language) -> Any:
-    """The words of a value that is declared with some."""
-    return _words(value.__class__, language)(value)
-
-
 @dataclass(kw_only=True, eq=False)
 class Answer(Mapping[str, Any]):
     """The answer of a command: an object with a `kind`, an attribute for each key.
@@ -424,6 +167,7 @@ class Answer(Mapping[str, Any]):
     that were asked for, None for all.
     """
 
+    NO_KEYS: ClassVar[bool] = True
     language: Language = ENGLISH
     parts: Parts = None
 
@@ -445,13 +189,17 @@ class Answer(Mapping[str, Any]):
         """The number of keys."""
         return len([*self])
 
+    def copy(self) -> dict[str, Any]:
+        """The answer as a mapping that may be changed, and written by `json`."""
+        return plain(self)
+
     def __eq__(self, other: object) -> bool:
         """Whether another answer, or a mapping, has the same keys with the same values."""
         return plain(self) == (plain(other) if isinstance(other, Answer) else other)
 
     __hash__ = object.__hash__
 
-    def _keys(self) -> Iterator[Key]:
+    def _keys(self) -> Iterator[ObjectKey]:
         """The keys that were asked for."""
         parts = self.parts
         return (k for k in keys_of(type(self)) if not k.is_part or parts is None or k.name in parts)

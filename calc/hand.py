@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
+from typing import cast
 
 from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.score import brief_answer, full_answer
@@ -92,22 +93,22 @@ class Hand:
     @property
     def points(self) -> int | None:
         """Points of the hand without counters and riichi sticks; None where it does not win."""
-        return self._value.get("points")
+        return cast("int | None", self._value.get("points"))
 
     @property
     def han(self) -> int | None:
         """Han with dora; None for a yakuman, and where the hand does not win."""
-        return self._value.get("han")
+        return cast("int | None", self._value.get("han"))
 
     @property
     def fu(self) -> int | None:
         """Fu, rounded up; None where they do not count, and where the hand does not win."""
-        return self._value.get("fu")
+        return cast("int | None", self._value.get("fu"))
 
     @property
     def limit(self) -> str | None:
         """The name of the limit, such as `mangan`; None below mangan."""
-        return self._value.get("limit")
+        return cast("str | None", self._value.get("limit"))
 
     @property
     def yaku(self) -> tuple[str, ...]:

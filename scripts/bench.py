@@ -47,7 +47,8 @@ def differing(pairs: list[library.Pair]) -> int:
     """How many answers differ from the library's."""
     number = 0
     for ours, theirs in pairs:
-        wanted, answer = library.as_answer(library.score(theirs)), calc.score(ours, explain=False)
+        wanted = library.as_answer(library.score(theirs))
+        answer = {**calc.score(ours, explain=False)}
         kind = answer["kind"] if answer["kind"] == "scored" else None
         number += any((answer | {"kind": kind}).get(key) != wanted[key] for key in wanted)
     return number

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from calc.commands import COMMANDS
 from calc import encode
+from calc.commands import COMMANDS
 from calc.encode import write_answer
 from calc.wording import ENGLISH
 from tests.strategies import JSON
@@ -84,7 +84,7 @@ def test_answers_have_the_same_text() -> None:
 def test_answers_are_written_by_orjson_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it has to leave an answer to the standard library, it takes longer than without it."""
     answers = answers_of_all_commands()
-    monkeypatch.setattr(document, "_ENCODER", None)
+    monkeypatch.setattr(encode, "_ENCODER", None)
     with using("orjson"):
         assert all(map(write_answer, answers))
 

@@ -17,6 +17,7 @@ LAYERS = (
     "calc.wording",
     "calc.questions",
     "calc.records",
+    "calc.values",
     "calc.encode",
     "calc.commands",
     "calc.openapi",

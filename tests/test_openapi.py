@@ -11,7 +11,7 @@ from jsonschema.validators import validator_for
 from openapi_spec_validator import validate
 
 from calc.commands import COMMANDS
-from calc.commands._type_name import TypeName
+from calc.encode import write_answer
 from calc.openapi import answer_schema, answer_types, document, text
 from calc.openapi.schema import (
     Schema,
@@ -24,9 +24,9 @@ from calc.openapi.schema import (
     schema_of,
     with_references,
 )
-from calc.encode import write_answer
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import OPTIONS, PRESETS
+from calc.values import TypeName
 from calc.web import create_app
 from calc.wording import ENGLISH
 from tests import material

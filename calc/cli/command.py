@@ -7,7 +7,6 @@ import click
 from click.shell_completion import CompletionItem
 
 from calc.commands import COMMANDS, Answer, Command
-from calc.commands._problems import invalid_answer
 from calc.wording import ENGLISH
 
 INVALID = 1
@@ -140,6 +139,8 @@ def _answer_one(command: Command, text: str | bytes, *, as_json: bool, brief: bo
         question = command.parse(decoded(text) if isinstance(text, bytes) else text)
         answer: Answer = command.ask(question, brief=brief, language=ENGLISH)
     except BadDocument as error:
+        from calc.commands._problems import invalid_answer  # as above
+
         answer = invalid_answer([error.problem], ENGLISH)
     return print_answer(command, answer, question, as_json=as_json)
 

@@ -42,10 +42,10 @@ one sentence, is what the command line and the API say about the command. It has
 Parts of answers that several commands share are in modules with a leading underscore.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
 from calc.wording import Language
 
@@ -57,7 +57,7 @@ Question = Mapping[str, object]
 """A question: values as JSON or a query string bring them, by key."""
 Answer = Mapping[str, object]
 """An answer of any command, a mapping with a `kind`; its type is the command's own."""
-AnyAnswer = Mapping[str, Any]
+AnyAnswer: TypeAlias = Any
 """The same, where the types of its values are not checked."""
 
 
@@ -107,12 +107,18 @@ class Command(NamedTuple):
         """An answer as the text that a terminal shows."""
         from calc.wording.lines import joined_lines
 
-        from ._problems import ignored_lines, problem_lines
+        from ._problems import InvalidAnswer, ignored_lines, problem_lines
 
-        if answer["kind"] == "invalid":
-            return joined_lines(problem_lines(answer["problems"], language))
+        if isinstance(answer, InvalidAnswer):
+            return joined_lines(problem_lines(answer.problems, language))
         lines = self.text(answer, language=language)
-        return joined_lines((*lines, *ignored_lines(answer.get("ignored", ()))))
+        return joined_lines((*lines, *ignored_lines(_ignored(answer), language)))
+
+
+def _ignored(answer: AnyAnswer) -> "Iterable[Problem]":
+    if isinstance(answer, dict):
+        return cast("Iterable[Problem]", answer.get("ignored", ()))
+    return cast("Iterable[Problem]", getattr(answer, "ignored", ()))
 
 
 def _problem(question: object) -> "Problem | None":

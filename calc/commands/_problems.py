@@ -1,16 +1,18 @@
 """Problems as answers: what is wrong with a question and what to do about it, in words."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, cast
 
+from calc.encode import Answer
+from calc.riichi.errors import Problem
 from calc.riichi.problems import REMARKS
+from calc.values import Made, TypeName, written
 from calc.wording import ENGLISH, Language
 
-from calc.encode import TypeName
-
 if TYPE_CHECKING:
-    from calc.riichi.errors import Problem
     from calc.wording.lines import Lines
+    from calc.wording.phrase import ProblemWords
 
 LONGEST_VALUE = 200
 """Characters of a value that is given back."""
@@ -27,35 +29,20 @@ def _problem_ids() -> Iterable[str]:
 ProblemId = Annotated[str, TypeName("ProblemId", "The key of a problem.", _problem_ids)]
 
 
-class ProblemEntry(TypedDict):
-    """One problem of a question."""
-
-    id: ProblemId
-    """The key of the problem."""
-    field: str
-    """The key it belongs to; members of lists and objects as in `melds[0]` and `table.scores`."""
-    value: object
-    """The value as it was given; long values are cut."""
-    message: str
-    """What is wrong, in a sentence."""
-    hint: str
-    """What to do about it."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
-
-
-class InvalidAnswer(TypedDict):
+@dataclass(slots=True, kw_only=True, eq=False)
+class InvalidAnswer(Answer):
     """A question that cannot be answered, with everything wrong with it at once."""
 
-    kind: Literal["invalid"]
-    problems: list[ProblemEntry]
+    kind: ClassVar[Literal["invalid"]] = "invalid"
+    problems: tuple[Problem, ...]
     """At least one."""
 
 
-class ErrorAnswer(TypedDict):
+@dataclass(slots=True, kw_only=True, eq=False)
+class ErrorAnswer(Answer):
     """The error of a request that is not a question: a wrong address, method or size."""
 
-    kind: Literal["error"]
+    kind: ClassVar[Literal["error"]] = "error"
     status: int
     """The status of HTTP."""
     id: str
@@ -66,33 +53,43 @@ class ErrorAnswer(TypedDict):
     """What to do about it."""
 
 
-def invalid_answer(problems: "Iterable[Problem]", language: Language) -> InvalidAnswer:
+def invalid_answer(problems: Iterable[Problem], language: Language) -> InvalidAnswer:
     """The answer to a question that cannot be answered: everything wrong with it."""
-    wrong = [problem for problem in problems if problem.id not in REMARKS]
-    return {"kind": "invalid", "problems": problem_entries(wrong, language)}
+    wrong = tuple(problem for problem in problems if problem.id not in REMARKS)
+    return InvalidAnswer(problems=wrong, language=language)
 
 
-def problem_entries(problems: "Iterable[Problem]", language: Language) -> list[ProblemEntry]:
+class _Entry(dict[str, object]):
+    """A problem in an answer that is still a mapping; goes with the last of them."""
+
+    __getattr__ = dict.__getitem__
+
+
+def problem_entries(problems: Iterable[Problem], language: Language) -> list[Any]:
     """Each problem with its message, its hint, and the article that explains it."""
-    return [_problem_entry(problem, language) for problem in problems]
+    return [
+        _Entry(
+            id=problem.id,
+            field=problem.field,
+            value=_shown_value(problem),
+            **said(problem, language)._asdict(),
+        )
+        for problem in problems
+    ]
 
 
-def _problem_entry(problem: "Problem", language: Language) -> ProblemEntry:
-    from calc.wording.problems import problem_words
+def said(problem: Any, language: Language) -> "ProblemWords":
+    """The message of a problem, its hint, and the article that explains it."""
+    if isinstance(problem, dict):
+        return cast("ProblemWords", problem)
+    from calc.wording.problems import problem_words  # nearly every question can be answered
 
-    words = problem_words(problem, language)
-    return {
-        "id": problem.id,
-        "field": problem.field,
-        "value": _shown_value(problem.value),
-        "message": words.message,
-        "hint": words.hint,
-        "article": words.article,
-    }
+    return problem_words(problem, language)
 
 
-def _shown_value(value: object) -> object:
-    """The value as it was given, unless it is too long to be worth repeating."""
+def _shown_value(problem: Problem) -> object:
+    """The value as it was given; long values are cut."""
+    value = problem.value
     is_short = isinstance(value, int) and value.bit_length() <= MOST_BITS
     if is_short or value is None or isinstance(value, float):
         return value
@@ -102,16 +99,27 @@ def _shown_value(value: object) -> object:
     return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
 
 
-def problem_lines(problems: Iterable[ProblemEntry], language: Language) -> "Lines":
+written(
+    Problem,
+    {
+        "id": "id",
+        "field": "field",
+        "value": Made(_shown_value, object),
+    },
+    types={"id": ProblemId},
+    words=said,
+    says=("message", "hint", "article"),
+)
+
+
+def problem_lines(problems: Iterable[Problem], language: Language) -> "Lines":
     """Each problem, and below it what to do about it and its article; one of two keys once."""
     from calc.wording.lines import note, see_line  # an answer as JSON has no lines
     from calc.wording.problems import located_words
 
     words = (
-        (
-            located_words(problem["field"], problem["message"], language),
-            problem["hint"],
-            problem["article"],
+        said(problem, language)._replace(
+            message=located_words(problem.field, said(problem, language).message, language)
         )
         for problem in problems
     )
@@ -121,10 +129,11 @@ def problem_lines(problems: Iterable[ProblemEntry], language: Language) -> "Line
         yield see_line(article, language)
 
 
-def ignored_lines(problems: Iterable[ProblemEntry]) -> "Lines":
+def ignored_lines(problems: Iterable[Problem], language: Language) -> "Lines":
     """What a question names without effect, a sentence each."""
     from calc.wording.lines import note  # as above
 
     for problem in problems:
+        words = said(problem, language)
         yield ""
-        yield from note(f"{problem['message']} {problem['hint']}", "")
+        yield from note(f"{words.message} {words.hint}", "")

@@ -1,7 +1,8 @@
 """Parts of answers that several commands have in common, furiten among them."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypedDict
 
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES
@@ -10,13 +11,14 @@ from calc.riichi.scoring.score import LimitName
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits.furiten import FuritenEnd, FuritenKind, WayOut
 from calc.riichi.yaku.catalogue import CATALOGUE, Worth
+from calc.values import TypeName, Worded
 from calc.wording import Language
-
-from calc.encode import TypeName
+from calc.wording.articles import yaku_article
+from calc.wording.phrase import Phrase
+from calc.wording.yaku import yaku_name
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten, FuritenCause
-    from calc.wording.phrase import Phrase
 
 
 HanValue = Annotated[
@@ -170,6 +172,32 @@ class WinValue(ScoredWin):
     """Points of one payer by that player's part, counters included."""
     changes: list[int | None]
     """Points gained or lost: winner, right, across, left; null where the discarder is unknown."""
+
+
+@dataclass(slots=True)
+class Remark(Worded):
+    """A condition, reason or remark in words."""
+
+    id: str
+    """Its key."""
+    _facts: Mapping[str, object] | None = None
+
+    def words(self, language: Language) -> "Phrase":
+        """The remark, with its facts in words."""
+        return _remark(self.id, language, **(self._facts or {}))
+
+
+@dataclass(slots=True)
+class YakuLink(Worded):
+    """A yaku and its article."""
+
+    SAYS: ClassVar[tuple[str, ...]] = ("article",)
+    id: YakuId
+    """Its key."""
+
+    def words(self, language: Language) -> Phrase:
+        """Its name, and its article."""
+        return Phrase(yaku_name(self.id, language), yaku_article(self.id))
 
 
 def explained(words: "Phrase") -> Explained:

@@ -10,6 +10,7 @@ from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.table import Ending, GameAfter, NextHand, TableState, game_after
 from calc.riichi.tiles import WINDS, Wind
+from calc.values import TypeName
 from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words, seat_name
 from calc.wording.phrase import points_words, signed_words
@@ -17,7 +18,6 @@ from calc.wording.scores import payment_words
 from calc.wording.table import ending_words, round_words
 
 from ._shared import Explained, PaidFor, PointsBySeat, explained
-from calc.encode import TypeName
 
 Number = int | float
 """A number as JSON has it: whole where it is."""

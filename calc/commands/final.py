@@ -20,7 +20,7 @@ from calc.wording.phrase import join_words, points_words, signed_words
 from calc.wording.table import step_words
 
 from . import Command, Question
-from ._problems import InvalidAnswer, ProblemEntry, ignored_lines, invalid_answer, problem_entries
+from ._problems import InvalidAnswer, ignored_lines, invalid_answer, problem_entries
 from ._shared import Explained, PointsBySeat, PresetId
 from ._table import Number, NumbersBySeat, PaymentEntry, by_wind, json_number, payment_entries
 
@@ -97,7 +97,7 @@ class FinalAnswer(TypedDict):
     """Yakitori and leftover riichi sticks."""
     steps: list[StepEntry]
     """The way to the result."""
-    warnings: list[ProblemEntry]
+    warnings: list[Problem]
     """Warnings about the scores or the rules."""
     order: list[Wind]
     """The seats by place."""
@@ -222,7 +222,7 @@ def text(answer: FinalAnswer, language: Language) -> Lines:
     for step in answer["steps"]:
         written = points_words if step["id"] in ("scores", "places") else signed_words
         yield _row(step["text"], [written(step["by_seat"].get(seat, 0)) for seat in seats])
-    yield from ignored_lines(answer["warnings"])
+    yield from ignored_lines(answer["warnings"], language)
 
 
 def _row(name: str, cells: list[str]) -> str:

@@ -1,7 +1,9 @@
 """Is a closed kan after riichi legal, under each form of the rule?"""
 
-from typing import Literal, NamedTuple, TypedDict
+from dataclasses import dataclass
+from typing import Annotated, Literal, NamedTuple
 
+from calc.encode import Answer
 from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import Count, OneTile, TileList, Unreadable
 from calc.questions.melds import KAN_TYPE
@@ -9,21 +11,31 @@ from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
 from calc.riichi.errors import Problem
 from calc.riichi.hand import WAITING, MeldType
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.readings.readings import STANDARD, Reading
+from calc.riichi.readings.readings import STANDARD
 from calc.riichi.rulesets import RIICHI_ANKAN, RiichiAnkan
-from calc.riichi.table.riichi_kan import Kan, KanCheck, KanReason, YakuChange, kan_check
+from calc.riichi.table.riichi_kan import (
+    Kan,
+    KanCheck,
+    KanReason,
+    OtherUse,
+    YakuChange,
+    kan_check,
+)
 from calc.riichi.tiles import Tile
+from calc.values import As, Made, Worded, written
 from calc.wording import ENGLISH, Language
-from calc.wording.articles import yaku_article
 from calc.wording.lines import Lines, heading, item, line_words, note
+from calc.wording.phrase import Phrase, hyphenate
+from calc.wording.problems import remark_words
 from calc.wording.tiles import kind_words, listed_words, tile_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._shared import Explained, PresetId, Statement, WinBy, YakuId, statement, tile_codes
+from ._shared import PresetId, Remark, WinBy, YakuLink
 from ._waiting import WALL_TILES, WaitingHand, waiting_hand, waiting_situation
 
 MOST_KANS = 16
+MOVED = ("gained", "lost")
 _SITUATION = frozenset({"seat_wind", "round_wind", "honba", "players", "kita"})
 
 
@@ -61,47 +73,59 @@ class KanQuestion(NamedTuple):
     kan: Kan | None
 
 
-class OtherUseEntry(TypedDict):
-    """A reading of a complete hand that uses the tile otherwise than as a triplet."""
-
-    win_tile: str
-    """The tile that completes it."""
-    reading: str
-    """The reading in one line."""
-    blocks: list[str]
-    """Its blocks."""
-
-
-class YakuLink(TypedDict):
-    """A yaku and its article."""
-
-    id: YakuId
-    """Its key."""
-    article: str
-    """Its article."""
-
-
-class YakuChangeEntry(TypedDict):
-    """What the kan would change in the yaku of one win."""
-
-    win_tile: str
-    """The winning tile."""
-    win_by: WinBy
-    """How it is won."""
-    gained: list[YakuLink]
-    """Yaku that only the hand with the kan has."""
-    lost: list[YakuLink]
-    """Yaku that only the hand without it has."""
-
-
-class KanReasonEntry(Explained):
+@dataclass(slots=True)
+class KanVerdict(Worded):
     """A reason against a kan in words, or that it is legal."""
 
     id: KanReason
     """Its key."""
+    _kan: Kan
+    _check: KanCheck
+
+    def words(self, language: Language) -> Phrase:
+        """The reason, with the tiles that it is about."""
+        facts = _facts(self.id, self._kan.tile, self._check, language)
+        return remark_words(f"kan-{hyphenate(self.id)}", language, facts)
 
 
-class KanAnswer(TypedDict):
+def win_by(change: YakuChange) -> WinBy:
+    """How it is won."""
+    return "tsumo" if change.tsumo else "ron"
+
+
+def reading_text(use: OtherUse) -> str:
+    """The reading in one line."""
+    reading = use.reading
+    blocks = " ".join(map(str, reading.blocks))
+    return blocks if reading.form is STANDARD else f"{reading.form}: {blocks}"
+
+
+def block_texts(use: OtherUse) -> list[str]:
+    """Its blocks."""
+    return [*map(str, use.reading.blocks)]
+
+
+def _links(keys: frozenset[str]) -> list[YakuLink]:
+    return [*map(YakuLink, sorted(keys))]
+
+
+written(
+    OtherUse,
+    {
+        "win_tile": "win_tile",
+        "reading": Made(reading_text, str),
+        "blocks": Made(block_texts, list[str]),
+    },
+)
+written(
+    YakuChange,
+    {"win_tile": "win_tile", "win_by": Made(win_by, WinBy), "gained": "gained", "lost": "lost"},
+    types={name: Annotated[frozenset[str], As(_links, list[YakuLink])] for name in MOVED},
+)
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class KanAnswer(Answer):
     """Whether the kan is legal in riichi."""
 
     kind: Literal["allowed", "refused"]
@@ -115,19 +139,19 @@ class KanAnswer(TypedDict):
     """Whether it is legal, by form of the rule."""
     reason: KanReason
     """The first reason against it in the strict form, yaku left aside; `ok` for none."""
-    reasons: list[KanReasonEntry]
+    reasons: list[KanVerdict]
     """Every reason against it in words, or that it is legal."""
-    waits_before: list[str]
+    waits_before: tuple[Tile, ...]
     """The waits of the hand without the kan."""
-    waits_after: list[str] | None
+    waits_after: tuple[Tile, ...] | None
     """The waits after it; null where it cannot be made at all."""
-    elsewhere: list[OtherUseEntry]
+    elsewhere: tuple[OtherUse, ...]
     """Complete hands that need the tile outside its triplet."""
-    yaku_changes: list[YakuChangeEntry]
+    yaku_changes: tuple[YakuChange, ...]
     """Wins whose yaku the kan would change."""
     drawn_tile_wins: bool
     """Whether the tile just drawn completes the hand."""
-    remarks: list[Statement]
+    remarks: list[Remark]
     """Remarks on the answer."""
     rules: PresetId
     """The id of the rule set."""
@@ -152,30 +176,23 @@ def answer_to(question: KanQuestion, language: Language) -> KanAnswer | InvalidA
     reasons = check.reasons or (KanReason.OK,)
     if mode == "none":
         reasons = (KanReason.NO_KAN_AFTER_RIICHI, *check.reasons)
-    remarks = [statement("kan-drawn-tile-wins", language)] if check.drawn_tile_wins else []
-    return {
-        "kind": "refused" if refusal else "allowed",
-        "allowed": not refusal,
-        "mode": mode,
-        "refusal": refusal,
-        "legal": {form: check.refusal(form) is None for form in RIICHI_ANKAN},
-        "reason": check.reason,
-        "reasons": [_reason(reason, kan.tile, check, language) for reason in reasons],
-        "waits_before": tile_codes(check.before),
-        "waits_after": None if check.after is None else tile_codes(check.after),
-        "elsewhere": [
-            {
-                "win_tile": use.win_tile.code,
-                "reading": _reading_text(use.reading),
-                "blocks": [str(block) for block in use.reading.blocks],
-            }
-            for use in check.other_uses
-        ],
-        "yaku_changes": [_yaku_change(change) for change in check.yaku_changes],
-        "drawn_tile_wins": check.drawn_tile_wins,
-        "remarks": remarks,
-        "rules": hand.rules.key,
-    }
+    return KanAnswer(
+        kind="refused" if refusal else "allowed",
+        allowed=not refusal,
+        mode=mode,
+        refusal=refusal,
+        legal={form: check.refusal(form) is None for form in RIICHI_ANKAN},
+        reason=check.reason,
+        reasons=[KanVerdict(reason, kan, check) for reason in reasons],
+        waits_before=check.before,
+        waits_after=check.after,
+        elsewhere=check.other_uses,
+        yaku_changes=check.yaku_changes,
+        drawn_tile_wins=check.drawn_tile_wins,
+        remarks=[Remark("kan-drawn-tile-wins")] if check.drawn_tile_wins else [],
+        rules=hand.rules.key,
+        language=language,
+    )
 
 
 def question_of_values(values: Values, unread: list[Problem]) -> KanQuestion:
@@ -194,7 +211,8 @@ def question_of_values(values: Values, unread: list[Problem]) -> KanQuestion:
     return KanQuestion(hand, kan)
 
 
-def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) -> KanReasonEntry:
+def _facts(reason: KanReason, tile: Tile, check: KanCheck, language: Language) -> dict[str, str]:
+    """What the words of a reason name."""
     facts = {"tile": tile_words(tile, language), "tiles": kind_words(tile, language)}
     if reason is KanReason.WAITS_CHANGE:
         after = check.after or ()
@@ -208,42 +226,24 @@ def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) 
     elif reason is KanReason.OTHER_INTERPRETATION:
         first = check.other_uses[0]
         win_tile = tile_words(first.win_tile, language)
-        facts |= {"win_tile": win_tile, "blocks": _reading_text(first.reading)}
+        facts |= {"win_tile": win_tile, "blocks": reading_text(first)}
     elif reason is KanReason.YAKU_CHANGE:
         facts["waits"] = "change" if KanReason.WAITS_CHANGE in check.reasons else "stay"
-    return {**statement(f"kan-{reason}", language, **facts), "id": reason}
-
-
-def _reading_text(reading: Reading) -> str:
-    blocks = " ".join(map(str, reading.blocks))
-    return blocks if reading.form is STANDARD else f"{reading.form}: {blocks}"
-
-
-def _yaku_change(change: YakuChange) -> YakuChangeEntry:
-    return {
-        "win_tile": change.win_tile.code,
-        "win_by": "tsumo" if change.tsumo else "ron",
-        "gained": _yaku_links(change.gained),
-        "lost": _yaku_links(change.lost),
-    }
-
-
-def _yaku_links(keys: frozenset[str]) -> list[YakuLink]:
-    return [{"id": key, "article": yaku_article(key)} for key in sorted(keys)]
+    return facts
 
 
 def text(answer: KanAnswer, language: Language) -> Lines:
     """The verdict with its reasons, and the waits before and after."""
-    yield line_words("kan", language, allowed=answer["allowed"])
-    for sentence in (*answer["reasons"], *answer["remarks"]):
-        yield from note(sentence["text"])
+    yield line_words("kan", language, allowed=answer.allowed)
+    for sentence in (*answer.reasons, *answer.remarks):
+        yield from note(sentence.words(language).text)
     yield from heading(line_words("waits", language))
-    for key, waits in (("before", answer["waits_before"]), ("after", answer["waits_after"])):
+    for key, waits in (("before", answer.waits_before), ("after", answer.waits_after)):
         if waits is not None:
             tiles = listed_words(waits, language) or line_words("nothing", language)
             yield from note(line_words(key, language, tiles=tiles))
     yield from heading(line_words("by-form", language))
-    for form, legal in answer["legal"].items():
+    for form, legal in answer.legal.items():
         words = line_words("legal", language, legal=legal)
         yield from item(line_words(f"form-{form}", language), words)
 

@@ -20,7 +20,7 @@ from calc.wording.problems import remark_words
 from calc.wording.tiles import listed_words, tile_words
 
 from . import Command, Question
-from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
+from ._problems import InvalidAnswer, invalid_answer, problem_entries
 from ._shared import PresetId, Statement, furiten_entry, statement, tile_codes
 from ._waiting import (
     VISIBLE,
@@ -76,7 +76,7 @@ class WaitsAnswer(HandWaits):
     """Remarks on the answer."""
     rules: PresetId
     """The id of the rule set."""
-    ignored: list[ProblemEntry]
+    ignored: list[Problem]
     """Parts of the question that make no difference here."""
 
 
@@ -114,7 +114,7 @@ class DiscardsAnswer(TypedDict):
     """Remarks on the answer."""
     rules: PresetId
     """The id of the rule set."""
-    ignored: list[ProblemEntry]
+    ignored: list[Problem]
     """Parts of the question that make no difference here."""
 
 

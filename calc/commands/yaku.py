@@ -13,6 +13,7 @@ from calc.riichi.rulesets import DEFAULT, Ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
+from calc.values import TypeName
 from calc.wording import ENGLISH, Language
 from calc.wording.articles import yaku_article
 from calc.wording.lines import Lines, han_words, heading, item, line_words, note
@@ -21,7 +22,6 @@ from calc.wording.yaku import NAMES, check_asks, yaku_meaning, yaku_name
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
 from ._shared import HanValue, RulesetValue, Statement, YakuId, explained, ruleset_value
-from calc.encode import TypeName
 from ._win_value import han_value
 
 IN_USE = "in-use"

@@ -24,8 +24,8 @@ from typing import (
     is_typeddict,
 )
 
-from calc.encode import TypeName, form_in_json, has_keys, key, keys_of, part, schema_name
 from calc.riichi.memo import KeyEnum
+from calc.values import TypeName, form_in_json, has_keys, key, keys_of, part, schema_name
 
 Schema = dict[str, object]
 REF = "#/components/schemas/"

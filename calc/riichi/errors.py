@@ -8,12 +8,16 @@ NO_FACTS: Mapping[str, object] = {}
 
 
 class Problem(NamedTuple):
-    """One thing wrong with a question: which, in which field, and the facts that explain it."""
+    """One problem of a question."""
 
     id: str
+    """The key of the problem."""
     field: str
+    """The key it belongs to; members of lists and objects as in `melds[0]` and `table.scores`."""
     value: object = None
+    """The value at fault as it was given."""
     facts: Mapping[str, object] = NO_FACTS
+    """What its words name, by name."""
 
 
 MOST_LEVELS = 16

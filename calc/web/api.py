@@ -12,9 +12,9 @@ from markupsafe import Markup, escape
 
 from calc.commands import COMMANDS, Answer, AnyAnswer, Command
 from calc.commands._problems import InvalidAnswer, invalid_answer
+from calc.encode import write_answer
 from calc.openapi import text as openapi_text
 from calc.openapi.reference import CommandReference, Reference, reference
-from calc.encode import write_answer
 from calc.questions.document import MOST_ANSWERED, MOST_QUESTIONS, BadDocument, read_document
 from calc.questions.kinds import Flag, Unreadable
 from calc.questions.query import RawQuestion, pairs_in, parse_query, query_of
@@ -54,7 +54,7 @@ def named(command: str, **names: str) -> Response:
     except BadDocument as error:
         return _response(invalid_answer([error.problem], LANGUAGE), status=400)
     answer: AnyAnswer = COMMANDS[command].ask(question, language=LANGUAGE)
-    wrong = ((problem["field"], problem["value"]) for problem in answer.get("problems", ()))
+    wrong = ((problem.field, problem.value) for problem in getattr(answer, "problems", ()))
     return _response(answer, question, invalid=404 if names.items() & {*wrong} else 422)
 
 

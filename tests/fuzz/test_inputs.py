@@ -221,7 +221,7 @@ def test_mutated_records_are_answered() -> None:
 @pytest.mark.parametrize("name", WRITERS)
 def test_the_records_to_begin_from_are_followed(name: str) -> None:
     """Else their mutations would be no mutations of records."""
-    (hand,) = answer({"record": WRITERS[name](), "turns": True})["hands"]  # type: ignore[typeddict-item]
+    (hand,) = answer({"record": WRITERS[name](), "turns": True})["hands"]
     assert hand["wins"] or hand["draw"]
     assert hand["after"]
 

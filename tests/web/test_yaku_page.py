@@ -3,6 +3,7 @@
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -30,8 +31,7 @@ def named(client: FlaskClient, query: str = "") -> list[str]:
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_every_yaku_in_use_is_there_once(client: FlaskClient, rules: str) -> None:
-    answer = yaku_answer({"rules": rules})
-    assert answer["kind"] == "catalogue"
+    answer: Any = yaku_answer({"rules": rules})
     used = [yaku["names"]["romaji"] for yaku in answer["yaku"] if yaku["in_use"]]
     assert sorted(named(client, f"rules={rules}")) == sorted(used)
 

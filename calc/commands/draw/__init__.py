@@ -4,7 +4,7 @@ from functools import partial
 from typing import Annotated, Literal, NotRequired
 
 from calc.commands import Command, Question
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
+from calc.commands._problems import InvalidAnswer, invalid_answer, problem_entries
 from calc.commands._shared import (
     Explained,
     PointsBySeat,
@@ -24,7 +24,7 @@ from calc.commands._table import (
     payment_lines,
     point_changes,
 )
-from calc.encode import TypeName
+from calc.riichi.errors import Problem
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortiveDraw, abortive_draw
@@ -38,6 +38,7 @@ from calc.riichi.table.draws import (
 )
 from calc.riichi.table.penalties import ChomboForm, ChomboSettlement
 from calc.riichi.tiles import Wind
+from calc.values import TypeName
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, heading, item, line_words, note, seat_name, see_line
 from calc.wording.table import abort_words, chombo_words, result_words, tenpai_words
@@ -114,7 +115,7 @@ class DrawAnswer(Explained):
     """The next hand; null where play goes on."""
     rules: PresetId
     """The id of the rule set."""
-    ignored: list[ProblemEntry]
+    ignored: list[Problem]
     """What the question names without effect."""
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Final, Literal
 
-from calc.encode import TypeName
 from calc.questions.form import Values
 from calc.questions.game import disagreement_problem
 from calc.riichi.errors import Problem
@@ -12,6 +11,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.table.draws import DrawSeat, nagashi_obstacle, tenpai_by_shape
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind, any_turned
+from calc.values import TypeName
 
 EXHAUSTIVE: Final = "exhaustive"
 NAGASHI: Final = "nagashi_mangan"

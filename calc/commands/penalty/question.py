@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict, final
 
-from calc.commands._problems import ProblemEntry
 from calc.commands._shared import Explained, PointsBySeat, PresetId, SourceId
 from calc.commands._table import NextHandEntry, Number, PaymentEntry
-from calc.encode import TypeName
 from calc.questions.form import Form, Key, Values
 from calc.questions.game import RIICHI, TABLE_KEYS, table_state
 from calc.questions.kinds import ChoiceKind, Count, LongChoiceKind
@@ -20,6 +18,7 @@ from calc.riichi.table import TableState
 from calc.riichi.table.fouls import FOULS, SWAP_CALLING, Foul, FoulAction, FoulGroup, Unit
 from calc.riichi.table.penalties import OFFENSES, SYNONYMS, Addition, ChomboForm, Discovery, Outcome
 from calc.riichi.tiles import Wind
+from calc.values import TypeName
 
 CHOMBO = "chombo"
 LEVEL = ChoiceKind({level: level for level in PENALTY_LEVEL}, {"bare minimum": "bare_minimum"})
@@ -228,5 +227,5 @@ class PenaltyAnswer(Explained):
     """The next hand; where points move while play goes on, this hand; null where none do."""
     rules: PresetId
     """The id of the rule set."""
-    ignored: list[ProblemEntry]
+    ignored: list[Problem]
     """What the question names without effect."""

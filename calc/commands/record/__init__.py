@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
+from calc.commands._problems import said
 from calc.questions.form import REQUIRED, Form, Key, Rules, Values
 from calc.questions.kinds import Count, Flag, Unreadable, ValueKind
 from calc.records import no_record, read_record
@@ -240,7 +241,7 @@ def text(answer: GameAnswer, language: Language) -> Lines:
     )
     hands = {f"hands[{hand['n']}]": hand for hand in answer["hands"]}
     for problem in answer["problems"]:
-        concerned, message = hands.get(problem["field"]), problem["message"]
+        concerned, message = hands.get(problem.field), said(problem, language).message
         yield from note(_hand_line(concerned, message, language) if concerned else message)
 
 

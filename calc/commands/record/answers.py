@@ -5,7 +5,6 @@ Seats are numbers as the record counts its players; lists by seat have an entry 
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from calc.commands._problems import ProblemEntry
 from calc.commands._shared import (
     HandWorth,
     HanValue,
@@ -17,10 +16,11 @@ from calc.commands._shared import (
     WinBy,
     YakuId,
 )
-from calc.encode import TypeName
 from calc.commands.draw.contradictions import DrawType
 from calc.records.formats import FORMATS
+from calc.riichi.errors import Problem
 from calc.riichi.waits.furiten import FuritenKind
+from calc.values import TypeName
 
 ScoreQuestion = Annotated[dict[str, object], TypeName("ScoreQuestion", "A question of `score`.")]
 DrawQuestion = Annotated[dict[str, object], TypeName("DrawQuestion", "A question of `draw`.")]
@@ -268,5 +268,5 @@ class GameAnswer(TypedDict):
     """The end; null where the end of the last hand is not recorded."""
     agreement: Agreement
     """How far the record and the rules agree."""
-    problems: list[ProblemEntry]
+    problems: list[Problem]
     """What cannot be read or followed."""

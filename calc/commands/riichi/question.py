@@ -2,7 +2,6 @@
 
 from typing import Literal, NamedTuple, TypedDict
 
-from calc.commands._problems import ProblemEntry
 from calc.commands._shared import Explained, PresetId, Statement
 from calc.commands._waiting import (
     DISCARDS,
@@ -148,5 +147,5 @@ class RiichiAnswer(RiichiDiscardEntry):
     """Keys that were not given, so that their limits were not checked."""
     rules: PresetId
     """The id of the rule set."""
-    ignored: list[ProblemEntry]
+    ignored: list[Problem]
     """Parts of the question that make no difference here."""

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal, NotRequired, TypedDict, final
 
+from calc.riichi.errors import Problem
 from calc.riichi.explain.other_readings import LossReason
 from calc.riichi.explain.what_if import ChangeKey
 from calc.riichi.hand import Side
@@ -9,8 +10,9 @@ from calc.riichi.readings.blocks import Shape, Wait
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.scoring.fu import FuReason
 from calc.riichi.scoring.payments import Table
+from calc.values import TypeName
 
-from .._problems import InvalidAnswer, ProblemEntry
+from .._problems import InvalidAnswer
 from .._shared import (
     AwardedYaku,
     Explained,
@@ -24,7 +26,6 @@ from .._shared import (
     WinValue,
     YakuId,
 )
-from calc.encode import TypeName
 
 Payer = Annotated[Side | Table, TypeName("Payer", "A payer as the winner sees the seats.")]
 ChangedKeys = Annotated[
@@ -159,7 +160,7 @@ class ScoredAnswer(WinValue):
     """Furiten, where the win is a self-draw and a ron would be forbidden."""
     rules: PresetId
     """The id of the rule set or of its preset."""
-    ignored: list[ProblemEntry]
+    ignored: list[Problem]
     """What the question names without effect."""
 
 
@@ -196,7 +197,7 @@ class RefusedAnswer(TypedDict):
     """Furiten, where it would forbid a ron on these waits."""
     rules: PresetId
     """The id of the rule set or of its preset."""
-    ignored: list[ProblemEntry]
+    ignored: list[Problem]
     """What the question names without effect."""
 
 
@@ -213,7 +214,7 @@ class NotCompleteAnswer(TypedDict):
     """The discards after which it is nearest."""
     rules: PresetId
     """The id of the rule set or of its preset."""
-    ignored: list[ProblemEntry]
+    ignored: list[Problem]
     """What the question names without effect."""
 
 
@@ -230,7 +231,7 @@ class FuritenRonAnswer(TypedDict):
     """What it would have paid."""
     rules: PresetId
     """The id of the rule set or of its preset."""
-    ignored: list[ProblemEntry]
+    ignored: list[Problem]
     """What the question names without effect."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypedDict
 
 from calc.commands import Command, Question
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
+from calc.commands._problems import InvalidAnswer, invalid_answer, problem_entries
 from calc.commands._shared import AwardedYaku, OptionId, PartialWin, PointsBySeat, PresetId, WinBy
 from calc.commands._table import (
     NextHandEntry,
@@ -83,7 +83,7 @@ class SettleAnswer(TypedDict):
     """Options of the rule set that settled a disputed point."""
     rules: PresetId
     """The id of the rule set."""
-    ignored: list[ProblemEntry]
+    ignored: list[Problem]
     """What the question names without effect."""
 
 

@@ -70,19 +70,23 @@ class Kan(NamedTuple):
 
 
 class OtherUse(NamedTuple):
-    """A reading of a complete hand that uses the tile of the kan otherwise than as a triplet."""
+    """A reading of a complete hand that uses the tile of a kan otherwise than as a triplet."""
 
     win_tile: Tile
+    """The tile that completes it."""
     reading: Reading
 
 
 class YakuChange(NamedTuple):
-    """What a win on one wait would gain and lose by the kan."""
+    """What a kan would change in the yaku of one win."""
 
     win_tile: Tile
+    """The winning tile."""
     tsumo: bool
     gained: frozenset[str]
+    """Yaku that only the hand with the kan has."""
     lost: frozenset[str]
+    """Yaku that only the hand without it has."""
 
 
 class KanCheck(NamedTuple):

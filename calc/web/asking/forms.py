@@ -13,12 +13,12 @@ from typing import Any, ClassVar, NamedTuple
 import wtforms
 from werkzeug.datastructures import MultiDict
 
-from calc.commands._problems import ProblemEntry
 from calc.questions.form import Form, Values
 from calc.questions.kinds import Count
 from calc.questions.melds import meld_texts
 from calc.questions.query import QUERY_NAMES, Pairs, query_of
 from calc.questions.score import SCORE, WIND
+from calc.riichi.errors import Problem
 from calc.riichi.guesses import nearest
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import Ruleset
@@ -117,7 +117,7 @@ class QuestionForm(KeysForm):
         values: Values,
         *,
         display: DisplayOptions = DEFAULT_DISPLAY,
-        problems: Iterable[ProblemEntry] = (),
+        problems: Iterable[Problem] = (),
         players: int = len(WINDS),
     ) -> None:
         super().__init__(MultiDict(form_data(pairs, self.question, values)))
@@ -144,7 +144,7 @@ class QuestionForm(KeysForm):
     def validate(self, extra_validators: object = None) -> bool:  # noqa: ARG002  # as in WTForms
         """Put every problem of the answer on its field; False where there is one."""
         for problem in self._problems:
-            field = self.field_of(problem["field"])
+            field = self.field_of(problem.field)
             if isinstance(field, GroupField):
                 field.form.form_errors.append(problem)
             elif field is not None:

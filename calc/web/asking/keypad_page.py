@@ -8,13 +8,12 @@ from typing import ClassVar, NamedTuple
 from flask import current_app
 from markupsafe import Markup
 
-from calc.commands._problems import invalid_answer
 from calc.questions.query import Pairs, flat_question, pairs_in, pairs_of
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Meld
 from calc.riichi.tiles import TILES, Discard, Tile
-from calc.web.http.display_options import LANGUAGE, RULES_KEYS
+from calc.web.http.display_options import RULES_KEYS
 from calc.web.http.requests import lazy_property
 from calc.web.parts.tiles import TileMarkup
 
@@ -71,7 +70,7 @@ class KeypadVisit(Visit):
             tile = TILES.get(texts.get(ADD, ""))
             if tile and after == before.canonical and not self._pick:
                 problem = Problem("no-such-chii", MELDS, tile.code, {"tile": tile})
-                self.remarks = tuple(invalid_answer([problem], LANGUAGE)["problems"])
+                self.remarks = (problem,)
         self.has_action = after is not None or STEP in texts
         return super().after_action(rest) if after is None else after
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 from flask import Response, request
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands._problems import ProblemEntry, invalid_answer
+from calc.commands._problems import invalid_answer
 from calc.questions.document import BadDocument
 from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
 from calc.questions.words import ANSWER, line_of, with_line
@@ -29,7 +29,7 @@ from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
 
 PAGES: "dict[str, type[Visit]]" = {}
 """The pages that ask a command, by name; each registers itself."""
-Problems = tuple[ProblemEntry, ...]
+Problems = tuple[Problem, ...]
 
 
 class Visit:
@@ -143,7 +143,7 @@ class Visit:
     @property
     def unfinished(self) -> bool:
         """Whether all that is wrong is that something is missing."""
-        return {problem["id"] for problem in self.answer["problems"]} <= self.awaited | IGNORED
+        return {problem.id for problem in self.answer.problems} <= self.awaited | IGNORED
 
     @lazy_property
     def has_answer(self) -> bool:
@@ -191,9 +191,9 @@ class Visit:
     @lazy_property
     def problems(self) -> Problems:
         """Everything wrong with the question: first what contradicts, then what is missing."""
-        found = self.answer["problems"] if self.kind == "invalid" else ()
+        found = self.answer.problems if self.kind == "invalid" else ()
         last = IGNORED, self.awaited
-        return tuple(sorted(found, key=lambda problem: [problem["id"] in ids for ids in last]))
+        return tuple(sorted(found, key=lambda problem: [problem.id in ids for ids in last]))
 
     @property
     def ignored(self) -> Problems:

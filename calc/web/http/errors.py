@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from calc.commands import COMMANDS
 from calc.commands._problems import ErrorAnswer
+from calc.encode import plain
 from calc.riichi.guesses import nearest
 
 from .requests import wants_fragment
@@ -105,14 +106,8 @@ def answer(error: HTTPException) -> Response:
     status = error.code or 500
     if request.path.startswith(API):
         words = _api_words(error, status)
-        body: ErrorAnswer = {
-            "kind": "error",
-            "status": status,
-            "id": words.id,
-            "message": words.title,
-            "hint": words.text,
-        }
-        text = json.dumps(body, sort_keys=False)
+        body = ErrorAnswer(status=status, id=words.id, message=words.title, hint=words.text)
+        text = json.dumps(plain(body), sort_keys=False)
         response = Response(text, status=status, mimetype="application/json")
     else:
         response = error_page(status)

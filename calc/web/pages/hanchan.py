@@ -9,6 +9,7 @@ from flask import Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, AnyAnswer
+from calc.commands._problems import said
 from calc.commands.final import PENALTY_AMOUNT
 from calc.questions.game import LONGEST_NAME, POINTS, SEPARATOR
 from calc.questions.query import Pairs
@@ -214,7 +215,7 @@ class FinalVisit(GameVisit):
         answer = self.answer
         first = [seat for seat, place in answer["places"].items() if place == 1]
         names = " and ".join(map(self.player_words, first))
-        warnings = [warning["message"] for warning in answer["warnings"]]
+        warnings = [said(warning, LANGUAGE).message for warning in answer["warnings"]]
         return " ".join(warnings) or f"First: {names}, {points_in_p(answer['result'][first[0]])}."
 
     @property

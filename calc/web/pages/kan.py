@@ -7,12 +7,13 @@ from typing import NamedTuple, cast
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answer_to, question_of_values
+from calc.commands.kan import KanAnswer, KanQuestion, answer_to, question_of_values, win_by
 from calc.questions.query import RawQuestion
 from calc.riichi.hand import WAITING
+from calc.riichi.readings.blocks import Block
 from calc.riichi.rulesets import PRESETS, RIICHI_ANKAN, RiichiAnkan
 from calc.riichi.table.riichi_kan import REASONS_AGAINST, Kan, KanReason
-from calc.riichi.tiles import TILES, Tile
+from calc.riichi.tiles import Tile
 from calc.web.asking.fields import NumberField, SelectField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Keypad
@@ -21,7 +22,7 @@ from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.parts.examples import LINE, example_line
-from calc.web.parts.tiles import BLOCK_TILES
+from calc.wording.articles import yaku_article
 from calc.wording.lines import line_words
 from calc.wording.options import ruleset_words
 from calc.wording.phrase import Phrase, hyphenate, join_words
@@ -139,7 +140,7 @@ class KanVisit(KeypadVisit):
     @lazy_property
     def verdict(self) -> Phrase:
         """The answer in one sentence."""
-        key = "kan-legal" if self.answer["allowed"] else "kan-illegal"
+        key = "kan-legal" if self.answer.allowed else "kan-illegal"
         return remark_words(key, LANGUAGE, {"tiles": kind_words(self.kan.tile, LANGUAGE)})
 
     @property
@@ -156,25 +157,25 @@ class KanVisit(KeypadVisit):
         """Whether the kan is legal under each form of the rule."""
         return tuple(_rule_forms(cast("KanAnswer", self.answer)))
 
-    def needs(self, block: str) -> bool:
-        """Whether a block of a reading, by its code, has the tile of the kan."""
-        return self.kan.tile in BLOCK_TILES[block]
+    def needs(self, block: Block) -> bool:
+        """Whether a block of a reading has the tile of the kan."""
+        return self.kan.tile.kind in block.kinds
 
     @property
     def changes(self) -> Iterator[YakuMoved]:
         """The changes of yaku, those that are alike by tiles and ways together."""
-        ways: dict[tuple[NamedYaku, NamedYaku], dict[str, list[str]]] = {}
-        for change in self.answer["yaku_changes"]:
-            moved = self._named(change["gained"]), self._named(change["lost"])
-            ways.setdefault(moved, {}).setdefault(change["win_tile"], []).append(change["win_by"])
+        ways: dict[tuple[NamedYaku, NamedYaku], dict[Tile, list[str]]] = {}
+        for change in self.answer.yaku_changes:
+            moved = self._named(change.gained), self._named(change.lost)
+            ways.setdefault(moved, {}).setdefault(change.win_tile, []).append(win_by(change))
         for (gained, lost), tiles in ways.items():
             for same in dict.fromkeys(map(tuple, tiles.values())):
-                alike = tuple(TILES[tile] for tile, by in tiles.items() if tuple(by) == same)
+                alike = tuple(tile for tile, by in tiles.items() if tuple(by) == same)
                 yield YakuMoved(alike, join_words(same, LANGUAGE, last="or"), gained, lost)
 
-    def _named(self, yaku: Iterable[YakuLink]) -> NamedYaku:
+    def _named(self, yaku: Iterable[str]) -> NamedYaku:
         names = self.display.names
-        return tuple((yaku_name(link["id"], LANGUAGE, names), link["article"]) for link in yaku)
+        return tuple((yaku_name(key, LANGUAGE, names), yaku_article(key)) for key in sorted(yaku))
 
 
 @example_line("kan")
@@ -182,9 +183,9 @@ def example(answer: KanAnswer) -> Markup:
     """The answer to an example of an article: under which forms the kan is legal, and why not."""
     rows = Markup("").join(
         Markup('<li class="{}">{}</li>').format("met" if legal else "missed", _name(mode))
-        for mode, legal in answer["legal"].items()
+        for mode, legal in answer.legal.items()
     )
-    reasons = " ".join(reason["text"] for reason in answer["reasons"])
+    reasons = " ".join(reason.words(LANGUAGE).text for reason in answer.reasons)
     heading = Markup('<p class="quiet-text">{}:</p>').format(line_words("by-form", LANGUAGE))
     return LINE.format(reasons) + heading + Markup('<ul class="modes">{}</ul>').format(rows)
 
@@ -200,17 +201,17 @@ def _rule_forms(answer: KanAnswer) -> Iterator[RuleForm]:
             f"riichi-kan#{ANCHORS.get(mode, mode)}",
             _name(mode),
             _why(answer, mode),
-            mode == answer["mode"],
+            mode == answer.mode,
             users,
         )
 
 
 def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
     """What makes the kan illegal in one form of the rule, in few words; None where it is legal."""
-    if answer["legal"][mode]:
+    if answer.legal[mode]:
         return None
     always = {KanReason.NO_KAN_AFTER_RIICHI} if mode == "none" else set()
-    met = always | {reason["id"] for reason in answer["reasons"]} & REASONS_AGAINST[mode]
+    met = always | {reason.id for reason in answer.reasons} & REASONS_AGAINST[mode]
     first = next(reason for reason in SHORT_REASONS if reason in met)
     return Phrase(SHORT_REASONS[first], f"riichi-kan#{hyphenate(ANCHORS.get(first, first))}")
 

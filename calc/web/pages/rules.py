@@ -11,7 +11,6 @@ from werkzeug.wrappers import Response as Redirect
 from wtforms import Form
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands._problems import invalid_answer
 from calc.commands.rules import (
     DifferencesAnswer,
     OptionName,
@@ -207,14 +206,14 @@ class ModsVisit(Visit):
         changes = self.readable_answer["changes"]
         read = [change["setting"] for change in changes if change["id"] == UMA]
         text = "".join(texts[-1:] if problems else read)
-        return text.partition(":")[2], tuple(invalid_answer(problems, LANGUAGE)["problems"])
+        return text.partition(":")[2], tuple(problems)
 
     @cached_property
     def problems(self) -> Problems:
         """Everything wrong with the changes, the problems of the uma at its field."""
         of_uma = self.uma[1]
         return tuple(
-            {**problem, "field": UMA} if problem in of_uma else problem
+            problem._replace(field=UMA) if problem in of_uma else problem
             for problem in super().problems
         )
 

@@ -6,7 +6,7 @@ from flask import Response
 
 from calc.articles import Library
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands._problems import invalid_answer
+from calc.commands._problems import InvalidAnswer, invalid_answer
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import read_meld
@@ -66,11 +66,8 @@ class YakuVisit(Visit):
         answer, (_, problems) = super().command_answer(), self.filters
         if not problems:
             return answer
-        others = answer["problems"] if answer["kind"] == "invalid" else []
-        return {
-            "kind": "invalid",
-            "problems": [*others, *invalid_answer(problems, LANGUAGE)["problems"]],
-        }
+        others = answer.problems if isinstance(answer, InvalidAnswer) else ()
+        return invalid_answer([*others, *problems], LANGUAGE)
 
     @property
     def form_pairs(self) -> Pairs:

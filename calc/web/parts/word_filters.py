@@ -4,12 +4,14 @@ from collections.abc import Iterable
 
 from flask import Flask
 
+from calc.commands._problems import said
 from calc.commands.overtake import hand_text
 from calc.commands.tables import printed_payments
 from calc.commands.yaku import worth_text
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import TILES
+from calc.values import words_of
 from calc.web.http.display_options import LANGUAGE
 from calc.wording.lines import han_words, seat_name
 from calc.wording.options import answer_words, group_words, option_answers, ruleset_words
@@ -57,8 +59,10 @@ def install(app: Flask) -> None:
         group_words=lambda group: group_words(group, LANGUAGE),
         worth_text=lambda han: worth_text(han, LANGUAGE),
         has_long_word=has_long_word,
+        said=lambda value: value if isinstance(value, dict) else words_of(value, LANGUAGE),
+        said_problem=lambda problem: said(problem, LANGUAGE),
         located_message=lambda problem: located_words(
-            problem["field"], problem["message"], LANGUAGE
+            problem.field, said(problem, LANGUAGE).message, LANGUAGE
         ),
     )
 

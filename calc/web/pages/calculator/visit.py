@@ -9,6 +9,7 @@ import wtforms
 from markupsafe import Markup, escape
 from werkzeug.datastructures import MultiDict
 
+from calc.commands._problems import InvalidAnswer
 from calc.commands.score import full_answer
 from calc.commands.score.answers import FullAnswer
 from calc.questions.form import Form
@@ -134,8 +135,8 @@ class CalculatorVisit(KeypadVisit):
 
     @lazy_property
     def _wrong(self) -> Problems:
-        problems = self.answer["problems"] if self.answer["kind"] == "invalid" else ()
-        return tuple(problem for problem in problems if problem["id"] not in UNFINISHED)
+        problems = self.answer.problems if isinstance(self.answer, InvalidAnswer) else ()
+        return tuple(problem for problem in problems if problem.id not in UNFINISHED)
 
     @property
     def spare_tiles(self) -> Collection[str]:

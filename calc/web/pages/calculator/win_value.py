@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from calc.commands import AnyAnswer
+from calc.commands._problems import InvalidAnswer, said
 from calc.commands._shared import HandWorth, WinValue
 from calc.commands.score.answers import (
     FuEntry,
@@ -202,12 +204,12 @@ def example(answer: FullAnswer) -> str:
     """The answer to an example of an article: what the hand is worth, or why nothing."""
     if answer["kind"] == "scored":
         return win_sentence(answer, LANGUAGE, ROMAJI).text
-    if answer["kind"] == "invalid":
-        return " ".join(problem["message"] for problem in answer["problems"])
+    if isinstance(answer, InvalidAnswer):
+        return " ".join(said(problem, LANGUAGE).message for problem in answer.problems)
     return remark(answer).text
 
 
-def remark(answer: FullAnswer) -> Phrase:
+def remark(answer: AnyAnswer) -> Phrase:
     """Why a hand does not win, in a sentence, with its article."""
     if answer["kind"] == "no_yaku" or answer["kind"] == "below_minimum":
         return refusal_words(answer, LANGUAGE)

@@ -70,7 +70,7 @@ def _shown(record: RecordRequest) -> Response:
     if not isinstance(game, ReadGame):
         form = RecordForm(data={"record": record.typed})
         refused = replace(record, records=())
-        return _response(RecordPage(form, refused, game["problems"]), status=422)
+        return _response(RecordPage(form, refused, game.problems), status=422)
     shown = RecordPage(
         RecordForm(), record, game=overview(game, record), hand=hand_table(game, record)
     )

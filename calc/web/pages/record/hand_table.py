@@ -6,6 +6,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, AnyAnswer
+from calc.commands._problems import said
 from calc.commands.record import ReadGame
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.hands import ReadHand
@@ -125,7 +126,8 @@ def _seat(record: RecordRequest, hand: RecordedHandEntry, players: int) -> int:
 def _problem(read: ReadGame, place: int) -> str:
     """What keeps a hand from being followed, in a sentence."""
     field = f"hands[{place}]"
-    messages = [p["message"] for p in read.answer["problems"] if p["field"] == field]
+    problems = read.answer["problems"]
+    messages = [said(problem, LANGUAGE).message for problem in problems if problem.field == field]
     return " ".join(map(str, messages))
 
 

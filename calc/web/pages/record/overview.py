@@ -5,12 +5,12 @@ from itertools import islice, starmap
 from typing import NamedTuple
 
 from calc.commands import AnyAnswer
-from calc.commands._problems import ProblemEntry
 from calc.commands.record import ReadGame
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.wins import explaining_option
 from calc.drills.game_tasks import game_tasks, tasks_address
 from calc.records.formats import FORMATS
+from calc.riichi.errors import Problem
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.responses import Link
 from calc.web.parts.charts import ScoreChart, score_chart
@@ -76,7 +76,7 @@ class GameOverview(NamedTuple):
     differences: tuple[RecordDifference, ...]
     hints: tuple[tuple[str, Phrase], ...]
     standing: tuple[PlaceRow, ...]
-    problems: tuple[tuple[str, ProblemEntry], ...]
+    problems: tuple[tuple[str, Problem], ...]
     chances: tuple[ChanceRow, ...]
     more_chances: bool
     tasks: tuple[tuple[str, Link], ...]
@@ -108,11 +108,11 @@ def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
     )
 
 
-def _problems(answer: GameAnswer) -> Iterator[tuple[str, ProblemEntry]]:
+def _problems(answer: GameAnswer) -> Iterator[tuple[str, Problem]]:
     """The problems of a game, each with its hand."""
     titles = {f"hands[{hand['n']}]": f"{hand_title(hand)}: " for hand in answer["hands"]}
     for problem in answer["problems"]:
-        yield titles.get(str(problem["field"]), ""), problem
+        yield titles.get(str(problem.field), ""), problem
 
 
 def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[tuple[str, Link]]:

@@ -1,0 +1,274 @@
+"""How values are declared that are written as JSON: what a class declares is what is written.
+
+An object of an answer is a class with annotated fields, a dataclass or a named tuple: its keys are
+the fields, in their order, and the string literal below a field is its meaning. A field whose name
+begins with an underscore is no key. Further keys are declared by
+
+- `key`, a property that is cheap to work out;
+- `part`, an explanation that is worked out when it is first read;
+- a `ClassVar` with a `Literal` of one text, the same in all values of the class;
+- `Worded`, which adds the words of a value: they are made when it is written.
+
+What is written otherwise than it is held says so at the field: `Annotated[type, As(function, type
+in JSON)]`. Types of the rules, which know nothing of JSON, are entered by `written` (a class with
+keys) and `scalar` (a class that is one text or number). `calc.openapi.schema` reads the same
+declarations.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from operator import attrgetter
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+)
+
+from calc.riichi.tiles import Tile
+from calc.wording import Language
+
+V = TypeVar("V")
+Step = Callable[[Any], Any]
+"""What makes a held value one of JSON."""
+
+
+class TypeName(NamedTuple):
+    """The name of a type in answers, and its meaning; `texts` are those that a table lists."""
+
+    name: str
+    meaning: str
+    texts: Callable[[], Iterable[str]] | None = None
+
+
+class As(NamedTuple):
+    """In an annotation: what a held value is made into, and the type that is written of it."""
+
+    make: Step
+    type: object
+
+
+class Absent:
+    """In an annotation: the key is left out where its value is None."""
+
+
+class key(property):  # noqa: N801  # used as a decorator, like property
+    """A key of an object that is worked out each time it is read."""
+
+
+class part(Generic[V]):  # noqa: N801  # used as a decorator, like property
+    """A key of an answer that explains it: worked out when it is first read, and kept."""
+
+    def __init__(self, make: Callable[[Any], V]) -> None:
+        self.make, self.name, self.__doc__ = make, make.__name__, make.__doc__
+
+    @overload
+    def __get__(self, value: None, owner: type) -> "part[V]": ...
+
+    @overload
+    def __get__(self, value: object, owner: type) -> V: ...
+
+    def __get__(self, value: object, owner: type) -> "part[V] | V":
+        if value is None:
+            return self
+        made = value.__dict__[self.name] = self.make(value)  # found there from now on
+        return made
+
+
+class Worded:
+    """A value that is said in words: `SAYS` are the attributes of them that become keys."""
+
+    __slots__ = ()
+    SAYS: ClassVar[tuple[str, ...]] = ("text", "article")
+
+    def words(self, language: Language) -> Any:  # noqa: ARG002  # for those who override it
+        """The words of the value: an object with the attributes in `SAYS`."""
+        raise TypeError(type(self))
+
+
+MEANINGS: Mapping[str, str] = {
+    "text": "The words.",
+    "message": "What is wrong, in a sentence.",
+    "hint": "What to do about it.",
+    "article": "The article that explains it; its page is /learn/ and this address.",
+}
+"""What the keys mean that words add to an object."""
+
+
+class Made(NamedTuple):
+    """A key that a function makes from a rule's value; its docstring is the meaning."""
+
+    make: Step
+    type: object
+
+
+class Written(NamedTuple):
+    """How values of a class of the rules are written: see `written`."""
+
+    name: str
+    keys: Mapping[str, str | Made]
+    types: Mapping[str, object]
+    words: Callable[[Any, Language], Any] | None
+    says: tuple[str, ...]
+    kept: bool
+
+
+_WRITTEN: dict[type, Written] = {}
+_SCALARS: dict[type, As] = {}
+
+
+def written(
+    cls: type,
+    keys: Mapping[str, str | Made],
+    *,
+    name: str = "",
+    types: Mapping[str, object] | None = None,
+    words: Callable[[Any, Language], Any] | None = None,
+    says: tuple[str, ...] = ("text", "article"),
+    kept: bool = False,
+) -> None:
+    """Declare how values of a class of the rules are written.
+
+    `keys` are those of the object in their order, each with the attribute that it shows or how it
+    is made from the value; `types` the types in JSON of keys whose attributes have another form.
+    `words` says a value, `says` are the attributes of the words that become the last keys. The
+    text of equal values is worked out once where they are `kept`: they have to be hashable. `name`
+    is the name of the schema, that of the class unless it is given.
+    """
+    _WRITTEN[cls] = Written(name or cls.__name__, keys, types or {}, words, says, kept)
+
+
+def scalar(cls: type, make: Step, type: object = str) -> None:
+    """Declare that a value of a class is one text or number in JSON."""
+    _SCALARS[cls] = As(make, type)
+
+
+scalar(Tile, attrgetter("code"))
+
+
+class ObjectKey(NamedTuple):
+    """One key of an object: how it is read, its type, and when it is there.
+
+    `read` is the expression of the held value, `v` being the object and `w` its words. `source` is
+    the class and the attribute whose docstring is its meaning, unless it has a `meaning`.
+    """
+
+    name: str
+    read: str
+    hint: object
+    source: tuple[type, str]
+    meaning: str = ""
+    make: Step | None = None
+    is_part: bool = False
+    is_optional: bool = False
+
+
+def has_keys(hint: object) -> bool:
+    """Whether a type is a class whose values are objects in JSON."""
+    return isinstance(hint, type) and (
+        hint in _WRITTEN or (hasattr(hint, "__dataclass_fields__") or hasattr(hint, "_fields"))
+    )
+
+
+def form_in_json(hint: object) -> object | None:
+    """The type that JSON has in place of a type, where it is another."""
+    form = form_of(hint)
+    return form.type if form else None
+
+
+def form_of(hint: object) -> As | None:
+    """How a type is written that is another in JSON; None where it is the same."""
+    if isinstance(hint, type):
+        return _SCALARS.get(hint)
+    given = (one for one in getattr(hint, "__metadata__", ()) if isinstance(one, As))
+    return next(given, None)
+
+
+def schema_name(cls: type) -> str:
+    """The name of a class of objects."""
+    return _WRITTEN[cls].name if cls in _WRITTEN else cls.__name__
+
+
+@cache
+def keys_of(cls: type) -> tuple[ObjectKey, ...]:
+    """The keys of a class in the order in which they are written."""
+    own = {key.name: key for key in _declared(cls)}
+    form = _WRITTEN.get(cls)
+    says = getattr(cls, "SAYS", ())
+    if form:
+        own = {
+            name: _made(cls, name, source)
+            if isinstance(source, Made)
+            else own[source]._replace(name=name)
+            for name, source in form.keys.items()
+        }
+        own |= {name: own[name]._replace(hint=hint) for name, hint in form.types.items()}
+        says = form.says if form.words else ()
+    own |= {name: ObjectKey(name, f"w.{name}", str, (cls, ""), MEANINGS[name]) for name in says}
+    order = getattr(cls, "KEYS", own)
+    return tuple(own[name] for name in order)
+
+
+def _made(cls: type, name: str, made: Made) -> ObjectKey:
+    meaning = " ".join((made.make.__doc__ or "").split())
+    return ObjectKey(name, "v", made.type, (cls, ""), meaning, made.make)
+
+
+def _declared(cls: type) -> Iterator[ObjectKey]:
+    """The keys that a class and its bases declare as fields, properties and parts."""
+    for base in reversed(cls.__mro__):
+        if base in (object, tuple, Worded) or vars(base).get("NO_KEYS"):
+            continue
+        hints = _hints(base)
+        for name, hint in hints.items():
+            if name.startswith("_"):
+                continue
+            if get_origin(hint) is ClassVar:
+                if get_origin(get_args(hint)[0]) is Literal:
+                    yield ObjectKey(name, f"v.{name}", get_args(hint)[0], (base, name))
+            else:
+                optional = Absent in getattr(hint, "__metadata__", ())
+                yield ObjectKey(name, f"v.{name}", hint, (base, name), is_optional=optional)
+        for name, made in vars(base).items():
+            if isinstance(made, key | part):
+                function = made.make if isinstance(made, part) else made.fget
+                hint = _hints(function)["return"]
+                optional = Absent in getattr(hint, "__metadata__", ())
+                is_part = isinstance(made, part)
+                yield ObjectKey(name, f"v.{name}", hint, (base, name), "", None, is_part, optional)
+
+
+def _hints(declared: Any) -> dict[str, Any]:
+    """The annotations of a class or function itself; texts are resolved, which takes longer."""
+    own: dict[str, Any] = vars(declared).get("__annotations__") or {}
+    if isinstance(declared, type) and not any(isinstance(hint, str) for hint in own.values()):
+        return own
+    names = vars(sys.modules[declared.__module__])
+    resolved = get_type_hints(declared, names, include_extras=True)
+    return {name: resolved[name] for name in getattr(declared, "__annotations__", own)}
+
+
+def written_of(cls: type) -> Written | None:
+    """How values of a class of the rules are written, if that is declared."""
+    return _WRITTEN.get(cls)
+
+
+def words_function(cls: type, language: Language) -> Step:
+    """The function that gives the words of a value of a class."""
+    form = _WRITTEN.get(cls)
+    if form and form.words:
+        words = form.words
+        return lambda value: words(value, language)
+    return lambda value: value.words(language)
+
+
+def words_of(value: Any, language: Language) -> Any:
+    """The words of a value that is declared with some."""
+    return words_function(value.__class__, language)(value)
