@@ -79,7 +79,7 @@ def test_a_value_past_its_bound(command: str, question: dict[str, object], probl
     answer = COMMANDS[command].answer(question)
     assert answer["kind"] == "invalid"
     assert problem in ids(answer)
-    assert len(json.dumps(answer)) < 20_000
+    assert len(json.dumps({**answer})) < 20_000
 
 
 def _nested(make: Any) -> Any:
@@ -106,7 +106,7 @@ def test_values_without_end_from_python(command: str, deep: Any) -> None:
     for key in (*COMMANDS[command].form.keys, "id", "nothing"):
         for value in (deep, *(rules if key in ("rules", "against") else inside)):
             answer = COMMANDS[command].ask({**example, key: value}, language=ENGLISH)
-            assert len(json.dumps(answer)) < 50_000
+            assert len(json.dumps({**answer})) < 50_000
 
 
 def test_a_value_that_is_nested_deep_is_not_written_out() -> None:
