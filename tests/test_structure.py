@@ -26,7 +26,6 @@ WITH_ANY: tuple[str, ...] = (
     "values.py",  # any type of one
     "web/asking/fields.py",
     "web/asking/forms.py",
-    "web/asking/key_fields.py",
     "web/http/monitoring.py",  # as the formatter of the library
     "web/http/rendering.py",  # as Jinja calls it
 )

@@ -1,24 +1,37 @@
-"""Fields of the pages that ask a command: WTForms fields, each drawn by one macro.
+"""WTForms fields of the pages that ask a command, and the forms made of the keys of a question.
 
-`control` names the macro of `templates/_fields.html` that draws a field. Values are read by the
-keys of a question (`calc.questions`), never here; a field holds text.
+Each field is drawn by the macro of `templates/_fields.html` that its `control` names. A field holds
+text: the keys of the question (`calc.questions`) read it. Every key gets a field by the kind of its
+value (`field_for`), unless the class of a form declares one with words of its own.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, ClassVar
 
 import wtforms
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
+from wtforms.fields.core import UnboundField
 
+from calc.questions.form import Form, Key, Rules
+from calc.questions.game import GAME, LONGEST_NAME, GameState, PlayerNames
+from calc.questions.kinds import ChoiceKind, Count, Flag, Unreadable, ValueKind
+from calc.questions.query import QUERY_NAMES, Pairs
+from calc.questions.score import WIND
+from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
 from calc.riichi.hand import Side
 from calc.riichi.rulesets import OPTIONS, PRESETS
+from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.http.display_options import LANGUAGE
 from calc.wording.lines import seat_name
 from calc.wording.options import answer_words, option_words, ruleset_words
+from calc.wording.problems import field_words
 
 DOT = "."
 SIDE_CHOICES = tuple((side.value, side.value.capitalize()) for side in reversed(Side))
+FEW = 2
+"""How many numbers are offered side by side; of more there is a stepper."""
 RULESETS = tuple((key, ruleset_words(key, LANGUAGE).text) for key in PRESETS)
 
 
@@ -217,3 +230,128 @@ class SeatsField(GroupField):
 def by_seat(field: Any) -> type[wtforms.Form]:
     """A form with the same field for each seat."""
     return type("BySeat", (wtforms.Form,), {wind.value: field for wind in WINDS})
+
+
+def field_for(key: Key) -> wtforms.Field:
+    """The field of a key by the kind of its value, labelled by the name of the key."""
+    words = field_words(key.name, LANGUAGE)
+    label, kind, default = words[:1].upper() + words[1:], key.kind, key.default
+    if isinstance(kind, Rules):
+        return RulesField(default=str(default))
+    if isinstance(kind, Flag):
+        return YesNoField(label) if default is None else SwitchField(label)
+    if kind is WIND:
+        return SeatField(label)
+    if isinstance(kind, ChoiceKind):
+        text = "" if key.required or default is None else kind.text(default)
+        return ChoiceField(label, [(choice, choice) for choice in kind.choices], default=text)
+    if isinstance(kind, Count):
+        return _number(label, kind, default)
+    return _group(label, kind) or TextField(label)
+
+
+def keyboard(kind: Count | PointAmount) -> str:
+    """The `inputmode` of a number; the keyboards of digits have no minus sign."""
+    if kind.least < 0:
+        return "text"
+    return "numeric" if isinstance(kind, Count) or kind.whole else "decimal"
+
+
+def _number(label: str, kind: Count, default: object) -> wtforms.Field:
+    if not isinstance(default, int):
+        return NumberField(label, mode=keyboard(kind))
+    if kind.most - kind.least < FEW:
+        numbers = [str(number) for number in range(kind.most, kind.least - 1, -1)]
+        return ChoiceField(label, [(text, text) for text in numbers], default=str(default))
+    return StepperField(label, least=kind.least, most=kind.most, default=str(default))
+
+
+def _group(label: str, kind: ValueKind) -> wtforms.Field | None:
+    """The field of a value with several parts, by seat or by key; None for any other."""
+    if isinstance(kind, GameState):
+        return GroupField(GameForm, label)
+    if isinstance(kind, FormBySeat):
+        return GroupField(by_seat(GroupField(nested_form(kind.form))), label)
+    if isinstance(kind, Winds) and not kind.in_order:
+        return SeatsField(label)
+    if isinstance(kind, BySeat):
+        return GroupField(by_seat(NumberField(mode=keyboard(kind.amount))), label)
+    names = by_seat(TextField(longest=LONGEST_NAME))
+    return GroupField(names, label) if isinstance(kind, PlayerNames) else None
+
+
+def nested_form(question: Form) -> "type[KeysForm]":
+    """A form with a field for every key of a question."""
+    return type(question.name.title(), (KeysForm,), {"question": question})
+
+
+class KeysForm(wtforms.Form):
+    """Fields for the keys of a question; a subclass declares those with words of their own."""
+
+    question: ClassVar[Form]
+    common: ClassVar[Mapping[str, wtforms.Field]] = {}
+
+    def __init_subclass__(cls) -> None:
+        """Add a field for every key of the question that the class does not declare."""
+        for name, key in cls.question.keys.items():
+            query_name = QUERY_NAMES.get(name, name)
+            declared = getattr(cls, query_name, None)
+            if not isinstance(declared, UnboundField):
+                setattr(cls, query_name, cls.common.get(name) or field_for(key))
+            elif declared.field_class is NumberField and isinstance(key.kind, Count | PointAmount):
+                declared.kwargs["mode"] = keyboard(key.kind)
+
+    def filled(self, *names: str) -> bool:
+        """Whether any of the fields with these names is filled."""
+        return any(self[name].data for name in names)
+
+
+class GameForm(KeysForm):
+    """The state of a game before a hand: `table.round`, `table.scores.E`."""
+
+    question = GAME
+    round = TextField("Round", example="E1")
+    honba = StepperField("Counters")
+    riichi_sticks = StepperField("Riichi sticks already on the table")
+    penalty_points = NumberField("Penalty points on the table")
+    won = SeatsField("Has won a hand")
+
+
+def field_pairs(name: str, kind: ValueKind, value: Any) -> Pairs:
+    """The pairs of a value that a query has as one text and a form as several fields; else none."""
+    if isinstance(kind, GameState):
+        return [
+            pair
+            for key, part in _game_values(value).items()
+            for pair in field_pairs(f"{name}.{key}", GAME.keys[key].kind, part)
+            or [(f"{name}.{key}", GAME.keys[key].kind.text(part))]
+        ]
+    if isinstance(kind, Winds) and not kind.in_order:
+        return [(f"{name}.{seat}", "1") for seat in value]
+    if isinstance(kind, BySeat):
+        return [(f"{name}.{seat}", kind.amount.text(amount)) for seat, amount in value.items()]
+    if isinstance(kind, PlayerNames):
+        return [(f"{name}.{seat}", text) for seat, text in zip(WINDS, value, strict=False)]
+    return []
+
+
+def unread_pairs(name: str, kind: ValueKind | None, text: str) -> Pairs:
+    """The pairs of a text for all seats as it was typed, for what of it cannot be read."""
+    if not isinstance(kind, BySeat):
+        return []
+    with suppress(Unreadable):
+        return [(f"{name}.{seat}", part) for seat, part in kind.seat_texts(text).items()]
+    return []
+
+
+def _game_values(game: Game) -> dict[str, object]:
+    """A game as the values of its keys."""
+    return {
+        "round": (game.round_wind, game.dealer),
+        "honba": game.honba,
+        "riichi_sticks": game.sticks,
+        "scores": dict(zip(WINDS, game.scores, strict=False)),
+        "won": tuple(game.won),
+        "penalty_points": game.pot,
+        "names": game.names,
+    }

@@ -37,14 +37,16 @@ from .fields import (
     CheckboxesField,
     ChoiceField,
     GroupField,
+    KeysForm,
     PlayersField,
     SeatField,
     SeatsField,
     StepperField,
     SwitchField,
     TextField,
+    field_pairs,
+    unread_pairs,
 )
-from .key_fields import KeysForm, field_pairs, unread_pairs
 
 SET = "set"
 STEP = "step"

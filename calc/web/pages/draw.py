@@ -10,6 +10,7 @@ from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import Wind
 from calc.web.asking.fields import (
     GroupField,
+    KeysForm,
     SeatField,
     SeatsField,
     SelectField,
@@ -20,7 +21,6 @@ from calc.web.asking.fields import (
     choices,
 )
 from calc.web.asking.forms import AnyField
-from calc.web.asking.key_fields import KeysForm
 from calc.web.game.game_log import HandEnd, Penalties
 from calc.web.game.game_page import RiichiSticksForm
 from calc.web.game.table_moves import TABLE, MovesVisit, changes_line

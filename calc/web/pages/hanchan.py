@@ -16,9 +16,15 @@ from calc.questions.query import Pairs
 from calc.riichi.rulesets import PRESETS, for_players
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
-from calc.web.asking.fields import GroupField, NumberField, SeatsField, StepperField, by_seat
+from calc.web.asking.fields import (
+    GroupField,
+    NumberField,
+    SeatsField,
+    StepperField,
+    by_seat,
+    keyboard,
+)
 from calc.web.asking.forms import QuestionForm
-from calc.web.asking.key_fields import keyboard
 from calc.web.game.game_log import HANDS, penalty_words
 from calc.web.game.game_page import GameVisit
 from calc.web.game.table_moves import seats_line

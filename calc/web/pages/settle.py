@@ -17,13 +17,13 @@ from calc.web.asking.fields import (
     ChoiceField,
     CountField,
     GroupField,
+    KeysForm,
     NumberField,
     SeatField,
     SwitchField,
     TextField,
 )
 from calc.web.asking.forms import AnyField
-from calc.web.asking.key_fields import KeysForm
 from calc.web.game.game_log import HandEnd, declared_riichi, valid_riichi
 from calc.web.game.game_page import RiichiSticksForm
 from calc.web.game.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
