@@ -1,12 +1,22 @@
-"""The tile keypad of a page: the aims of a tile, and what a key changes in a question.
+"""The tile keypad of a page: the aims of a tile, what a key changes in a question, and its HTML.
 
-A page declares a `Keypad`. A key leads to the address of the changed question; `static/keypad.js`
-makes the same change in the browser.
+A page declares a `Keypad`. Every key is a submit button, so that it works without a script: it
+leads to the address of the changed question; `static/keypad.js` makes the same change in the
+browser. A key sends the form with one of
+
+    add=5p&to=dora       a tile, for the aim `dora`; with `pick` in place of the tile picked
+    pick=hand-5p         a tile of the hand, to be shown with what may be done; no action
+    drop=hand-5p         a tile of the hand to be removed
+    drop=meld-0          a call, an indicator or a discard to be removed, by aim and place
+    red=hand-5p          a five to be made red, or plain again; of a call by its place
+    win=5p               the winning tile
+    do=undo, do=clear    the last tile or all tiles to be removed
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -14,33 +24,76 @@ from calc.questions.kinds import Unreadable
 from calc.questions.melds import meld_text, meld_texts, read_meld
 from calc.questions.query import Pairs
 from calc.questions.score import FURITEN_KEYS
+from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.hand import SHAPES, Meld, MeldType
+from calc.riichi.notation import parse_number
 from calc.riichi.readings.blocks import Shape
 from calc.riichi.situation import FLAGS
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
-from calc.web.parts.tiles import GROUP, pieces
+from calc.web.parts.tiles import FACES, GROUP, TileMarkup, pieces
 
-from .keypad_keys import (
-    ADD,
-    DO,
-    DROP,
-    HAND,
-    PICK,
-    RED,
-    TO,
-    WIN,
-    Aim,
-    EnteredPlace,
-    RedFives,
-    aim_radios,
-    place_in,
+HAND = "hand"
+ADD, DROP, RED, WIN, DO, TO, PICK = "add", "drop", "red", "win", "do", "to", "pick"
+KEYPAD_KEYS = frozenset({ADD, DROP, RED, WIN, DO, TO, PICK})
+"""Keys of an address that are part of an action, not of the question."""
+ACTIONS = KEYPAD_KEYS - {TO, PICK}
+"""Those that change the question."""
+RedFives = tuple[int, ...]
+"""How many red fives of each suit (m, p, s) are in play."""
+CHECKED = Markup(" checked")
+_RADIO = Markup(
+    '<span><input type="radio" name="to" value="{name}" id="to-{name}"{state} data-field="{field}"'
+    '{data}><label for="to-{name}">{label}</label></span>'
 )
-
+ORDER = tuple(
+    code for suit in "mps" for code in (*(f"{rank}{suit}" for rank in range(1, 10)), f"0{suit}")
+) + tuple(f"{rank}z" for rank in range(1, 8))
+"""The keys from left to right, top to bottom."""
+_KEY = (
+    '<button class="key" name="add" value="{code}" aria-label="{words}" data-most="{most}"{state}>'
+    "{tile}</button>"
+)
 MELD, MELDS, WIN_TILE = "meld", "melds", "win_tile"
 OF_ONE_HAND = (
     *FLAGS, "robbed_kita", "kita", "discarder", "liable", *(key.name for key in FURITEN_KEYS)
 )  # fmt: skip
 """Keys of questions that hold for one hand alone; others are of the table: rules, seats, honba."""
+
+
+class Aim(NamedTuple):
+    """Where the next tile goes: into a field, or into a call as its lowest tile."""
+
+    name: str
+    label: str
+    field: str = ""
+    """The field of the form; empty where it has the name of the aim."""
+    call: MeldType | None = None
+    single: bool = False
+    """The field holds one tile, which the next one replaces."""
+    refers: bool = False
+    """The field refers to tiles that are counted in another field."""
+    resets: str = ""
+    """A field that is emptied with each tile added."""
+    stays: bool = False
+    """The tile after it has the same aim; else it goes into the hand."""
+    hint: str = ""
+    """What to tap, in a few words."""
+
+    @property
+    def target(self) -> str:
+        """The name of the field in the form."""
+        return self.field or self.name
+
+
+class EnteredPlace(NamedTuple):
+    """A tile or a call that is entered: its aim, and the tile in the hand, else its place."""
+
+    aim: str
+    at: Tile | int
+
+    def __str__(self) -> str:
+        """The place as a button sends it."""
+        return f"{self.aim}-{self.at}"
 
 
 HAND_AIM = Aim(HAND, "Hand", stays=True)
@@ -249,3 +302,71 @@ def _with_melds(pairs: Pairs, melds: list[str]) -> Pairs:
 
 def _with_text(pairs: Pairs, name: str, text: str) -> Pairs:
     return [*(pair for pair in pairs if pair[0] != name), (name, text)]
+
+
+def place_in(text: str) -> EnteredPlace | None:
+    """The place that a button sends; None for any other text."""
+    name, _, at = text.partition("-")
+    if name == HAND:
+        return EnteredPlace(name, TILES[at]) if at in TILES else None
+    number = parse_number(at)
+    return None if number is None or number < 0 else EnteredPlace(name, number)
+
+
+def aim_radios(aims: Iterable[Aim], chosen: str) -> Markup:
+    """Aims as radio buttons, the chosen one checked; their data is for the script."""
+    return Markup("\n").join(
+        _RADIO.format(
+            name=aim.name,
+            label=aim.label,
+            field=aim.target,
+            state=CHECKED if aim.name == chosen else "",
+            data=Markup(" ").join(["", *_data(aim)]),
+        )
+        for aim in aims
+    )
+
+
+def _data(aim: Aim) -> Iterator[Markup]:
+    if aim.call:
+        yield Markup('data-call="{}"').format(aim.call)
+    if aim.resets:
+        yield Markup('data-resets="{}"').format(aim.resets)
+    if aim.hint:
+        yield Markup('data-hint="{}"').format(aim.hint)
+    flags = {"single": aim.single, "refers": aim.refers, "stays": aim.stays}
+    yield from (Markup(f"data-{flag}") for flag, is_set in flags.items() if is_set)  # noqa: S704
+
+
+def keys(
+    markup: TileMarkup, used: list[Tile], red_fives: RedFives, *, index: bool = False
+) -> Markup:
+    """The keys of all tiles; one is disabled where all its copies are used or none is in play."""
+    enabled, disabled = _drawn_keys(markup, red_fives, index)
+    kinds, reds = [tile.kind for tile in used], [tile for tile in used if tile.red]
+    full = {kind for kind in set(kinds) if kinds.count(kind) >= FOUR_COPIES}
+    off = [tile for tile in TILES.values() if tile.kind in full] if full else []
+    off += [tile for tile in reds if reds.count(tile) >= red_fives[tile.suit_index]]
+    drawn = enabled | {tile.code: disabled[tile.code] for tile in off}
+    return Markup("".join(drawn.values()))  # noqa: S704  # own table
+
+
+@lru_cache(maxsize=64)
+def _drawn_keys(
+    markup: TileMarkup,
+    red_fives: RedFives,
+    index: bool,  # noqa: FBT001
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The keys in order, by the codes of their tiles: before any tile is used, and disabled."""
+    copies = dict.fromkeys(ORDER, FOUR_COPIES)
+    copies |= {tile.code: red_fives[tile.suit_index] for tile in RED_FIVES}
+    enabled, disabled = (
+        {code: _key(markup, code, most, state, index=index) for code, most in copies.items()}
+        for state in ("", " disabled")
+    )
+    return enabled | {code: disabled[code] for code in ORDER if not copies[code]}, disabled
+
+
+def _key(markup: TileMarkup, code: str, most: int, state: str, *, index: bool) -> str:
+    face = markup.tile(code, index=index)
+    return _KEY.format(code=code, words=FACES[code].words, most=most, state=state, tile=face)

@@ -1,6 +1,7 @@
 """A visit to a page with a tile keypad: the question after an action, the parts of the keypad."""
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
 from typing import ClassVar, NamedTuple
@@ -15,28 +16,33 @@ from calc.riichi.hand import Meld
 from calc.riichi.tiles import TILES, Discard, Tile
 from calc.web.http.display_options import RULES_KEYS
 from calc.web.http.requests import lazy_property
-from calc.web.parts.tiles import TileMarkup
+from calc.web.parts.tiles import FACES, TileMarkup
 
 from .forms import STEP
-from .keypad import MELD, MELDS, WIN_TILE, Keypad, other_five
-from .keypad_keys import (
+from .keypad import (
     ACTIONS,
     ADD,
     HAND,
     KEYPAD_KEYS,
+    MELD,
+    MELDS,
     PICK,
     TO,
+    WIN_TILE,
     Aim,
     EnteredPlace,
-    hand_buttons,
+    Keypad,
     keys,
+    other_five,
     place_in,
-    rack_tile,
 )
 from .page import Visit
 
 EXAMPLE_KEYS = frozenset({*RULES_KEYS, "players"})
 """Keys that an example takes from the question of its page."""
+_RACK_TILE = Markup(
+    '<button name="pick" value="{place}" class="slot{css}" aria-label="{words}">{tile}</button>'
+)
 
 
 class Picked(NamedTuple):
@@ -228,3 +234,33 @@ def _tiles_in(value: Tile | CountedTiles | Iterable[Tile | Discard]) -> list[Til
     if isinstance(value, CountedTiles):
         return list(value.tiles)
     return [item.tile if isinstance(item, Discard) else item for item in value]
+
+
+@lru_cache(maxsize=256)
+def rack_tile(
+    markup: TileMarkup,
+    place: str,
+    code: str,
+    *,
+    won: bool = False,
+    spare: bool = False,
+    index: bool,
+) -> Markup:
+    """A tile that was entered, as a button that shows what may be done with it."""
+    words = FACES[code].words + (", the winning tile" if won else "")
+    tile = Markup(markup.tile(code, marks="!" if won else "", index=index))  # noqa: S704  # own table
+    css = " spare" if spare else ""
+    return _RACK_TILE.format(place=place, css=css, words=words, tile=tile)
+
+
+@lru_cache(maxsize=4)
+def hand_buttons(markup: TileMarkup, *, index: bool) -> dict[tuple[str, bool, bool], Markup]:
+    """Every tile of a hand as a button, by code, whether it wins, and whether it is left over."""
+    return {
+        (code, won, spare): rack_tile.__wrapped__(
+            markup, f"{HAND}-{code}", code, won=won, spare=spare, index=index
+        )
+        for code in TILES
+        for won in (False, True)
+        for spare in (False, True)
+    }

@@ -16,8 +16,7 @@ from calc.riichi.table.riichi_kan import REASONS_AGAINST, Kan, KanReason
 from calc.riichi.tiles import Tile
 from calc.web.asking.fields import NumberField, SelectField, TextField
 from calc.web.asking.forms import QuestionForm
-from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Keypad
-from calc.web.asking.keypad_keys import Aim
+from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property

@@ -13,8 +13,7 @@ from calc.riichi.table.riichi_declaration import Refusal
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.asking.fields import NumberField, TextField
 from calc.web.asking.forms import QuestionForm
-from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Keypad
-from calc.web.asking.keypad_keys import Aim
+from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property

@@ -15,8 +15,7 @@ from calc.riichi.rulesets.read import settings
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits import concealed_part
-from calc.web.asking.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Keypad
-from calc.web.asking.keypad_keys import Aim
+from calc.web.asking.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.game.settlement_wins import (
     FROM_GAME,
     WINS,

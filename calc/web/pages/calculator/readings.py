@@ -21,7 +21,7 @@ from calc.riichi.hand import Meld
 from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from calc.web.asking.forms import CHANGE_KEYS
-from calc.web.asking.keypad_keys import TO
+from calc.web.asking.keypad import TO
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.pages.waits import FuritenBox, furiten_box
