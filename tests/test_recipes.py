@@ -255,7 +255,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("calc", "content", "templates", "static"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     rules = folder / "calc" / "riichi"
-    with (rules / "yaku" / "local_moments.py").open("a", encoding="utf-8") as module:
+    with (rules / "yaku" / "local.py").open("a", encoding="utf-8") as module:
         module.write(YAKU)
     with (rules / "rulesets" / "options.py").open("a", encoding="utf-8") as module:
         module.write(

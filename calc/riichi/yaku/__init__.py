@@ -6,9 +6,7 @@ from . import sequences as sequences
 from . import suits as suits
 from . import triplets as triplets
 from . import yakuman as yakuman
-from . import yakuman_kinds as yakuman_kinds
 from . import local as local
-from . import local_moments as local_moments
 
 # isort: on
 from ..rulesets.options import YAKU_SET
