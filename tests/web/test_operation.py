@@ -22,7 +22,7 @@ from calc.cli import tenbo
 from calc.web import create_app
 from calc.web.http import monitoring
 from calc.web.http.settings import SETTINGS, BadSetting
-from calc.web.server import serving, worker
+from calc.web.server import packet_filter, serving
 from scripts.server import free_port
 from tests.web.waiting import PATIENCE, is_soon
 
@@ -293,7 +293,7 @@ def test_a_worker_that_ends_takes_what_waits_and_no_more() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         address = listening.getsockname()
         with socket.create_connection(address) as waiting:
-            worker.take_no_connections([listening])
+            packet_filter.take_no_connections([listening])
             waiting.sendall(b"request")
             with pytest.raises(TimeoutError):
                 socket.create_connection(address, timeout=0.2)

@@ -1,24 +1,20 @@
 """A worker of the server: the application, what it loads as it begins, and how it ends."""
 
-import ctypes
 import gc
 import os
 import signal
-import socket
-import struct
 import sys
 import time
-from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
-from itertools import starmap
-from pathlib import Path
 from threading import Event, Thread
 
 from flask import Flask, Response
 
 from calc.web import create_app
 from calc.web.offline.offline_copy import OfflineCopy
+
+from .packet_filter import listening_sockets, take_no_connections
 
 LAST_SECONDS = 0.5
 """Seconds for which a worker that is to end goes on, closing a connection with each response."""
@@ -35,10 +31,6 @@ FIRST_ADDRESSES = (
 """Addresses whose first request loads what others need too, in up to a third of a second."""
 DRAIN_SECONDS = 0.2
 """Seconds after these for which it takes only the connections that wait already."""
-_SO_ATTACH_FILTER = 26
-_INSTRUCTION = struct.Struct("=HBBI")
-_NO_SYN = ((0x30, 0, 0, 13), (0x45, 0, 1, 0x02), (0x06, 0, 0, 0), (0x06, 0, 0, 0xFFFF))
-"""A packet filter of Linux: load the TCP flags; drop a packet with SYN, take any other."""
 
 
 @cache
@@ -92,30 +84,6 @@ def _wait_for_end(ends: Event) -> None:
     ends.set()
     time.sleep(LAST_SECONDS)
     with suppress(OSError):  # elsewhere than on Linux
-        take_no_connections(_listening_sockets())
+        take_no_connections(listening_sockets())
         time.sleep(DRAIN_SECONDS)
     os.kill(os.getpid(), signal.SIGINT)
-
-
-def _listening_sockets() -> Iterator[socket.socket]:
-    """The listening sockets of this process, which granian opened."""
-    for file in Path("/proc/self/fd").iterdir():
-        with suppress(OSError), socket.socket(fileno=os.dup(int(file.name))) as opened:
-            if opened.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
-                yield opened
-
-
-def take_no_connections(listening: Iterable[socket.socket]) -> None:
-    """Let listening sockets take no new connections; those that wait in their queues remain.
-
-    granian has no such step: it closes its listening socket at once, and Linux resets whatever is
-    in the queue of a closed socket, with the requests that were sent. `net.ipv4.tcp_migrate_req`,
-    which granian recommends, moves the queue to another worker; there is none where all end. A
-    packet filter (SO_ATTACH_FILTER of `socket(7)`) drops the packets that ask for a connection
-    while the queue is emptied; a client whose packet was dropped asks again a second later.
-    Raises OSError elsewhere than on Linux: there the requests in the queue are lost.
-    """
-    program = ctypes.create_string_buffer(b"".join(starmap(_INSTRUCTION.pack, _NO_SYN)))
-    attached = struct.pack("@HP", len(_NO_SYN), ctypes.addressof(program))
-    for opened in listening:
-        opened.setsockopt(socket.SOL_SOCKET, _SO_ATTACH_FILTER, attached)
