@@ -18,7 +18,6 @@ from calc.riichi.yaku import CATALOGUE
 from calc.web.http.settings import STATIC, TEMPLATES
 from calc.web.pages.learn import PRACTICE
 from calc.wording import ENGLISH
-from calc.wording.articles import yaku_article
 from calc.wording.english.fouls import OFFENSES, OUTCOMES, PENALTIES
 from calc.wording.english.games import ENDINGS, NEXT, STEPS
 from calc.wording.english.remarks import REMARKS
@@ -26,6 +25,7 @@ from calc.wording.english.terms import FU
 from calc.wording.options import option_words, ruleset_words
 from calc.wording.phrase import hyphenate
 from calc.wording.table import foul_words
+from calc.wording.yaku import yaku_article
 from tests.answers import example_answer
 from tests.library import LIBRARY, exists, to_write
 

@@ -33,7 +33,6 @@ from calc.riichi.tiles import KINDS, TILES, Wind
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.wording import ENGLISH, Language
-from calc.wording.articles import yaku_article
 from calc.wording.english import (
     condition_problems,
     game_problems,
@@ -61,7 +60,14 @@ from calc.wording.problems import PROBLEMS as BY_LANGUAGE
 from calc.wording.problems import field_words, problem_words, remark_words
 from calc.wording.scores import fu_words, rounding_words, score_sentence, what_if_words
 from calc.wording.tiles import block_words, tile_words, tiles_words, waits_words, wind_words
-from calc.wording.yaku import CHECK_ARTICLES, NAMES, check_asks, check_words, yaku_name
+from calc.wording.yaku import (
+    CHECK_ARTICLES,
+    NAMES,
+    check_asks,
+    check_words,
+    yaku_article,
+    yaku_name,
+)
 from tests.answers import answered, score
 from tests.library import exists, to_write
 from tests.riichi.blocks import every_block

@@ -22,7 +22,7 @@ from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award, Value, Worth, YakuOutcome
-from calc.wording.articles import yaku_article
+from calc.wording.yaku import yaku_article
 
 if TYPE_CHECKING:
     from ._shared import AwardedYaku, BriefValue, HanValue, Pays, WinValue

@@ -15,9 +15,8 @@ from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
 from calc.values import TypeName
 from calc.wording import ENGLISH, Language
-from calc.wording.articles import yaku_article
 from calc.wording.lines import Lines, han_words, heading, item, line_words, note
-from calc.wording.yaku import NAMES, check_asks, yaku_meaning, yaku_name
+from calc.wording.yaku import NAMES, check_asks, yaku_article, yaku_meaning, yaku_name
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer

@@ -12,8 +12,7 @@ from calc.articles.glossary import sections
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.wording import ENGLISH
-from calc.wording.articles import yaku_article
-from calc.wording.yaku import NAMES, yaku_name
+from calc.wording.yaku import NAMES, yaku_article, yaku_name
 
 from .spelling import japanese
 

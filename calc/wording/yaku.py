@@ -2,10 +2,9 @@
 
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.readings.win import Check
-from calc.riichi.yaku import CATALOGUE
+from calc.riichi.yaku import CATALOGUE, Kind
 
 from . import ENGLISH, Language
-from .articles import yaku_article
 from .english import fields, terms
 from .phrase import CheckText, Phrase, fill_in, join_words, translate
 from .tiles import at_words
@@ -28,8 +27,28 @@ JAPANESE = {
     "kita": "抜きドラ",
 }
 """What the catalogue does not hold."""
+ARTICLES = {
+    "dora": "dora#indicator",
+    "red": "dora#red-fives",
+    "ura": "dora#ura-dora",
+    "kita": "dora#kita",
+}
+"""Articles of what has none of its own."""
 NAMES = ("english", "romaji", "japanese")
 """How yaku can be named: in the language of the answer, or in Japanese in either script."""
+
+
+def yaku_article(key: str) -> str:
+    """The address of a yaku's article; local yaku share one.
+
+    >>> yaku_article("menzen_tsumo"), yaku_article("daisharin")
+    ('yaku/menzen-tsumo', 'yaku/local#daisharin')
+    """
+    if key in ARTICLES:
+        return ARTICLES[key]
+    local = key in CATALOGUE and CATALOGUE[key].kind is Kind.LOCAL
+    name = key.replace("_", "-")
+    return f"yaku/local#{name}" if local else f"yaku/{name}"
 
 
 def yaku_name(key: str, language: Language, names: str = "english") -> str:

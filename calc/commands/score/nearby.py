@@ -14,8 +14,7 @@ from calc.riichi.tiles import Tile
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.yaku import Value, Yaku
 from calc.wording import Language
-from calc.wording.articles import yaku_article
-from calc.wording.yaku import check_words
+from calc.wording.yaku import check_words, yaku_article
 
 from .._win_value import awarded_yaku, han_value, win_settlement
 from .answers import ChangedHand, MissedYaku

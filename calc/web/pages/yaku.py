@@ -22,8 +22,8 @@ from calc.web.asking.page import Visit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import redirect_to
-from calc.wording.articles import yaku_article
 from calc.wording.lines import han_words
+from calc.wording.yaku import yaku_article
 
 from .learn import article_pages
 
