@@ -13,9 +13,8 @@ from calc.riichi.waits.furiten import FuritenEnd, FuritenKind, WayOut
 from calc.riichi.yaku.catalogue import CATALOGUE, Worth
 from calc.values import TypeName, Worded
 from calc.wording import Language
-from calc.wording.articles import yaku_article
 from calc.wording.phrase import Phrase
-from calc.wording.yaku import yaku_name
+from calc.wording.yaku import yaku_article, yaku_name
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten, FuritenCause

@@ -28,7 +28,6 @@ from calc.wording.lines import Lines, heading, item, line_words, note
 from calc.wording.phrase import Phrase, hyphenate
 from calc.wording.problems import remark_words
 from calc.wording.tiles import kind_words, listed_words, tile_words
-from calc.wording.yaku import yaku_article
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
