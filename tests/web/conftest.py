@@ -55,8 +55,8 @@ class SharingEnvironment(rendering.PageEnvironment):
         super().__init__(app, bytecode_cache=compiled, **options)
 
     def getattr(self, obj: object, attribute: str) -> object:
-        """An attribute; one that an object of the program does not have is an error."""
-        if type(obj).__module__.startswith("calc."):
+        """An attribute; one that an object of a page does not have is an error."""
+        if type(obj).__module__.startswith("calc.web."):
             return getattr(obj, attribute)
         return super().getattr(obj, attribute)
 
