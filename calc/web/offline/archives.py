@@ -1,7 +1,7 @@
 """The program as archives for a browser that runs it: libraries, and the program itself.
 
 Each is an uncompressed zip of sources and files, with the same bytes for the same installed files;
-it is sent compressed as a whole. Of the program's own modules those of the web lose docstrings and
+it is sent compressed as a whole. Of the program's own modules, those of UNREAD lose docstrings and
 comments too; the others keep them, since `calc.openapi` reads their source.
 """
 
@@ -35,7 +35,15 @@ LIBRARIES = (
     "wtforms",
 )
 """Packages that the program needs in a browser; none of them has to be compiled there."""
-WEB = "calc/web/"
+UNREAD = (
+    "calc/articles/",
+    "calc/drills/",
+    "calc/records/formats/",
+    "calc/search/",
+    "calc/web/",
+    "calc/wording/",
+)
+"""Packages of the program whose docstrings nothing reads."""
 UNUSED = (
     "calc/__main__.py",
     "calc/cli/",
@@ -88,7 +96,7 @@ def archives(app: Flask) -> tuple[tuple[Asset, bytes], ...]:
     """All archives of an application, compressed and not; this takes a second."""
     libraries = ((name, without_prose(body)) for name, body in _sources(LIBRARIES))
     program = (
-        (name, without_prose(body) if name.startswith(WEB) else body)
+        (name, without_prose(body) if name.startswith(UNREAD) else body)
         for name, body in _sources(["calc"])
     )
     return _archive("libraries.zip", libraries), _archive("program.zip", [*program, *_files(app)])
