@@ -187,7 +187,7 @@ class Answer(Mapping[str, Any]):
 
     def __len__(self) -> int:
         """The number of keys."""
-        return len([*self])
+        return sum(1 for _ in self)
 
     def copy(self) -> dict[str, Any]:
         """The answer as a mapping that may be changed, and written by `json`."""
