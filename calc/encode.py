@@ -91,8 +91,9 @@ class Encoder:
             return self._union(args)
         if origin is tuple and args[-1] is not ...:
             return _row([self.step(arg) for arg in args])
-        if origin in (list, tuple, dict):
-            return (_mapping if origin is dict else _list)(self.step(args[origin is dict]))
+        if origin in (list, tuple, dict, Mapping):
+            by_key = origin in (dict, Mapping)
+            return (_mapping if by_key else _list)(self.step(args[by_key]))
         return self.value if has_keys(hint) else None
 
     def _union(self, hints: tuple[object, ...]) -> Step | None:

@@ -6,14 +6,14 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from calc.questions.game import GameState
 from calc.questions.kinds import read_or_none
-from calc.riichi.scoring.payments import Payments, Seat, Table, balance
+from calc.riichi.scoring.payments import Payment, Payments, Seat, Table, balance
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.table import Ending, GameAfter, NextHand, TableState, game_after
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import TypeName
+from calc.values import As, TypeName, written
 from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words, seat_name
-from calc.wording.phrase import points_words, signed_words
+from calc.wording.phrase import plain_number, points_words, signed_words
 from calc.wording.scores import payment_words
 from calc.wording.table import ending_words, round_words
 
@@ -21,7 +21,9 @@ from ._shared import Explained, PaidFor, PointsBySeat, explained
 
 Number = int | float
 """A number as JSON has it: whole where it is."""
-NumbersBySeat = Annotated[dict[Wind, Number], TypeName("NumbersBySeat", "Points or P by wind.")]
+Amount = Annotated[Fraction | float, As(plain_number, Number)]
+"""An amount in P."""
+NumbersBySeat = Annotated[Mapping[Wind, Amount], TypeName("NumbersBySeat", "Points or P by wind.")]
 SeatsByPlayer = Annotated[
     dict[Wind, Wind], TypeName("SeatsByPlayer", "The present wind of each player, by first seat.")
 ]
@@ -39,6 +41,14 @@ class PaymentEntry(Explained):
     """Points."""
     why: PaidFor
     """What for."""
+
+
+written(
+    Payment,
+    {name: name for name in Payment._fields},
+    types={"payer": AtTable, "payee": AtTable, "why": PaidFor},
+    words=lambda payment, language: payment_words(payment.why, language),
+)
 
 
 class NextHandEntry(TypedDict):
@@ -74,11 +84,6 @@ class NextHandEntry(TypedDict):
     """The names of the players, from the first east on."""
 
 
-def json_number(value: Fraction | float) -> Number:
-    """A number, whole where it is."""
-    return int(value) if value == int(value) else float(value)
-
-
 def by_wind(values: Mapping[Wind, int] | Mapping[Seat, int], seats: Iterable[Wind]) -> PointsBySeat:
     """Numbers by wind; 0 for a seat without one."""
     return {seat: values.get(seat, 0) for seat in seats}
@@ -87,6 +92,11 @@ def by_wind(values: Mapping[Wind, int] | Mapping[Seat, int], seats: Iterable[Win
 def point_changes(payments: Payments, seats: Sequence[Wind]) -> PointsBySeat:
     """Points each seat gains or loses, by wind."""
     return by_wind(balance(payments), seats)
+
+
+def moved(payments: Payments) -> Payments:
+    """The payments that move points."""
+    return tuple(payment for payment in payments if payment.points)
 
 
 def payment_entries(payments: Payments, language: Language) -> list[PaymentEntry]:

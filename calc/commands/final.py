@@ -1,28 +1,31 @@
 """Final scores: places, uma, oka, ties, riichi sticks and penalties."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, NamedTuple, NotRequired, TypedDict
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
+from calc.encode import Answer
 from calc.questions.form import Form, Key
 from calc.questions.game import PLAYERS_OF_GAME, POINTS, GameState, table_state
 from calc.questions.score import COUNTERS, RULES
 from calc.questions.seats import BySeat, PointAmount, Winds
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
-from calc.riichi.scoring.payments import Table, balance
+from calc.riichi.scoring.payments import Payments, Table, balance
 from calc.riichi.table import TableState
 from calc.riichi.table.final_score import FinalScore, final_score
-from calc.riichi.tiles import WINDS, Wind
+from calc.riichi.tiles import Wind
+from calc.values import Absent, Worded
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, line_words, seat_name
-from calc.wording.phrase import join_words, points_words, signed_words
+from calc.wording.phrase import Phrase, join_words, points_words, signed_words
 from calc.wording.table import step_words
 
 from . import Command, Question
-from ._problems import InvalidAnswer, ignored_lines, invalid_answer, problem_entries
-from ._shared import Explained, PointsBySeat, PresetId
-from ._table import Number, NumbersBySeat, PaymentEntry, by_wind, json_number, payment_entries
+from ._problems import InvalidAnswer, ignored_lines, invalid_answer
+from ._shared import PointsBySeat, PresetId
+from ._table import Amount, NumbersBySeat, moved, point_changes
 
 PENALTY_AMOUNT = PointAmount(1000, -1000, whole=False)
 FORM = Form(
@@ -56,34 +59,41 @@ StepKey = Literal[
 ]  # fmt: skip
 
 
-class StepEntry(Explained):
+@dataclass(slots=True)
+class FinalStep(Worded):
     """One step on the way to the result."""
 
+    KEYS: ClassVar[tuple[str, ...]] = ("id", "by_seat", "text", "article", "lost", "uma", "oka")
     id: StepKey
     """Its key."""
     by_seat: NumbersBySeat
     """Its figures by first seat: points, places, or P."""
-    lost: NotRequired[int]
+    lost: Annotated[int | None, Absent] = None
     """Points of yakitori that could not be shared."""
-    uma: NotRequired[list[Number]]
+    uma: Annotated[tuple[Amount, ...] | None, Absent] = None
     """The bonus of each place in P, before ties share it."""
-    oka: NotRequired[Number]
+    oka: Annotated[Amount | None, Absent] = None
     """The bonus of the first place in P."""
 
+    def words(self, language: Language) -> Phrase:
+        """What the step does."""
+        return step_words(self.id, language)
 
-class FinalAnswer(TypedDict):
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class FinalAnswer(Answer):
     """The final scores of a game, by first seat."""
 
-    kind: Literal["final"]
+    kind: ClassVar[Literal["final"]] = "final"
     places: PointsBySeat
     """The place of each, 1 to 4; those who tie share one."""
     bonus: NumbersBySeat
     """Uma and oka in P."""
     result: NumbersBySeat
     """The final score in P."""
-    sum: Number
+    sum: Amount
     """The sum of all results in P."""
-    off_by: Number
+    off_by: Amount
     """The sum of all results before penalties: not zero where points go to nobody."""
     scores: PointsBySeat
     """The points of the question."""
@@ -93,15 +103,15 @@ class FinalAnswer(TypedDict):
     """Points of leftover riichi sticks."""
     scores_ranked: PointsBySeat
     """The points that places are decided by."""
-    payments: list[PaymentEntry]
+    payments: Payments
     """Yakitori and leftover riichi sticks."""
-    steps: list[StepEntry]
+    steps: list[FinalStep]
     """The way to the result."""
-    warnings: list[Problem]
+    warnings: tuple[Problem, ...]
     """Warnings about the scores or the rules."""
     order: list[Wind]
     """The seats by place."""
-    names: list[str]
+    names: tuple[str, ...]
     """The names of the players, where a table was given."""
     rules: PresetId
     """The id of the rule set."""
@@ -121,25 +131,24 @@ def answer(question: Question, language: Language = ENGLISH) -> FinalAnswer | In
         penalties=values.penalties,
         pot=table.pot,
     )
-    seats = WINDS[: len(final.scores)]
-    return {
-        "kind": "final",
-        "places": by_wind(final.places, seats),
-        "bonus": _json_amounts(final.bonus),
-        "result": _json_amounts(final.result),
-        "sum": json_number(sum(final.result.values(), Fraction())),
-        "off_by": json_number(final.total),
-        "scores": by_wind(final.scores, seats),
-        "scores_after_yakitori": by_wind(final.after_yakitori, seats),
-        "sticks_collected": by_wind(balance(final.leftover), seats),
-        "scores_ranked": by_wind(final.ranked, seats),
-        "payments": payment_entries(final.yakitori + final.leftover, language),
-        "steps": _steps(final, seats, language),
-        "warnings": problem_entries((*values.ignored, *final.warnings), language),
-        "order": sorted(seats, key=final.places.__getitem__),
-        "names": list(table.game.names if table.game else ()),
-        "rules": table.rules.key,
-    }
+    return FinalAnswer(
+        places=final.places,
+        bonus=final.bonus,
+        result=final.result,
+        sum=sum(final.result.values(), Fraction()),
+        off_by=final.total,
+        scores=final.scores,
+        scores_after_yakitori=final.after_yakitori,
+        sticks_collected=point_changes(final.leftover, tuple(final.scores)),
+        scores_ranked=final.ranked,
+        payments=moved(final.yakitori + final.leftover),
+        steps=_steps(final),
+        warnings=(*values.ignored, *final.warnings),
+        order=sorted(final.scores, key=final.places.__getitem__),
+        names=table.game.names if table.game else (),
+        rules=table.rules.key,
+        language=language,
+    )
 
 
 def read_question(question: Mapping[str, object]) -> FinalQuestion:
@@ -172,35 +181,24 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
     return FinalQuestion(scores, without_win, penalties, table, problems, ignored)
 
 
-def _json_amounts(amounts: Mapping[Wind, Fraction]) -> NumbersBySeat:
-    """Amounts in P by wind."""
-    return {seat: json_number(amounts[seat]) for seat in WINDS if seat in amounts}
-
-
-def _steps(final: FinalScore, seats: Sequence[Wind], language: Language) -> list[StepEntry]:
+def _steps(final: FinalScore) -> list[FinalStep]:
     """The way to the result; steps that change nothing are left out."""
-
-    def step(key: StepKey, figures: Mapping[Wind, int] | NumbersBySeat) -> StepEntry:
-        text, article = step_words(key, language)
-        return {"id": key, "by_seat": {**figures}, "text": text, "article": article}
-
-    yakitori, leftover = balance(final.yakitori), balance(final.leftover)
-    steps = [step("scores", by_wind(final.scores, seats))]
+    seats = tuple(final.scores)
+    steps = [FinalStep("scores", final.scores)]
     if final.yakitori:
-        lost: StepEntry = step("yakitori", by_wind(yakitori, seats))
-        steps.append({**lost, "lost": yakitori.get(Table.TABLE, 0)})
+        lost = balance(final.yakitori).get(Table.TABLE, 0)
+        steps.append(FinalStep("yakitori", point_changes(final.yakitori, seats), lost=lost))
     if final.leftover:
-        steps.append(step("deposits", by_wind(leftover, seats)))
-    steps.append(step("places", by_wind(final.places, seats)))
-    steps.append(step("difference", _json_amounts(final.differences)))
+        steps.append(FinalStep("deposits", point_changes(final.leftover, seats)))
+    steps.append(FinalStep("places", final.places))
+    steps.append(FinalStep("difference", final.differences))
     if final.rounded != final.differences:
-        steps.append(step("rounding", _json_amounts(final.rounded)))
-    uma, oka = [json_number(bonus) for bonus in final.uma], json_number(final.oka)
-    steps.append({**step("bonus", _json_amounts(final.bonus)), "uma": uma, "oka": oka})
+        steps.append(FinalStep("rounding", final.rounded))
+    steps.append(FinalStep("bonus", final.bonus, uma=final.uma, oka=final.oka))
     if any(final.penalties.values()):
         taken = {seat: -penalty for seat, penalty in final.penalties.items()}
-        steps.append(step("penalties", _json_amounts(taken)))
-    steps.append(step("result", _json_amounts(final.result)))
+        steps.append(FinalStep("penalties", taken))
+    steps.append(FinalStep("result", final.result))
     return steps
 
 
@@ -210,19 +208,20 @@ COLUMN_WIDTH = 11
 
 def text(answer: FinalAnswer, language: Language) -> Lines:
     """A table: a line for each step, a column for each seat."""
-    seats = list(answer["scores"])
-    titles = {seat: seat_name(seat, language) for seat in answer["order"]}
-    titles |= dict(zip(seats, answer["names"], strict=False))
-    first = [seat for seat in answer["order"] if answer["places"][seat] == 1]
+    seats = tuple(answer.scores)
+    titles = {seat: seat_name(seat, language) for seat in seats}
+    titles |= dict(zip(seats, answer.names, strict=False))
+    first = [seat for seat in answer.order if answer.places[seat] == 1]
     names = join_words((titles[seat] for seat in first), language)
-    result = signed_words(answer["result"][first[0]])
+    result = signed_words(answer.result[first[0]])
     yield line_words("first", language, players=len(first), names=names, result=result)
     yield ""
     yield _row("", [titles[seat][: COLUMN_WIDTH - 1] for seat in seats])
-    for step in answer["steps"]:
-        written = points_words if step["id"] in ("scores", "places") else signed_words
-        yield _row(step["text"], [written(step["by_seat"].get(seat, 0)) for seat in seats])
-    yield from ignored_lines(answer["warnings"], language)
+    for step in answer.steps:
+        words = points_words if step.id in ("scores", "places") else signed_words
+        figures = [words(figure) for figure in step.by_seat.values()]
+        yield _row(step.words(language).text, figures)
+    yield from ignored_lines(answer.warnings, language)
 
 
 def _row(name: str, cells: list[str]) -> str:

@@ -7,7 +7,7 @@ wherever it occurs, so that a recursive one never ends, and has no field descrip
 
 import ast
 import sys
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -84,7 +84,7 @@ def _compound(origin: object, args: tuple[object, ...]) -> Schema:
         items = [schema_of(member) for member in args]
         sizes = {"minItems": len(items), "maxItems": len(items)}
         return {"type": "array", "prefixItems": items, **sizes}
-    if origin is dict:
+    if origin in (dict, Mapping):
         return _mapping(*args)
     raise TypeError(origin)
 

@@ -5,6 +5,7 @@ together from fragments, so that a text can be translated as it stands.
 """
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from . import ENGLISH, Language
@@ -24,22 +25,31 @@ def translate(text: str, language: Language) -> str:
     return TRANSLATIONS[language].get(text, text) if language in TRANSLATIONS else text
 
 
-def points_words(points: float) -> str:
-    """Points with commas at the thousands.
+def plain_number(value: Fraction | float) -> float:
+    """A number as it is written: whole where it is.
+
+    >>> plain_number(Fraction(-5, 2)), plain_number(20.0)
+    (-2.5, 20)
+    """
+    return int(value) if value == int(value) else float(value)
+
+
+def points_words(points: Fraction | float) -> str:
+    """Points or P with commas at the thousands.
 
     >>> points_words(3900), points_words(-1200)
     ('3,900', '−1,200')
     """
-    return f"{points:,}".replace("-", "−")
+    return f"{plain_number(points):,}".replace("-", "−")
 
 
-def signed_words(points: float) -> str:
-    """Points with their sign, as a change.
+def signed_words(points: Fraction | float) -> str:
+    """Points or P with their sign, as a change.
 
     >>> signed_words(1300), signed_words(-8000), signed_words(0)
     ('+1,300', '−8,000', '0')
     """
-    return f"{points:+,}".replace("-", "−") if points else "0"
+    return f"{plain_number(points):+,}".replace("-", "−") if points else "0"
 
 
 def number_words(digits: str, language: Language) -> str:

@@ -17,7 +17,6 @@ from calc.commands._table import (
     NextHandEntry,
     Number,
     PaymentEntry,
-    json_number,
     next_hand_entry,
     next_hand_lines,
     payment_entries,
@@ -41,6 +40,7 @@ from calc.riichi.tiles import Wind
 from calc.values import TypeName
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, heading, item, line_words, note, seat_name, see_line
+from calc.wording.phrase import plain_number
 from calc.wording.table import abort_words, chombo_words, result_words, tenpai_words
 
 from .contradictions import DrawType
@@ -186,7 +186,7 @@ def _chombo_entry(chombo: ChomboSettlement | None, language: Language) -> Chombo
     return {
         "by": list(chombo.by),
         "form": chombo.form,
-        "points": None if chombo.amount is None else json_number(chombo.amount),
+        "points": None if chombo.amount is None else plain_number(chombo.amount),
         **explained(chombo_words(chombo.form, chombo.amount, language, stated=chombo.stated)),
         "see": ["riichi#noten-riichi", "chombo#after"],
     }

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from calc.commands import Command, Question
 from calc.commands._problems import InvalidAnswer, invalid_answer, problem_entries
 from calc.commands._table import (
-    json_number,
     next_hand_entry,
     next_hand_lines,
     payment_entries,
@@ -37,7 +36,7 @@ from calc.riichi.tiles import Wind
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, line_words, note, see_line
 from calc.wording.options import ruleset_words
-from calc.wording.phrase import points_words
+from calc.wording.phrase import plain_number, points_words
 from calc.wording.table import (
     NEXT_WINNER,
     action_words,
@@ -103,7 +102,7 @@ def _verdict(question: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
         return foul_verdict(question.foul, question.level, rules)
     if question.chombo:
         return FoulVerdict(FoulAction.CHOMBO, chombo_price(question.level, rules))
-    return FoulVerdict(FoulAction.POINT_PENALTY, json_number(question.points or Fraction()))
+    return FoulVerdict(FoulAction.POINT_PENALTY, plain_number(question.points or Fraction()))
 
 
 def _chombo_effect(question: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffect:
@@ -180,13 +179,13 @@ def _penalty_answer(
         "article": words.article,
         "action": verdict.action,
         "action_text": action_words(verdict.action, language),
-        "points": None if price is None else json_number(price),
+        "points": None if price is None else plain_number(price),
         "per": verdict.per,
         "note": note_words(verdict.note, language) if verdict.note else None,
         "source": _source(question, verdict, language),
         "applied": applied_words(time, language),
         "applied_text": not_applied_words(why_not, verdict.points, language) or None,
-        "tournament_penalty": None if taken is None else json_number(taken),
+        "tournament_penalty": None if taken is None else plain_number(taken),
         "changes": point_changes(payments, table.seats),
         "payments": payment_entries(payments, language),
         "to_table": to_table,
@@ -222,7 +221,7 @@ def _source(
         "nearest": {
             "rules": nearest.key,
             "action": says.action,
-            "points": None if says.points is None else json_number(says.points),
+            "points": None if says.points is None else plain_number(says.points),
             "document": SOURCES[says.source],
             "text": verdict_words(says, ruleset_words(nearest.key, language).text, language),
         },

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar, cast
 from calc.commands import AnyAnswer
 from calc.commands.draw import answer as draw_answer
 from calc.commands.draw.contradictions import DrawType
+from calc.commands.final import FinalAnswer
 from calc.commands.final import answer as final_answer
 from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand
 from calc.records.moments import LIVE_WALL, Replay, round_of, seat_wind
@@ -24,13 +25,14 @@ from calc.riichi.table import (
     round_name,
 )
 from calc.riichi.table.abortive_draws import AbortType
-from calc.riichi.tiles import WINDS
+from calc.riichi.tiles import WINDS, Wind
 from calc.wording import ENGLISH
+from calc.wording.phrase import plain_number
 
 from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry, RecordedFacts
 from .wins import JsonDict, RuledGame, meld_value, with_options
 
-N = TypeVar("N", int, float)
+N = TypeVar("N")
 _PLAYED_OUT = ("exhaustive", "nagashi_mangan")
 _NAGASHI = 6000
 """The least that nagashi mangan pays, with three players; noten payments are 3,000 at most."""
@@ -271,14 +273,14 @@ def final_entry(
         "riichi_sticks": 0 if last.wins else replayed.riichi_sticks,
     }
     fitting, answer = _fitting_answer(question, order, ruled)
-    scores = _seat_values(answer.get("scores_ranked"), order)
+    scores = _by_seat(answer.scores_ranked, order) if answer else None
     recorded: RecordedFacts = {"scores": list(game.scores)} if game.scores else {}
     if game.result:
         recorded["result"] = list(game.result)
     return {
         "scores": scores,
-        "places": _seat_values(answer.get("places"), order),
-        "result": _seat_values(answer.get("result"), order) if fitting else None,
+        "places": _by_seat(answer.places, order) if answer else None,
+        "result": _result(answer, order) if answer and fitting else None,
         "rules": {**fitting} if fitting else None,
         "recorded": recorded,
         "agrees": _agrees(game, scores, fitted=fitting is not None),
@@ -296,16 +298,21 @@ def _known_bonuses(question: JsonDict, players: int) -> Iterator[JsonDict]:
 
 def _fitting_answer(
     question: JsonDict, order: Sequence[int], ruled: RuledGame
-) -> tuple[JsonDict | None, AnyAnswer]:
-    """The bonuses that give the recorded result, with that answer; else None and the likeliest."""
-    answers: list[AnyAnswer] = []
+) -> tuple[JsonDict | None, FinalAnswer | None]:
+    """The bonuses that give the recorded result, with that answer; else None and the likeliest.
+
+    The answer is None where there is none.
+    """
+    answers: list[FinalAnswer | None] = []
     for bonuses in _known_bonuses(question, ruled.players):
         rules = with_options(ruled.rules, bonuses)
-        answers.append(final_answer({**question, "rules": rules}, ENGLISH))
+        answer = final_answer({**question, "rules": rules}, ENGLISH)
+        final = answer if isinstance(answer, FinalAnswer) else None
+        answers.append(final)
         if not ruled.game.result:
             break
-        if _seat_values(answers[-1].get("result"), order) == list(ruled.game.result):
-            return bonuses, answers[-1]
+        if final and _result(final, order) == list(ruled.game.result):
+            return bonuses, final
     return None, answers[0]
 
 
@@ -317,8 +324,11 @@ def _agrees(game: RecordedGame, scores: Sequence[int] | None, *, fitted: bool) -
     return fitted if game.result else True
 
 
-def _seat_values(by_wind: Mapping[str, N] | None, order: Sequence[int]) -> list[N] | None:
+def _result(answer: FinalAnswer, order: Sequence[int]) -> list[float]:
+    """The final scores in P by seat."""
+    return [*map(plain_number, _by_seat(answer.result, order))]
+
+
+def _by_seat(by_wind: Mapping[Wind, N], order: Sequence[int]) -> list[N]:
     """Values of winds as a list by seat."""
-    if by_wind is None:
-        return None
-    return [by_wind[WINDS[order.index(seat)].value] for seat in range(len(order))]
+    return [by_wind[WINDS[order.index(seat)]] for seat in range(len(order))]

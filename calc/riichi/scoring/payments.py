@@ -41,9 +41,13 @@ class Payment(NamedTuple):
     """Points from one seat to another, and what for."""
 
     payer: Seat
+    """The wind of the payer, `table`, or `discarder` where nobody is named."""
     payee: Seat
+    """The wind of the payee, or `table`."""
     points: int
+    """Points."""
     why: PaymentReason
+    """What for."""
 
 
 Payments = tuple[Payment, ...]

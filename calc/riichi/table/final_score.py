@@ -124,7 +124,7 @@ def _bonus(groups: Sequence[Sequence[Wind]], prizes: Sequence[Fraction], rules: 
         total = sum(prizes[len(bonus) : len(bonus) + len(group)], Fraction())
         parts = tie_shares(total, len(group), rules.tie_split_rounding)
         bonus |= dict(zip(group, parts, strict=True))
-    return bonus
+    return {seat: bonus[seat] for seat in WINDS if seat in bonus}
 
 
 def _rounded_differences(

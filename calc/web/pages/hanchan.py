@@ -8,9 +8,9 @@ from typing import NamedTuple
 from flask import Response, request
 from markupsafe import Markup
 
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands import COMMANDS
 from calc.commands._problems import said
-from calc.commands.final import PENALTY_AMOUNT
+from calc.commands.final import PENALTY_AMOUNT, FinalAnswer
 from calc.questions.game import LONGEST_NAME, POINTS, SEPARATOR
 from calc.questions.query import Pairs
 from calc.riichi.rulesets import PRESETS, for_players
@@ -206,36 +206,36 @@ class FinalVisit(GameVisit):
     @property
     def options(self) -> list[OptionAnswer]:
         """The options in use that decide final scores."""
-        rules = for_players(self.rules, len(self.answer.get("places", ())) or self.seats)
+        rules = for_players(self.rules, len(self.answer.places) if self.has_answer else self.seats)
         in_use = [key for key in OPTIONS_SHOWN if getattr(rules, key) is not None]
         return option_answers(in_use, rules, LANGUAGE)
 
     @property
     def heads(self) -> list[str]:
         """The players who have a place, by first seat."""
-        return [self.player_words(seat) for seat in WINDS[: len(self.answer["places"])]]
+        return [self.player_words(seat) for seat in self.answer.places]
 
     @property
     def sentence(self) -> str:
         """Who is first; in its place any warnings."""
         answer = self.answer
-        first = [seat for seat, place in answer["places"].items() if place == 1]
+        first = [seat for seat in answer.order if answer.places[seat] == 1]
         names = " and ".join(map(self.player_words, first))
-        warnings = [said(warning, LANGUAGE).message for warning in answer["warnings"]]
-        return " ".join(warnings) or f"First: {names}, {points_in_p(answer['result'][first[0]])}."
+        warnings = [said(warning, LANGUAGE).message for warning in answer.warnings]
+        return " ".join(warnings) or f"First: {names}, {points_in_p(answer.result[first[0]])}."
 
     @property
     def text(self) -> str:
         """The final scores, to be copied."""
         answer = self.answer
         return "\n".join(
-            f"{answer['places'][seat]}. {self.player_words(seat)} "
-            f"{points_words(answer['scores'][seat])}, {points_in_p(answer['result'][seat])}"
-            for seat in answer["order"]
+            f"{answer.places[seat]}. {self.player_words(seat)} "
+            f"{points_words(answer.scores[seat])}, {points_in_p(answer.result[seat])}"
+            for seat in answer.order
         )
 
 
 @example_line("final")
-def example(answer: AnyAnswer) -> Markup:
+def example(answer: FinalAnswer) -> Markup:
     """The answer to an example of an article: the result of its game."""
-    return seats_line({seat: points_in_p(points) for seat, points in answer["result"].items()})
+    return seats_line({seat: points_in_p(points) for seat, points in answer.result.items()})

@@ -1,6 +1,7 @@
 """Filters of templates that put values of answers into words."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from flask import Flask
 
@@ -72,13 +73,13 @@ def has_long_word(names: Iterable[str], most: int = MOST_IN_COLUMN) -> bool:
     return any(len(word) > most for name in names for word in name.replace("-", " ").split())
 
 
-def points_in_p(points: float) -> str:
+def points_in_p(points: Fraction | float) -> str:
     """An amount in P with its sign.
 
     >>> points_in_p(27.2), points_in_p(-8), points_in_p(0)
     ('+27.2P', '−8P', '0P')
     """
-    return f"{points:+g}P".replace("-", "−") if points else "0P"
+    return f"{float(points):+g}P".replace("-", "−") if points else "0P"
 
 
 def limit_name(limit: str) -> str:
