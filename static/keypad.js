@@ -102,18 +102,20 @@ function followed() {
   return open;
 }
 
-// Replace a tile by another, or remove it. The winning tile of a whole hand stays the same.
+// Replace a tile by another, or remove it. The winning tile of a whole hand stays the same, unless it is
+// the one meant: "won-8s" is another tile than an 8s like it in the hand.
 function exchange(what, code = "") {
   const [name, at] = what.split("-");
-  const list = field($(`#to-${name}`).dataset.field);
+  const list = fieldOf(name);
   const tiles = texts(list.value);
-  const spot = name === "hand" ? tiles.indexOf(at) : +at;
-  const won = name === "hand" && field("win_tile") && winTile(tiles);
+  const spot = isOfHand(name) ? tiles.indexOf(at) : +at;
+  const won = isOfHand(name) && field("win_tile") && winTile(tiles);
   const whole = missing() <= 0;
   const [old] = tiles.splice(spot, 1, ...(code ? [code] : []));
   list.value = written(tiles);
-  if (won) field("win_tile").value = won !== old || tiles.includes(old) ? won : code || (tiles.at(-1) ?? "");
-  if (won && !code && (whole || keeps)) keeps = won !== old || tiles.includes(old);
+  const stays = won !== old || (name === "hand" && tiles.includes(old));
+  if (won) field("win_tile").value = stays ? won : code || (tiles.at(-1) ?? "");
+  if (won && !code && (whole || keeps)) keeps = stays;
   changed();
 }
 
@@ -182,9 +184,12 @@ function changed(open = false) {
 
 // ---- What may be done with a tile that was tapped
 
+const isOfHand = (name) => name === "hand" || name === "won";
+const fieldOf = (name) => field(isOfHand(name) ? "hand" : $(`#to-${name}`).dataset.field);
+
 function codeAt(what) {
   const [name, at] = what.split("-");
-  return name === "hand" ? at : tilesOf($(`#to-${name}`).dataset.field)[at];
+  return isOfHand(name) ? at : codes(fieldOf(name).value)[at];
 }
 
 function pick(what) {
@@ -242,10 +247,10 @@ function draw() {
 // The tiles of the hand as buttons; the winning one is last.
 function ofTheHand(tiles) {
   if (!tiles.length || !field("win_tile")) return tiles.map((code) => slot(`hand-${code}`, code));
-  tiles.push(...tiles.splice(tiles.indexOf(winTile(tilesOf("hand"))), 1));
-  const made = tiles.map((code) => slot(`hand-${code}`, code));
-  made.at(-1).firstElementChild.classList.add("won");
-  return made;
+  const [won] = tiles.splice(tiles.indexOf(winTile(tilesOf("hand"))), 1);
+  const last = slot(`won-${won}`, won);
+  last.firstElementChild.classList.add("won");
+  return [...tiles.map((code) => slot(`hand-${code}`, code)), last];
 }
 
 function drawIndicators(line) {

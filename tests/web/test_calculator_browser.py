@@ -252,6 +252,17 @@ def test_a_wrong_third_tile_is_mended_in_two_taps(visitor: Visitor) -> None:
     expect(page).to_have_url(re.compile("hand=123m456p22345678s&win_tile=7s"))
 
 
+def test_the_winning_tile_is_another_than_a_tile_like_it(visitor: Visitor) -> None:
+    """Of two 8s the ringed one wins: by it 2,000, with 7s in its place 1,300."""
+    page = visitor.open("/?rules=tenhou&win_by=ron", PHONE)
+    tap(page, "2m", "3m", "4m", "4p", "5p", "6p", "2s", "2s", "3s", "4s", "5s", "6s", "8s", "8s")
+    expect(page.locator('.held [name="pick"]').last).to_have_attribute("value", "won-8s")
+    page.locator('.held .slot[value="won-8s"]').tap()
+    tap(page, "7s")
+    says(page, "Tanyao: 1 han 40 fu")
+    expect(page).to_have_url(re.compile("win_tile=7s"))
+
+
 def test_what_may_be_done_with_a_tile(visitor: Visitor) -> None:
     page = visitor.open("/?rules=tenhou&win_by=ron", PHONE)
     tap(page, "5p", "6p")

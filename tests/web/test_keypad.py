@@ -114,6 +114,10 @@ no-red-fives-in-play /?hand=57p&red=hand-5p /?hand=57p&win_tile=7p&win_by=ron
 a-tile-away /?hand=579p&win_tile=7p&drop=hand-5p /?hand=79p&win_tile=7p&win_by=ron
 the-winning-tile-away /?hand=579p&win_tile=7p&drop=hand-7p /?hand=59p&win_tile=9p&win_by=ron
 in-its-place /?hand=579p&win_tile=7p&pick=hand-5p&add=1z /?hand=79p1z&win_tile=7p&win_by=ron
+winning-tile /?hand=579p&win_tile=7p&pick=won-7p&add=1z /?hand=59p1z&win_tile=1z&win_by=ron
+its-twin /?hand=234688s&win_tile=8s&pick=hand-8s&add=7s /?hand=234678s&win_tile=8s&win_by=ron
+winning-of-twins /?hand=234688s&win_tile=8s&pick=won-8s&add=7s /?hand=234678s&win_tile=7s&win_by=ron
+winning-of-twins-away /?hand=234688s&win_tile=8s&drop=won-8s /?hand=23468s&win_tile=8s&win_by=ron
 no-such-tile /?hand=5p&drop=hand-9z /?hand=5p&win_tile=5p&win_by=ron
 a-call-away /?meld=chi:345p&drop=meld-0 /
 an-indicator-away /?dora_indicators=1z2z&drop=dora-0 /?win_by=ron&dora_indicators=2z

@@ -6,6 +6,7 @@ browser. A key sends the form with one of
 
     add=5p&to=dora       a tile, for the aim `dora`; with `pick` in place of the tile picked
     pick=hand-5p         a tile of the hand, to be shown with what may be done; no action
+    pick=won-5p          its winning tile, which is another one than a tile like it in the hand
     drop=hand-5p         a tile of the hand to be removed
     drop=meld-0          a call, an indicator or a discard to be removed, by aim and place
     red=hand-5p          a five to be made red, or plain again; of a call by its place
@@ -53,7 +54,7 @@ _KEY = (
     '<button class="key" name="add" value="{code}" aria-label="{words}" data-most="{most}"{state}>'
     "{tile}</button>"
 )
-MELD, MELDS, WIN_TILE = "meld", "melds", "win_tile"
+MELD, MELDS, WIN_TILE, WON = "meld", "melds", "win_tile", "won"
 OF_ONE_HAND = (
     *FLAGS, "robbed_kita", "kita", "discarder", "liable", *(key.name for key in FURITEN_KEYS)
 )  # fmt: skip
@@ -86,7 +87,10 @@ class Aim(NamedTuple):
 
 
 class EnteredPlace(NamedTuple):
-    """A tile or a call that is entered: its aim, and the tile in the hand, else its place."""
+    """A tile or a call that is entered: its aim, and the tile in the hand, else its place.
+
+    The aim of the winning tile is `won`.
+    """
 
     aim: str
     at: Tile | int
@@ -198,20 +202,24 @@ class Keypad:
             if isinstance(place.at, int) and place.at < len(melds):
                 melds[place.at] = change(melds[place.at])
             return _with_melds(pairs, list(filter(None, melds)))
-        if place.aim not in self.by_name:
+        aim = self.aim_of(place)
+        if aim is None:
             return pairs
-        field = self.by_name[place.aim].target
-        texts = tile_texts(dict(pairs).get(field, ""))
+        texts = tile_texts(dict(pairs).get(aim.target, ""))
         at = place.at if isinstance(place.at, int) else [*texts, place.at.code].index(place.at.code)
         if at >= len(texts):
             return pairs
         old = texts[at][:2]
         new = change(old)
         texts[at : at + 1] = filter(None, [new])
-        after = _with_text(pairs, field, "".join(texts))
-        if not self.marks_win or dict(pairs).get(WIN_TILE) != old or old in texts:
+        after = _with_text(pairs, aim.target, "".join(texts))
+        if not self.marks_win or aim.name != HAND or dict(pairs).get(WIN_TILE) != old:
             return after
-        return _with_text(after, WIN_TILE, new) if place.aim == HAND else after
+        return after if place.aim == HAND and old in texts else _with_text(after, WIN_TILE, new)
+
+    def aim_of(self, place: EnteredPlace) -> Aim | None:
+        """The aim of a place; that of the winning tile is the hand."""
+        return self.by_name.get(HAND if place.aim == WON else place.aim)
 
     def _without_last(self, pairs: Pairs, aim: Aim) -> Pairs:
         """The pairs without the last tile of a field, or the last call if the hand is empty."""
@@ -307,7 +315,7 @@ def _with_text(pairs: Pairs, name: str, text: str) -> Pairs:
 def place_in(text: str) -> EnteredPlace | None:
     """The place that a button sends; None for any other text."""
     name, _, at = text.partition("-")
-    if name == HAND:
+    if name in (HAND, WON):
         return EnteredPlace(name, TILES[at]) if at in TILES else None
     number = parse_number(at)
     return None if number is None or number < 0 else EnteredPlace(name, number)

@@ -29,6 +29,7 @@ from .keypad import (
     PICK,
     TO,
     WIN_TILE,
+    WON,
     Aim,
     EnteredPlace,
     Keypad,
@@ -113,7 +114,7 @@ class KeypadVisit(Visit):
         if place.aim == MELD:
             melds = self.melds[place.at :][:1] if isinstance(place.at, int) else ()
             return Picked(place, None, self._may_be_red(melds[0].tiles)) if melds else None
-        aim = self.keypad.by_name.get(place.aim)
+        aim = self.keypad.aim_of(place)
         tiles = self.tiles[aim.target] if aim else []
         at = tiles.index(place.at) if place.at in tiles else place.at
         if not isinstance(at, int) or at >= len(tiles):
@@ -258,7 +259,7 @@ def hand_buttons(markup: TileMarkup, *, index: bool) -> dict[tuple[str, bool, bo
     """Every tile of a hand as a button, by code, whether it wins, and whether it is left over."""
     return {
         (code, won, spare): rack_tile.__wrapped__(
-            markup, f"{HAND}-{code}", code, won=won, spare=spare, index=index
+            markup, f"{WON if won else HAND}-{code}", code, won=won, spare=spare, index=index
         )
         for code in TILES
         for won in (False, True)
