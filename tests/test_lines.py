@@ -11,7 +11,7 @@ from calc.commands import COMMANDS
 from calc.commands.settle.wins import WinQuestions
 from calc.questions.form import Form, Rules
 from calc.questions.game import GameState
-from calc.questions.kinds import ChoiceKind, ConcealedTiles, Count, Flag, OneTile, TileList
+from calc.questions.kinds import ChoiceKind, Choices, ConcealedTiles, Count, Flag, OneTile, TileList
 from calc.questions.melds import Discards, Melds
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
@@ -62,6 +62,10 @@ def value_of(kind: Any) -> st.SearchStrategy[Any]:
 VALUES: tuple[tuple[Any, Callable[[Any], st.SearchStrategy[Any]]], ...] = (
     (Rules, lambda _: RULES),
     (Flag, lambda _: st.booleans()),
+    (
+        Choices,
+        lambda kind: st.lists(value_of(kind.kind), min_size=1, max_size=kind.most, unique=True),
+    ),
     (ChoiceKind, lambda kind: st.sampled_from(sorted(kind.choices))),
     (Count, lambda kind: st.integers(kind.least, min(kind.most, kind.least + 200))),
     (TileList | ConcealedTiles, lambda _: st.lists(CODES, min_size=1, max_size=4).map("".join)),

@@ -90,10 +90,14 @@ def wins(draw: st.DrawFn, seats: str = FOUR) -> Row:
         seat = draw(st.sampled_from(seats))
         worth = yakuman or points
         liable = draw(st.sampled_from([None, *[other for other in seats if other != seat]]))
+        if liable is None:
+            worth = {key: value for key, value in worth.items() if key != "liable_yakuman"}
         return {"wins": [{"seat_wind": seat, "win_by": "tsumo", **worth}], "liable": liable}
     winners = draw(st.permutations(others))[: draw(st.integers(1, 3))]
     if yakuman and len(winners) == 1:
         liable = draw(st.sampled_from([None, *[seat for seat in seats if seat != winners[0]]]))
+        if liable is None:
+            yakuman.pop("liable_yakuman", None)
         won = [{"seat_wind": winners[0], **yakuman}]
         return {"wins": won, "discarder": discarder, "liable": liable}
     won = [

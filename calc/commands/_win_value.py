@@ -9,7 +9,7 @@ from calc.riichi.scoring.payments import (
     NOBODY_LIABLE,
     STICK,
     Claim,
-    LiablePart,
+    LiableParts,
     PayerPart,
     Payments,
     Seat,
@@ -106,13 +106,13 @@ def win_settlement(best: ScoredReading) -> WinSettlement:
     """A win settled without its riichi sticks: wins that differ in them alone share one value."""
     won, (_, _, _, yakuman, base) = best.won, best.score
     _, _, honba, _, _, _, _ = won.outside
-    context, part = won.context, NOBODY_LIABLE
+    context, parts = won.context, NOBODY_LIABLE
     seats = context.seats
     if (yakuman or context.kan_feeder_pays) and (won.hand.melds or seats.liable):
-        from calc.riichi.scoring.liability import liable_part  # nobody is liable for other wins
+        from calc.riichi.scoring.liability import liable_parts  # nobody is liable for other wins
 
-        part = liable_part(best)
-    return _settlements((base, honba, part, seats))
+        parts = liable_parts(best)
+    return _settlements((base, honba, parts, seats))
 
 
 def _awarded_yaku(award: Award) -> "AwardedYaku":
@@ -131,13 +131,13 @@ outcome_yaku = Memo(_outcome_yaku, 4096).lookup
 """The yaku of an outcome; the list is cached and shared, so it must be copied."""
 
 
-def _settlement(key: tuple[int, int, LiablePart, WinSeats]) -> WinSettlement:
+def _settlement(key: tuple[int, int, LiableParts, WinSeats]) -> WinSettlement:
     base, honba, liable, seats = key
     return claim_settlement(claim_of(base, honba, 0, liable, seats), seats.rules)
 
 
 _settlements = Memo(_settlement, 4096).lookup
-"""By base points, honba, the part under liability, and seats."""
+"""By base points, honba, the parts under liability, and seats."""
 
 
 def han_value(value: Value) -> "HanValue":
@@ -175,9 +175,14 @@ def _pays(payments: Payments, by_payer: dict[Seat, int], winner: Wind) -> "Pays"
 
 
 def _part(payer: Seat, payments: Payments, winner: Wind, *, tsumo: bool) -> PayerPart:
-    """The part of one payer where somebody is liable; two of the same part pay alike."""
+    """The part of one payer where somebody is liable; two of the same part pay alike.
+
+    The payments of those who are liable are the first ones.
+    """
     if payer == payments[0].payer:
         return "liable"
+    if payments[1].why == "liability" and payer == payments[1].payer:
+        return "other_liable"
     if tsumo:
         return "dealer" if payer is Wind.EAST else "each" if winner is Wind.EAST else "non_dealer"
     return "discarder"

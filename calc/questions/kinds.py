@@ -171,6 +171,46 @@ class LongChoiceKind(ChoiceKind[V]):
             raise Unreadable(self.problem, nearest=near, allowed=tuple(self.choices)) from error
 
 
+class Choices(ValueKind, Generic[V]):
+    """Some of a few words, each once, in the order given: one word, words with commas, or a list.
+
+    Words of one letter need no commas; a mapping has true for each word that is meant.
+    """
+
+    def __init__(self, kind: ChoiceKind[V], most: int) -> None:
+        self.kind = kind
+        self.most = most
+        listed = {"type": "array", "maxItems": most, "items": kind.schema}
+        several = {"type": "string", "pattern": ",", "maxLength": MOST_CHARACTERS}
+        self.schema = {"oneOf": [kind.schema, listed, several]}
+
+    def read(self, value: object) -> tuple[V, ...]:
+        """The values; raises Unreadable."""
+        if isinstance(value, str):
+            value = self._words(read_text(value))
+        if isinstance(value, Mapping):
+            value = [word for word, meant in value.items() if Flag().read(meant)]
+        if not isinstance(value, list | tuple):
+            raise Unreadable("unknown-value", allowed=tuple(self.kind.choices))
+        values = tuple(dict.fromkeys(map(self.kind.read, value)))
+        if len(values) > self.most:
+            raise Unreadable("too-many-choices", most=self.most, count=len(values))
+        return values
+
+    def _words(self, text: str) -> list[str]:
+        words = text.translate(_BETWEEN_WORDS).split()
+        letters = {word for word in self.kind.choices if len(word) == 1}
+        run = words[0].upper() if len(words) == 1 else ""
+        return list(run) if letters.issuperset(run) and run else words
+
+    def text(self, value: tuple[V, ...]) -> str:
+        """The words with commas."""
+        return ",".join(map(self.kind.text, value))
+
+
+_BETWEEN_WORDS = str.maketrans(",;/~+", "     ")
+
+
 def read_text(value: object, most: int = MOST_CHARACTERS) -> str:
     """A text of at most `most` characters; raises Unreadable."""
     if not isinstance(value, str):

@@ -23,7 +23,16 @@ from calc.riichi.situation import FLAGS, Situation
 from calc.riichi.tiles import TILES, Tile, Wind
 
 from .form import REQUIRED, Form, Key, Rules
-from .kinds import ONE_TILE, ChoiceKind, ConcealedTiles, Count, Flag, OneTile, TileList
+from .kinds import (
+    ONE_TILE,
+    ChoiceKind,
+    Choices,
+    ConcealedTiles,
+    Count,
+    Flag,
+    OneTile,
+    TileList,
+)
 from .melds import SIDE, Discards, Melds, plain_melds
 
 MOST_COUNTERS = 99
@@ -67,6 +76,7 @@ WIN_KEYS = (
     Key("win_tile", OneTile(), REQUIRED, "The tile that completes the hand."),
     Key("win_by", WIN_BY, REQUIRED, "Won by ron or by tsumo."),
 )
+LIABLE = Choices(SIDE, 2)
 HONBA = Key("honba", COUNTERS, 0, "Counters on the table.")
 PLAYERS = Key(
     "players", Count(4, 3), 4, "Four or three; if left out, as in the rules.", follows=True
@@ -80,7 +90,7 @@ SITUATION_KEYS = (
     HONBA,
     Key("riichi_sticks", COUNTERS, 0, "Riichi sticks, the winner's own included."),
     Key("discarder", SIDE, None, "Who discarded the winning tile."),
-    Key("liable", SIDE, None, "Who pays for a yakuman by liability."),
+    Key("liable", LIABLE, (), "Who pays for yakuman by liability: one player, or two."),
     PLAYERS,
     Key("kita", Count(4), 0, "Norths set aside, with three players."),
     Key("robbed_kita", FLAG, default=False, meaning="Ron on a north set aside."),

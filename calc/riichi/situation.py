@@ -43,7 +43,7 @@ class Situation(NamedTuple):
     kanburi: bool = False
     paarenchan: bool = False
     discarder: Side | None = None
-    liable: Side | None = None
+    liable: tuple[Side, ...] = ()
     players: int = 4
     kita: int = 0
     robbed_kita: bool = False

@@ -16,7 +16,7 @@ from calc.riichi.explain import (
 )
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import fu_items
-from calc.riichi.scoring.liability import is_nobody_liable
+from calc.riichi.scoring.liability import is_nobody_liable, liability_remark
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import (
     BelowMinimum,
@@ -89,8 +89,11 @@ def _scored_answer(
     reading = label_of(best, win, shown)
     waits = waits_before_win(won.hand, context.rules, players=context.situation.players).tiles
     changes, remarks = what_if(won, result, waits), [*ignored]
-    if context.situation.liable and is_nobody_liable(best):
-        remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
+    if is_nobody_liable(best):
+        sides = ",".join(context.situation.liable)
+        remarks.append(Problem("nobody-liable", "liable", sides))
+    elif unknown := liability_remark(best):
+        remarks.append(unknown)
     answer = cast("ScoredAnswer", win_value(best, paid))  # the keys that it lacks follow
     answer["fu_items"] = fu_entries(items, language)
     answer["payments"] = payment_entries(won, paid)

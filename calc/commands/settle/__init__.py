@@ -26,6 +26,7 @@ from calc.riichi.scoring.liability import (
     is_nobody_liable,
     liability_options,
     liability_problem,
+    liability_remark,
 )
 from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.scored_reading import NoAtozuke, Scored, ScoredReading
@@ -152,8 +153,10 @@ def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
     wrong = liability_problem(best)
     if wrong:
         problems.append(_liability_at_table(wrong, best))
-    elif best.won.context.seats.liable and is_nobody_liable(best):
+    elif is_nobody_liable(best):
         problems.append(Problem("nobody-liable", f"wins[{place}].liable"))
+    elif unknown := liability_remark(best):
+        problems.append(unknown._replace(field=f"wins[{place}].melds"))
     return problems
 
 

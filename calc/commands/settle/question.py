@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values, keys_of
 from calc.questions.game import RIICHI, TABLE_KEYS, disagreement_problem, table_state
-from calc.questions.kinds import Unreadable, read_or_none
+from calc.questions.kinds import Choices, Unreadable, read_or_none
 from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
@@ -48,7 +48,7 @@ FORM = Form(
         RULES,
         Key("wins", WinQuestions(), REQUIRED, "The wins: questions of score, or their values."),
         Key("discarder", WIND, None, "Who discarded the winning tile, by wind."),
-        Key("liable", WIND, None, "Who pays for a yakuman by liability, by wind."),
+        Key("liable", Choices(WIND, 2), (), "Who pays for yakuman by liability, by wind."),
         RIICHI,
         Key(
             "declaration_tile",
@@ -263,7 +263,7 @@ def _discarder_problems(
 def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState) -> list[Problem]:
     """Wins that do not go together: too many, a tsumo beside another, a seat twice, two tiles.
 
-    Of several winners one may be liable for another's yakuman.
+    Of several winners one may be liable for the yakuman of another.
     """
     problems = []
     seats = [win.seat for win in wins]
@@ -276,8 +276,8 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
         problems += table.absent_seat_problems("wins", (seat,))
     if len(seats) > 1 and any(win.tsumo for win in wins):
         problems.append(Problem("self-draw-beside-a-win", "wins"))
-    if seats == [values.get("liable")]:
-        seat = values["liable"]
+    if len(seats) == 1 and seats[0] in values.get("liable", ()):
+        (seat,) = seats
         problems.append(Problem("liable-wins", "liable", str(seat), {"seat": seat}))
     read = [win.hand_question.won for win in wins if win.hand_question]
     won_hands = [won for won in read if won]

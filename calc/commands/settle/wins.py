@@ -17,12 +17,12 @@ from calc.questions.kinds import (
 )
 from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion, flat_question, pairs_in, pairs_of
-from calc.questions.score import RON, SCORE, WIN_BY, WIND, ScoreQuestion, read_score
+from calc.questions.score import LIABLE, RON, SCORE, WIN_BY, WIND, ScoreQuestion, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Side
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.fu import rounded
-from calc.riichi.scoring.payments import Claim, seat_at
+from calc.riichi.scoring.payments import NOBODY_LIABLE, Claim, LiablePart, LiableParts, seat_at
 from calc.riichi.scoring.score import (
     MANGAN_HAN,
     TABLE_HAN,
@@ -53,9 +53,14 @@ VALUE = Form(
         Key("han", Count(200, 1), None, "Han, dora included."),
         Key("fu", Count(300, 20), None, "Fu; rounded up to ten, but for those of seven pairs."),
         Key("yakuman", Count(8, 1), None, "How many yakuman."),
-        Key("liable_yakuman", Count(8, 0), 1, "How many of them are under liability."),
+        Key(
+            "liable_yakuman",
+            Count(8, 0),
+            1,
+            "How many of them are under liability; if left out, one of each liable player.",
+        ),
         Key("discarder", SIDE, None, "Who discarded the winning tile."),
-        Key("liable", SIDE, None, "Who pays for a yakuman by liability."),
+        Key("liable", LIABLE, (), "Who pays for yakuman by liability: one player, or two."),
         Key("riichi", Flag(), default=False, meaning="In riichi."),
     ),
     meaning="A win by its value: points, base points, han and fu, or yakuman.",
@@ -208,12 +213,17 @@ def _shared_values(question: Values, shared: Values, form: Form, table: TableSta
         for name in ("discarder", "tsubame_gaeshi"):
             values.pop(name, None)
     seat = read_or_none(WIND.read, question.get("seat_wind", "S"))
-    for name in ("discarder", "liable"):
-        wind = values.pop(name, None)
-        if wind and seat and wind is not seat:  # across stands for a side where nobody sits
-            at_table = (side for side in Side if wind_at(side, seat, table) is wind)
-            values[name] = next(at_table, Side.ACROSS).value
-    return values
+    discarder, liable = values.pop("discarder", None), values.pop("liable", ())
+    if seat and discarder and discarder is not seat:
+        values["discarder"] = _side_of(discarder, seat, table)
+    sides = [_side_of(wind, seat, table) for wind in liable if seat and wind is not seat]
+    return {**values, "liable": sides} if sides else values
+
+
+def _side_of(wind: Wind, seat: Wind, table: TableState) -> str:
+    """The side at which a seat sits; across stands for a side where nobody does."""
+    at_table = (side for side in Side if wind_at(side, seat, table) is wind)
+    return next(at_table, Side.ACROSS).value
 
 
 def _win_by_value(
@@ -224,7 +234,7 @@ def _win_by_value(
     problems = problems + unread
     seat: Wind = values.get("seat_wind", Wind.SOUTH)
     tsumo: bool = values.get("win_by", RON)
-    discarder, liable = (wind_at(values.get(name), seat, table) for name in ("discarder", "liable"))
+    discarder = wind_at(values.get("discarder"), seat, table)
     value, claim = _score_of_value(values, seat, table.rules), None
     if value is None:
         problems.append(Problem("win-without-value", "hand"))
@@ -233,19 +243,42 @@ def _win_by_value(
         if han in TABLE_HAN and fu and not table_cell(fu, han, table.rules, tsumo=tsumo):
             facts = {"han": han, "fu": fu, "tsumo": tsumo}
             problems.append(Problem("no-hand-of-this-value", "fu", fu, facts))
-        under_liability = min(values.get("liable_yakuman", 1), value.yakuman) if liable else 0
-        if liable and not value.yakuman:
-            problems.append(Problem("nobody-liable", "liable"))
-        claim = Claim(
-            seat,
-            value.base,
-            None if tsumo else discarder,
-            liable=liable if under_liability else None,
-            liable_base=under_liability * YAKUMAN,
-        )
+        liable, wrong = _liable_of_value(values, seat, value.yakuman, table)
+        problems += wrong
+        claim = Claim(seat, value.base, None if tsumo else discarder, liable=liable)
     if tsumo and "points" in values:
         problems.append(Problem("points-are-of-a-ron", "points", values["points"]))
     return ClaimedWin(seat, tsumo, discarder, claim=claim), problems
+
+
+def _liable_of_value(
+    values: Values, seat: Wind, yakuman: int, table: TableState
+) -> tuple[LiableParts, list[Problem]]:
+    """Who is liable for how much of a win by its value; of more yakuman the first has the rest.
+
+    Where yakuman do not add up, those under liability are paid as one too.
+    """
+    named = [wind for side in values.get("liable", ()) if (wind := wind_at(side, seat, table))]
+    number = values.get("liable_yakuman", len(named))
+    told = max(values.get("yakuman", yakuman), yakuman)
+    facts = {"yakuman": told, "count": number, "players": len(named)}
+    if "liable_yakuman" in values and number and not named:
+        return NOBODY_LIABLE, [Problem("liable-yakuman-of-nobody", "liable_yakuman", number, facts)]
+    if named and not yakuman:
+        return NOBODY_LIABLE, [Problem("nobody-liable", "liable")]
+    if number > told:
+        return NOBODY_LIABLE, [Problem("too-many-liable-yakuman", "liable_yakuman", number, facts)]
+    if not named or not number:
+        return NOBODY_LIABLE, []
+    own = [number - len(named) + 1, *[1] * (len(named) - 1)]
+    if own[0] < 1:
+        return NOBODY_LIABLE, [Problem("too-few-liable-yakuman", "liable_yakuman", number, facts)]
+    left, parts = yakuman, []
+    for player, count in zip(named, own, strict=True):
+        if paid := min(count, left):
+            parts.append(LiablePart(player, paid * YAKUMAN))
+            left -= paid
+    return tuple(parts), []
 
 
 def _score_of_value(values: Values, seat: Wind, rules: Ruleset) -> Score | None:

@@ -39,7 +39,7 @@ def decided_by(
     parts = (
         hand.closed,
         hand.melds != (),
-        context.seats.liable is not None,
+        bool(context.seats.liable),
         honba > 0,
         hand.reds > 0,
         len(indicators),

@@ -14,7 +14,7 @@ from calc.riichi.scoring.liability import (
     liabilities,
     liability_options,
     liable_awards,
-    liable_part,
+    liable_parts,
 )
 from calc.riichi.scoring.payments import NOBODY_LIABLE
 from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
@@ -111,7 +111,7 @@ def _may_be_doubled(best: ScoredReading) -> bool:
 
 
 def _is_somebody_liable(best: ScoredReading) -> bool:
-    return best.won.context.seats.liable is not None or liable_part(best) != NOBODY_LIABLE
+    return bool(best.won.context.seats.liable) or liable_parts(best) != NOBODY_LIABLE
 
 
 def _may_be_liable(parts: WinParts) -> bool:
@@ -127,7 +127,7 @@ def _depends_on_concealed_kans(best: ScoredReading) -> bool:
 
 def _by_liability(option: str) -> Callable[[ScoredReading], bool]:
     return lambda best: (
-        liable_part(best) != NOBODY_LIABLE and option in liability_options(claim(best))
+        liable_parts(best) != NOBODY_LIABLE and option in liability_options(claim(best))
     )
 
 

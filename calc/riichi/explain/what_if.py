@@ -174,7 +174,7 @@ def _are_indicators_wrong(won: WonHand) -> bool:
 
 def _is_liable_player_wrong(won: WonHand, result: Result) -> bool:
     """Whether a liable player is named although the melds show another, or nobody."""
-    if won.context.seats.liable is None or not isinstance(result, Scored):
+    if not won.context.seats.liable or not isinstance(result, Scored):
         return False
     from calc.riichi.scoring.liability import liability_problem  # few questions name who is liable
 

@@ -31,6 +31,7 @@ IGNORED = frozenset(
         "kan-dora-not-in-use",
         "kan-ura-not-in-use",
         "nobody-liable",
+        "liability-not-known",
         "discarder-on-tsumo",
         "not-of-this-draw",
         "not-of-this-win",

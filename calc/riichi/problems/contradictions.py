@@ -232,8 +232,8 @@ def _players(situation: Situation) -> Iterator[Contradiction]:
         yield Contradiction("discarder-on-tsumo", "discarder", value=discarder.value)
     if three and situation.seat_wind is Wind.NORTH:
         yield Contradiction("no-north-seat-with-three-players", "seat_wind", value=Wind.NORTH.value)
-    for name in ("discarder", "liable"):
-        if three and getattr(situation, name) is Side.ACROSS:
+    for name, sides in (("discarder", (discarder,)), ("liable", situation.liable)):
+        if three and Side.ACROSS in sides:
             yield Contradiction("nobody-across-with-three-players", name, value=Side.ACROSS.value)
     for name in ("kita", "robbed_kita"):
         if not three and (value := getattr(situation, name)):

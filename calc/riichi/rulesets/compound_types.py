@@ -1,7 +1,7 @@
 """Types of values with several parts: named integers, uma, and sets of yaku."""
 
 from collections.abc import Collection, Mapping
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from .option import Integer, Json, Number, OptionType, is_nothing, word
 
@@ -20,7 +20,15 @@ _YAKU = """
 """
 YAKU_IDS = tuple(_YAKU.split())
 """Ids in the order in which sets of yaku are written; a new yaku need not be listed."""
-_LISTED = frozenset(YAKU_IDS)
+_YAKUMAN = """
+    kokushi_musou kokushi_musou_juusanmen suuankou suuankou_tanki daisangen shousuushii daisuushii
+    tsuuiisou chinroutou ryuuiisou chuuren_poutou junsei_chuuren_poutou suukantsu tenhou chiihou
+    daisharin paarenchan isshoku_yonjun suurenkou daichisei hyakuman_goku beni_kujaku
+    ishi_no_ue_ni_mo_sannen
+"""
+YAKUMAN_IDS = frozenset(_YAKUMAN.split())
+"""Those of them that are worth a yakuman under any rule set."""
+_WORTH_YAKUMAN = frozenset({"yakuman", "double_yakuman"})
 _SEPARATORS = str.maketrans("/,+;", "    ")
 
 
@@ -114,25 +122,47 @@ class UmaTable(OptionType[tuple[Row, ...]]):
         return "~".join(map(self.row.text, value))
 
 
+class Declared(Protocol):
+    """What a set of yaku asks of a yaku of the catalogue: what it is worth, closed and open."""
+
+    @property
+    def closed(self) -> object:
+        """In a closed hand."""
+
+    @property
+    def open(self) -> object:
+        """In an open one; None where it does not count."""
+
+
 class YakuSet(OptionType[frozenset[str]]):
     """A set of yaku, written in the order of `allowed`."""
 
     name = "names"
     phrases = {"none": "none"}
 
-    declared: Collection[str] = ()
+    listed: Collection[str] = frozenset(YAKU_IDS)
+    """The ids of `YAKU_IDS` that the set may hold."""
+    declared: Mapping[str, Declared] = {}
     """The yaku of the catalogue, which is made later and needs the options."""
+
+    def may_hold(self, yaku: Declared) -> bool:
+        """Whether the set may hold a yaku that is declared and not listed."""
+        return bool(yaku)
 
     @property
     def allowed(self) -> tuple[str, ...]:  # type: ignore[override]
         """The ids of all yaku: those listed here, then others that are declared."""
-        return YAKU_IDS + tuple(key for key in self.declared if key not in YAKU_IDS)
+        others = {key: yaku for key, yaku in self.declared.items() if key not in YAKU_IDS}
+        return (
+            *(key for key in YAKU_IDS if key in self.listed),
+            *(key for key, yaku in others.items() if self.may_hold(yaku)),
+        )
 
     def read(self, value: object) -> frozenset[str]:
         """Ids in any order; `none` for the empty set."""
         pieces = () if is_nothing(value) else _pieces(value)
         names = frozenset(word(piece).replace("-", "_") for piece in pieces)
-        if not names <= _LISTED and not names <= set(self.allowed):
+        if not names.issubset(self.listed) and not names <= set(self.allowed):
             raise ValueError(value)
         return names
 
@@ -143,6 +173,16 @@ class YakuSet(OptionType[frozenset[str]]):
     def text(self, value: frozenset[str]) -> str:
         """The ids joined by slashes."""
         return "/".join(name for name in self.allowed if name in value) or "none"
+
+
+class YakumanSet(YakuSet):
+    """A set of yaku that are worth a yakuman."""
+
+    listed = YAKUMAN_IDS
+
+    def may_hold(self, yaku: Declared) -> bool:
+        """Whether it is worth a yakuman, closed or open."""
+        return bool({str(yaku.closed), str(yaku.open)} & _WORTH_YAKUMAN)
 
 
 def _pieces(value: object) -> list[object]:

@@ -6,7 +6,7 @@ To add one, follow "Add an option" in CONTRIBUTING.md.
 from typing import Final
 
 from . import choices
-from .compound_types import NamedIntegers, UmaRow, UmaTable, YakuSet
+from .compound_types import NamedIntegers, UmaRow, UmaTable, YakumanSet, YakuSet
 from .option import Integer, ListedIntegers, Nullable, Number, OnOff, Option
 
 GAME: Final = "game"
@@ -27,6 +27,7 @@ FU_WITHOUT_ITEMS = Integer(20, 30, "{0} fu")
 FU_OF_SEVEN_PAIRS = Integer(25, 50, "{0} fu")
 """Fu of seven pairs of two han: 25, or 30 to 50 by house rules."""
 YAKU_SET = YakuSet()
+YAKUMAN_SET = YakumanSet()
 
 
 class Options:
@@ -175,7 +176,7 @@ class Options:
         "the limit of 13 han and more",
         offered=True,
     )
-    double_yakuman = Option(SCORING, YAKU_SET, "Double yakuman", "yakuman paid twice")
+    double_yakuman = Option(SCORING, YAKUMAN_SET, "Double yakuman", "yakuman paid twice")
     yakuman_stacking = Option(
         SCORING, bool, "Stacking yakuman", "several yakuman are added up", offered=True
     )
@@ -236,7 +237,7 @@ class Options:
     )
     pao_yaku = Option(
         SETTLEMENT,
-        YAKU_SET,
+        YAKUMAN_SET,
         "Yakuman with liability",
         "yakuman that another player can be liable for",
     )

@@ -33,8 +33,11 @@ PaymentReason = Literal[
     "ron", "tsumo", "honba", "riichi_sticks", "riichi_returned", "liability", "noten",
     "nagashi_mangan", "chombo", "penalty", "yakitori",
 ]  # fmt: skip
-PayerPart = Literal["discarder", "each", "dealer", "non_dealer", "liable"]
-"""The part of one payer in a win; `each` and `non_dealer` are two or three who pay alike."""
+PayerPart = Literal["discarder", "each", "dealer", "non_dealer", "liable", "other_liable"]
+"""The part of one payer in a win; `each` and `non_dealer` are two or three who pay alike.
+
+`liable` is the liable player, and `other_liable` the second of two.
+"""
 
 
 class Payment(NamedTuple):
@@ -53,11 +56,23 @@ class Payment(NamedTuple):
 Payments = tuple[Payment, ...]
 
 
+class LiablePart(NamedTuple):
+    """A liable player, and the base points that this player is liable for."""
+
+    player: Wind
+    base: int
+
+
+LiableParts = tuple[LiablePart, ...]
+"""The liable players of a win, each once, in the order in which their discards were called."""
+NOBODY_LIABLE: LiableParts = ()
+
+
 class Claim(NamedTuple):
     """What the payments of a win depend on.
 
     `base` are base points; `honba` and `sticks` are numbers of counters and riichi sticks, not
-    points. `discarder` is None on a self-draw. `liable` pays for `liable_base` of the base points.
+    points. `discarder` is None on a self-draw. Those who are `liable` pay for parts of the base.
     """
 
     winner: Wind
@@ -66,8 +81,12 @@ class Claim(NamedTuple):
     honba: int = 0
     sticks: int = 0
     players: int = 4
-    liable: Wind | None = None
-    liable_base: int = 0
+    liable: LiableParts = NOBODY_LIABLE
+
+    @property
+    def liable_others(self) -> LiableParts:
+        """The liable players who did not discard the winning tile."""
+        return tuple(part for part in self.liable if part.player is not self.discarder)
 
     @property
     def others(self) -> tuple[Wind, ...]:
@@ -100,8 +119,8 @@ def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
     The rules are those for the players of the claim.
     Source: EMA 3.4.9 and 3.4.10, WRC, M.League; liability as the rule set has it.
     """
-    if claim.liable and claim.liable is not claim.discarder:
-        paid = _with_liability(claim, claim.liable, rules)
+    if claim.liable_others:
+        paid = _with_liability(claim, rules)
     elif claim.discarder:
         paid = _by_discarder(claim, claim.discarder, rules)
     else:
@@ -171,41 +190,52 @@ def _by_all(claim: Claim, base: int, rules: Ruleset) -> list[Payment]:
     ]
 
 
-def _with_liability(claim: Claim, liable: Wind, rules: Ruleset) -> list[Payment]:
+def _with_liability(claim: Claim, rules: Ruleset) -> list[Payment]:
     """Payments of a win for which somebody is liable who did not discard the winning tile.
 
-    Source: EMA 2016 (the whole hand), M.League (the yakuman under liability alone).
+    Of two liable players each settles the own yakuman, whatever one alone would pay for. The
+    counters that liable players owe are paid by the one whose discard was called last.
+    Source: EMA 2016 (the whole hand); M.League, chapter 8 (yakuman by yakuman). Nobody says who of
+    two pays the counters.
     """
     if claim.discarder is None:
-        return _liable_for_tsumo(claim, liable, rules)
-    return _liable_for_ron(claim, liable, claim.discarder, rules)
+        return _liable_for_tsumo(claim, rules)
+    return _liable_for_ron(claim, claim.discarder, rules)
 
 
-def _liable_for_tsumo(claim: Claim, liable: Wind, rules: Ruleset) -> list[Payment]:
-    whole = rules.pao_tsumo == "liable_pays_all"
-    own = claim.base if whole else min(claim.liable_base, claim.base)
-    points = sum(share for _, share in tsumo_shares(claim, own, rules))
-    paid = [Payment(liable, claim.winner, points, "liability")]
-    if own < claim.base:
-        paid += _by_all(claim, claim.base - own, rules)
+def _liable_for_tsumo(claim: Claim, rules: Ruleset) -> list[Payment]:
+    whole = rules.pao_tsumo == "liable_pays_all" and len(claim.liable) == 1
+    owed = [
+        (part.player, claim.base if whole else min(part.base, claim.base)) for part in claim.liable
+    ]
+    paid = [
+        Payment(
+            player, claim.winner, sum(share for _, share in tsumo_shares(claim, own, rules)),
+            "liability",
+        )
+        for player, own in owed
+    ]  # fmt: skip
+    rest = claim.base - sum(own for _, own in owed)
+    if rest > 0:
+        paid += _by_all(claim, rest, rules)
     if claim.honba:
         honba_points = honba_from_each(claim, rules) * len(claim.others)
-        paid.append(Payment(liable, claim.winner, honba_points, "honba"))
+        paid.append(Payment(claim.liable[-1].player, claim.winner, honba_points, "honba"))
     return paid
 
 
-def _liable_for_ron(claim: Claim, liable: Wind, discarder: Seat, rules: Ruleset) -> list[Payment]:
-    """The discarder and the liable player share the hand, or the part of it under liability."""
-    whole = rules.pao_ron == "split_all"
-    shared = ron_points(claim.base if whole else claim.liable_base, claim.winner)
-    half = rounded_up(shared // 2)
-    rest = ron_points(claim.base, claim.winner) - half
-    paid = [
-        Payment(liable, claim.winner, half, "liability"),
-        Payment(discarder, claim.winner, rest, "ron"),
-    ]
+def _liable_for_ron(claim: Claim, discarder: Seat, rules: Ruleset) -> list[Payment]:
+    """The discarder and a liable player share the hand, or the part of it under liability."""
+    whole = rules.pao_ron == "split_all" and len(claim.liable) == 1
+    paid = []
+    for player, base in claim.liable_others:
+        shared = ron_points(claim.base if whole else base, claim.winner)
+        paid.append(Payment(player, claim.winner, rounded_up(shared // 2), "liability"))
+    rest = ron_points(claim.base, claim.winner) - sum(payment.points for payment in paid)
+    paid.append(Payment(discarder, claim.winner, rest, "ron"))
     if claim.honba:
-        payer = liable if rules.pao_ron_honba_payer == "liable" else discarder
+        owes = rules.pao_ron_honba_payer == "liable"
+        payer = claim.liable_others[-1].player if owes else discarder
         paid.append(Payment(payer, claim.winner, honba_on_ron(claim, rules), "honba"))
     return paid
 
@@ -235,7 +265,7 @@ def discarder(situation: Situation) -> Seat | None:
 class WinSeats:
     """The seats that a win pays between, and the rules for them; equal ones are one object.
 
-    `discarder` is None on a self-draw; `liable` is the seat named as liable for a yakuman.
+    `discarder` is None on a self-draw; `liable` are the seats named as liable for yakuman.
     """
 
     __slots__ = ("discarder", "liable", "players", "rules", "winner")
@@ -244,7 +274,7 @@ class WinSeats:
         self,
         winner: Wind,
         discarder: Seat | None,
-        liable: Wind | None,
+        liable: tuple[Wind, ...],
         players: int,
         rules: Ruleset,
     ) -> None:
@@ -257,15 +287,15 @@ class WinSeats:
 
 def win_seats(situation: Situation, rules: Ruleset) -> WinSeats:
     """The seats that a win in a situation pays between."""
-    winner, side, players = situation.seat_wind, situation.liable, situation.players
+    winner, players = situation.seat_wind, situation.players
     try:
-        liable = seat_at(side, winner, players) if side else None
+        liable = tuple([seat_at(side, winner, players) for side in situation.liable])
         return _WIN_SEATS[winner, discarder(situation), liable, players, rules]
     except (KeyError, ValueError):  # no such seat with three players, which is a problem of its own
-        return _WIN_SEATS[winner, None, None, players, rules]
+        return _WIN_SEATS[winner, None, (), players, rules]
 
 
-def _win_seats(key: tuple[Wind, Seat | None, Wind | None, int, Ruleset]) -> WinSeats:
+def _win_seats(key: tuple[Wind, Seat | None, tuple[Wind, ...], int, Ruleset]) -> WinSeats:
     winner, discarder, liable, players, rules = key
     return WinSeats(winner, discarder, liable, players, for_players(rules, players))
 
@@ -273,11 +303,6 @@ def _win_seats(key: tuple[Wind, Seat | None, Wind | None, int, Ruleset]) -> WinS
 _WIN_SEATS = Memo(_win_seats, 1024)
 
 
-LiablePart = tuple[Wind | None, int]
-"""The liable player of a win, and the base points that this player is liable for."""
-NOBODY_LIABLE: LiablePart = (None, 0)
-
-
-def claim_of(base: int, honba: int, sticks: int, liable: LiablePart, seats: WinSeats) -> Claim:
+def claim_of(base: int, honba: int, sticks: int, liable: LiableParts, seats: WinSeats) -> Claim:
     """The claim of a win worth `base` points, with `honba` and riichi `sticks`."""
-    return Claim(seats.winner, base, seats.discarder, honba, sticks, seats.players, *liable)
+    return Claim(seats.winner, base, seats.discarder, honba, sticks, seats.players, liable)

@@ -9,7 +9,7 @@ from . import yakuman as yakuman
 from . import local as local
 
 # isort: on
-from ..rulesets.options import YAKU_SET
+from ..rulesets.options import YAKU_SET, YAKUMAN_SET
 from .catalogue import CATALOGUE as CATALOGUE
 from .catalogue import Award as Award
 from .catalogue import Kind as Kind
@@ -24,4 +24,4 @@ from .outcomes import YakuOutcome as YakuOutcome
 from .outcomes import near_candidates as near_candidates
 from .outcomes import outcome_awards as outcome_awards
 
-YAKU_SET.declared = CATALOGUE  # a set of yaku in a rule set may hold any of them
+YAKU_SET.declared = YAKUMAN_SET.declared = CATALOGUE  # a set in a rule set may hold any of them

@@ -26,6 +26,7 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.web.http.display_options import LANGUAGE
 from calc.wording.lines import seat_name
 from calc.wording.options import answer_words, option_words, ruleset_words
+from calc.wording.phrase import join_words
 from calc.wording.problems import field_words
 
 DOT = "."
@@ -139,6 +140,17 @@ class CountField(ChoiceField):
     """One of the usual numbers, another one that the query has, or none."""
 
     shows_others = True
+
+
+class SideField(CountField):
+    """A player by the side where they sit, or nobody; two where the query has them."""
+
+    def __init__(self, label: str = "", **options: Any) -> None:
+        super().__init__(label, (("", "–"), *SIDE_CHOICES), **options)
+
+    def words(self, value: str) -> str:
+        """The sides, joined."""
+        return join_words(value.split(","), LANGUAGE).capitalize()
 
 
 class SelectField(ChoiceField):

@@ -7,11 +7,11 @@ from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.settle.wins import VALUE, win_pairs
 from calc.questions.form import Form, Values
 from calc.questions.game import GameState
-from calc.questions.query import query_of
+from calc.questions.query import Pairs, query_of
 from calc.questions.score import FLAG_MEANINGS, SCORE
 from calc.riichi.notation import parse_number
 from calc.riichi.scoring.score import KAZOE_HAN, TABLE_FU
-from calc.riichi.tiles import WINDS
+from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.asking.fields import (
     ChoiceField,
@@ -20,6 +20,7 @@ from calc.web.asking.fields import (
     KeysForm,
     NumberField,
     SeatField,
+    SeatsField,
     SwitchField,
     TextField,
 )
@@ -89,7 +90,7 @@ class SettleForm(RiichiSticksForm):
     discarder = SeatField("Discarded by", nobody="")
     wins = wtforms.FieldList(GroupField(WinForm), min_entries=len(WINDS) - 1, separator=".")
     dora_indicators = TextField("Dora indicators", example="4p")
-    liable = SeatField("Liable for a yakuman (pao)")
+    liable = SeatsField("Liable for a yakuman (pao)")
     declaration_tile = SwitchField("Won on a riichi declaration tile")
     penalty_points = NumberField("Penalty points on the table")
 
@@ -125,6 +126,12 @@ class SettleVisit(MovesVisit):
         if wants_fragment() and self.readable and is_pasted([*request.args.items(multi=True)]):
             return go(self.address)
         return super().response()
+
+    @property
+    def form_pairs(self) -> Pairs:
+        """The pairs that fill the form, with every liable player."""
+        liable: tuple[Wind, ...] = self.values.get("liable", ())
+        return [*super().form_pairs, *((f"liable.{seat}", "1") for seat in liable)]
 
     @property
     def tags(self) -> dict[str, list[str]]:

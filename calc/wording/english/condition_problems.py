@@ -282,6 +282,29 @@ PROBLEMS: dict[str, ProblemText] = {
         "The liable player is ignored: the win is paid as usual.",
         "liability#trigger",
     ),
+    "liability-not-known": ProblemText(
+        Pick(
+            "why",
+            {
+                "order": "If the kan that was called, {tiles}, was the fourth, who fed it is liable"
+                " and owes {points} points.",
+                "taken": "The kan that was called, {tiles}, counts as the fourth: who fed it owes"
+                " {points} points by liability.",
+            },
+            "If another player fed the last group, {tiles}, that player is liable and owes {points}"
+            " points.",
+        ),
+        Pick(
+            "why",
+            {
+                "order": "When the added kan was made is not known. Name the liable player if there"
+                " is one.",
+                "taken": "If a kan was added after it, nobody is liable for the four kans.",
+            },
+            "Say from whom the group was called, or who is liable.",
+        ),
+        "liability#trigger",
+    ),
     "not-liable": ProblemText(
         Pick(
             "why",

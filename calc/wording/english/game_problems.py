@@ -96,6 +96,21 @@ PROBLEMS: dict[str, ProblemText] = {
         "Remove this win, or correct the discards and the tiles that were passed.",
         "furiten",
     ),
+    "liable-yakuman-of-nobody": ProblemText(
+        "A number of yakuman is under liability, but nobody is named as liable.",
+        "Name the liable player, or leave the number out.",
+        "liability",
+    ),
+    "too-many-liable-yakuman": ProblemText(
+        "Yakuman under liability: {count}. Yakuman of the win: only {yakuman}.",
+        "Each yakuman is under liability once.",
+        "liability",
+    ),
+    "too-few-liable-yakuman": ProblemText(
+        "Yakuman under liability: {count}. Liable players: {players}.",
+        "Each liable player pays for one yakuman at least.",
+        "liability#two-players",
+    ),
     "liable-wins": ProblemText(
         "{seat} is both liable and the winner.",
         "The liable player is the one whose discard completed the last group.",

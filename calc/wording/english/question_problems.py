@@ -219,6 +219,11 @@ _TEXTS: dict[str, ProblemText] = {
         Pick("most", {1: "Keep one of them."}, "Take some out."),
         TILES,
     ),
+    "too-many-choices": ProblemText(
+        "The {field} has {count} values, but at most {most} can be named.",
+        "Keep {most} of them.",
+        "liability#two-players",
+    ),
     "not-a-list": ProblemText(
         Pick(
             "of",

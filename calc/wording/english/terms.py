@@ -117,6 +117,14 @@ PAYS = {
     ("dealer", "liable"): "{dealer} from the dealer, and {liable} by liability",
     ("dealer", "liable", "non_dealer"): "{non_dealer} / {dealer}, and {liable} by liability",
     ("discarder", "liable"): "{discarder}, and {liable} by liability",
+    ("liable", "other_liable"): "{liable} and {other_liable} by liability",
+    ("each", "liable", "other_liable"): "{each}, and {liable} and {other_liable} by liability",
+    ("liable", "non_dealer", "other_liable"): "{non_dealer}, and {liable} and {other_liable} by"
+    " liability",
+    ("dealer", "liable", "other_liable"): "{dealer} from the dealer, and {liable} and"
+    " {other_liable} by liability",
+    ("discarder", "liable", "other_liable"): "{discarder}, and {liable} and {other_liable} by"
+    " liability",
 }
 """By who pays."""
 WORTHS = {

@@ -61,14 +61,14 @@ VALUES = {
     "multiple_ron_sticks": (None, "MCHJONG"),
     "multiple_ron_dealer": (None, "MCHJONG"),
     "pao_yaku": (
-        "daisangen/daisuushii",
-        "UNS",
+        "daisangen/daisuushii/suukantsu",
+        "JANSOU",
         "the feeder of an open kan was liable in 2017 (JPML17)",
     ),
     "pao_trigger": ("melded_or_ankan", "UNS"),
     "pao_tsumo": ("liable_pays_pao_part", "UNS"),
     "pao_ron": ("split_pao_part", "UNS"),
-    "pao_ron_honba_payer": ("liable", "UNS"),
+    "pao_ron_honba_payer": ("discarder", "JANSOU"),
     "pao_daiminkan_rinshan": (False, "JPML23", "in force in 2017 (JPML17)"),
     # riichi, calls, furiten
     "kuikae": ("same_tile_only_forbidden", "JPML17"),

@@ -64,7 +64,7 @@ VALUES = {
     "pao_trigger": ("melded_or_ankan", "UNS"),
     "pao_tsumo": ("liable_pays_pao_part", "RIICHIENV"),
     "pao_ron": ("split_pao_part", "RIICHIENV"),
-    "pao_ron_honba_payer": ("discarder", "UNS"),
+    "pao_ron_honba_payer": ("liable", "RIICHIENV", "as in recorded games"),
     "pao_daiminkan_rinshan": (False, "UNS"),
     # riichi, calls, furiten
     "kuikae": ("forbidden", "MJS-WIKI"),

@@ -66,6 +66,10 @@ SOURCES: Mapping[str, str] = {
         "Cross table of competition rules on note.com, 2023 edition, with the changes JPML made"
         " for 2023."
     ),
+    "JANSOU": (
+        "Presets of associations and platforms in jansou 0.14.0 (pypi.org); JPML's is renmei, whose"
+        " list of yakuman with liability Pantheon and MahjongPaper share."
+    ),
     "RW": "The topic's article on riichi.wiki (arcturus wiki).",
     "REC": "Results that Tenhou's server recorded; 2,897 recorded wins agree with these answers.",
     "INF": "Inferred from neighboring rules of the same document.",

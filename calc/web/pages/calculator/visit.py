@@ -21,7 +21,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import changed_options, settings
 from calc.riichi.situation import RIICHI_FLAGS, Situation
-from calc.web.asking.fields import SIDE_CHOICES, ChoiceField, OptionField, StepperField, TextField
+from calc.web.asking.fields import ChoiceField, OptionField, SideField, StepperField, TextField
 from calc.web.asking.forms import FIELDS, SET, QuestionForm
 from calc.web.asking.keypad import MELD
 from calc.web.asking.keypad_page import KeypadVisit
@@ -36,7 +36,6 @@ TILE_FIELDS = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
 """Fields of tiles that stand at the keypad; their problems stand beside the hand."""
 TEXT_FIELDS = (*TILE_FIELDS, "discards", "passed", "passed_in_riichi")
 """Fields with a place for problems beside the answer even where they have none."""
-NO_SIDE = (("", "–"), *SIDE_CHOICES)
 CARRIED = ("table", "penalties", "hands", "wins")
 """Keys of a game and a settlement in the address: the calculator passes them on."""
 LONGEST_CARRIED = 1_200
@@ -67,8 +66,8 @@ class CalculatorForm(TilesForm):
     button = "Score"
     win_by = ChoiceField("Won by", (("ron", "Ron"), ("tsumo", "Tsumo")), default="ron")
     riichi_sticks = StepperField("Riichi sticks")
-    discarder = ChoiceField("Discarded by", NO_SIDE)
-    liable = ChoiceField("Liable (pao)", NO_SIDE)
+    discarder = SideField("Discarded by")
+    liable = SideField("Liable (pao)")
     discards = TextField("Your discards, in order", example="9m1z*5p^")
     passed = TextField("Tiles passed since your last discard", example="3p")
     passed_in_riichi = TextField("Tiles passed since your riichi", example="6p")

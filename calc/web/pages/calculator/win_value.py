@@ -43,7 +43,11 @@ SEAT_LABELS = {
     "discarder": "The discarder",
     "table": "The table",
 }
-PAYERS = {"discarder": "the discarder", "liable": "the liable player"}
+PAYERS = {
+    "discarder": "the discarder",
+    "liable": "the liable player",
+    "other_liable": "the other liable player",
+}
 """Who pays a win where no seat is known."""
 
 
