@@ -34,11 +34,10 @@ from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.wording import ENGLISH, Language
 from calc.wording.english import (
-    condition_problems,
     game_problems,
+    hand_problems,
     question_problems,
     record_problems,
-    tile_problems,
 )
 from calc.wording.english.fields import FIELDS
 from calc.wording.english.remarks import REMARKS
@@ -172,8 +171,7 @@ def test_every_problem_has_words(problem: str) -> None:
 def test_no_problem_has_words_in_two_modules() -> None:
     """Those of a record took the place of those of a question whose number is too long."""
     tables = (
-        condition_problems.PROBLEMS,
-        tile_problems.PROBLEMS,
+        hand_problems.PROBLEMS,
         question_problems.PROBLEMS,
         game_problems.PROBLEMS,
         record_problems.PROBLEMS,

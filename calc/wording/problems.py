@@ -10,12 +10,11 @@ from calc.riichi.tiles import TILES, Tile
 
 from . import ENGLISH, Language
 from .english import (
-    condition_problems,
     fields,
     game_problems,
+    hand_problems,
     question_problems,
     record_problems,
-    tile_problems,
 )
 from .english import remarks as english
 from .options import option_name, ruleset_name
@@ -37,16 +36,15 @@ from .tiles import SIDES, WINDS, at_words, several_words, tile_words, tiles_word
 
 PROBLEMS: dict[Language, dict[str, ProblemText]] = {
     ENGLISH: {
-        **condition_problems.PROBLEMS,
-        **tile_problems.PROBLEMS,
+        **hand_problems.PROBLEMS,
         **question_problems.PROBLEMS,
         **game_problems.PROBLEMS,
         **record_problems.PROBLEMS,
     }
 }
-TOGETHER = {ENGLISH: condition_problems.TOGETHER}
-MEANINGS = {ENGLISH: condition_problems.MEANINGS}
-OF_NORTHS = {ENGLISH: condition_problems.OF_NORTHS}
+TOGETHER = {ENGLISH: hand_problems.TOGETHER}
+MEANINGS = {ENGLISH: hand_problems.MEANINGS}
+OF_NORTHS = {ENGLISH: hand_problems.OF_NORTHS}
 FIELDS = {ENGLISH: fields.FIELDS}
 MEMBERS = {ENGLISH: fields.MEMBERS}
 OTHER_MEMBER = {ENGLISH: fields.OTHER_MEMBER}

@@ -12,8 +12,8 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.memo import Memo
 from calc.riichi.problems import (
-    condition_problems,
     copy_problems,
+    hand_problems,
     indicator_problems,
     number_problems,
     red_problems,
@@ -157,7 +157,7 @@ def plain_problems(won: WonHand) -> list[Problem]:
     known = known_copies(hand.copies, won.indicators, situation.kita)
     problems += [*copy_problems(known), *red_problems(hand, rules)]
     problems += three_player_problems(hand, situation) if situation.players == 3 else []
-    problems += condition_problems(hand, situation, rules)
+    problems += hand_problems(hand, situation, rules)
     return [*problems, *indicator_problems(situation, rules)]
 
 

@@ -76,7 +76,7 @@ def exclusions_under(players: int, rules: Ruleset) -> list[tuple[str, ...]]:
     ]
 
 
-def condition_problems(
+def hand_problems(
     hand: HandTiles | None, situation: Situation, rules: Ruleset
 ) -> Iterator[Problem]:
     """Everything wrong with the conditions, compared with the hand, each other and the rules."""

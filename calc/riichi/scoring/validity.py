@@ -13,10 +13,10 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles
 from calc.riichi.problems import (
     MOST_COUNTED,
-    condition_problems,
     contradiction_problems,
     contradictions_with,
     copy_problems,
+    hand_problems,
     indicator_problems,
     kan_problems,
     number_problems,
@@ -69,7 +69,7 @@ def problems(won: WonHand) -> list[Problem]:
 def problems_without_hand(situation: Situation, rules: Ruleset) -> list[Problem]:
     """Those of the situation alone, where the hand cannot be read."""
     problems = [*three_player_problems(None, situation)] if situation.players == 3 else []
-    problems += condition_problems(None, situation, rules)
+    problems += hand_problems(None, situation, rules)
     return [*problems, *indicator_problems(situation, rules)]
 
 

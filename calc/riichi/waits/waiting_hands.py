@@ -9,8 +9,8 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, Meld, hand_size
 from calc.riichi.problems import (
     MOST_COUNTED,
-    condition_problems,
     copy_problems,
+    hand_problems,
     indicator_problems,
     red_problems,
     three_player_problems,
@@ -91,7 +91,7 @@ def waiting_problems(
         problems += red_problems(hand, rules)
     if situation.players == 3:
         problems += three_player_problems(hand, situation, visible)
-    problems += condition_problems(hand, situation, rules)
+    problems += hand_problems(hand, situation, rules)
     problems += indicator_problems(situation, rules)
     return problems
 
