@@ -56,7 +56,7 @@ lighthouse: .venv/test.ok .node/tools.ok
 	.venv/bin/python -m scripts.lighthouse
 
 html: .venv/test.ok .node/tools.ok
-	.venv/bin/python -m scripts.valid_html
+	.venv/bin/python -m tests.long.valid_html
 
 # Strict, for otherwise packages of which a service knows nothing are passed over and all seems well.
 audit: .audit/tool.ok

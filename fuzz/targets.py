@@ -1,7 +1,7 @@
 """What inputs of a fuzzer are given to, and the inputs that it begins with.
 
 A target takes bytes and raises where the program answers wrongly, or not at all. `fuzz_<name>.py`
-hands it to atheris; `scripts/fuzz.py` runs them one after another.
+hands it to atheris; `tests/long/fuzz.py` runs them one after another.
 """
 
 import io

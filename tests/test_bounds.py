@@ -25,8 +25,8 @@ from calc.web import api
 from calc.web.http.requests import LONG_WORK
 from calc.web.http.settings import DEFAULTS
 from calc.wording import ENGLISH
-from scripts.costs import anagram
 from tests import worst
+from tests.long.costs import anagram
 from tests.tables import for_each
 
 SLOWEST = 1.0

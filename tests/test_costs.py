@@ -1,6 +1,6 @@
 """No request costs more than it may, counted in functions called with empty tables.
 
-`python -m scripts.costs` looks for costlier ones; what it found is in `cases/costs.ndjson`.
+`python -m tests.long.costs` looks for costlier ones; what it found is in `cases/costs.ndjson`.
 """
 
 from random import Random
@@ -9,8 +9,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.web import create_app
-from scripts import costs
-from scripts.costs import Request
+from tests.long import costs
+from tests.long.costs import Request
 
 MOST = {"one": 600.0, "list": 900.0}
 """Thousands of functions called: 30 ms for one question, 250 for a list, on a quiet machine."""

@@ -45,8 +45,8 @@ from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import TILES
 from calc.web.pages.record.hands import furiten_sentences
 from calc.wording import ENGLISH
-from scripts.fuzz_records import WRITERS
 from tests import material
+from tests.long.fuzz_records import WRITERS
 
 Game = dict[str, Any]
 RECORD = """\

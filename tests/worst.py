@@ -1,7 +1,7 @@
 """The costliest questions, bodies and pages known.
 
 `python -m tests.worst` measures them; the figures are in docs/operations.md. `python -m
-scripts.costs` looks for costlier ones.
+tests.long.costs` looks for costlier ones.
 """
 
 import random
@@ -20,7 +20,7 @@ from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.tiles import KINDS
 from calc.web import create_app
 from calc.wording import ENGLISH
-from scripts.costs import anagram
+from tests.long.costs import anagram
 
 Question = dict[str, Any]
 INDICATORS = "11122z"

@@ -1,6 +1,6 @@
 """Torn, mixed and made-up inputs through every door: each gets an answer, never a fault.
 
-A long run guided by coverage is `scripts/fuzz.py`; what it found stands below as examples.
+A long run guided by coverage is `tests/long/fuzz.py`; what it found stands below as examples.
 """
 
 import json
@@ -27,7 +27,7 @@ from calc.web import create_app
 from calc.web.parts.examples import Examples
 from calc.wording import ENGLISH
 from fuzz.targets import TARGETS, beginnings
-from scripts.fuzz_records import WRITERS, run
+from tests.long.fuzz_records import WRITERS, run
 
 FEW = settings(max_examples=60)
 APP = create_app({"ACCESS_LOG": False, "PROPAGATE_EXCEPTIONS": True})
@@ -212,7 +212,7 @@ def test_markdown(text: str) -> None:
 
 
 def test_mutated_records_are_answered() -> None:
-    """A part of `python -m scripts.fuzz_records`, from the same seed each time."""
+    """A part of `python -m tests.long.fuzz_records`, from the same seed each time."""
     kinds = run(250, 1, [write() for write in WRITERS.values()])
     assert kinds["game"] > 60
     assert kinds["invalid"] > 60

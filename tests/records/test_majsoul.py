@@ -26,7 +26,7 @@ from calc.records.events import (
 )
 from calc.records.formats._majsoul_schema import SCHEMA
 from calc.riichi.tiles import TILES
-from scripts.fuzz_records import majsoul
+from tests.long.fuzz_records import majsoul
 from tests.records.protobuf_writer import as_text, encode
 
 Message = tuple[str, dict[str, Any]]

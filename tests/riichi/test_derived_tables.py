@@ -28,10 +28,10 @@ from calc.riichi.scoring.fu import fu_items, is_pinfu, rounded
 from calc.riichi.scoring.scored_reading import fu_of, win_of
 from calc.riichi.tiles import TILES
 from calc.riichi.yaku import CATALOGUE, Award, Kind, outcome_awards
-from scripts import costs
 from scripts.hands import Question, win_question
 from tests import material
 from tests.answers import score
+from tests.long import costs
 
 HANDS = 1_500
 LOCAL = frozenset(key for key, yaku in CATALOGUE.items() if yaku.kind is Kind.LOCAL)

@@ -1,6 +1,6 @@
 """nginx of deploy/ in front of an instance: slow clients, bounds, answers of its own.
 
-Its patience is cut to a tenth. `python -m scripts.slow` tries hundreds of slow clients, and says
+Its patience is cut to a tenth. `python -m tests.long.slow` tries hundreds of slow clients, and says
 what became of everybody else's questions. Without nginx on the path there is nothing to try.
 """
 
@@ -21,7 +21,7 @@ import pytest
 
 from calc.web.http.responses import SECURITY
 from scripts.server import free_port
-from scripts.slow import MANNERS, Slow
+from tests.long.slow import MANNERS, Slow
 from tests.web.test_operation import Served, is_listening, served
 from tests.web.waiting import PATIENCE, is_soon
 

@@ -1,11 +1,11 @@
-"""No tap is lost: a seeded part of what `python -m scripts.taps` tries at length."""
+"""No tap is lost: a seeded part of what `python -m tests.long.taps` tries at length."""
 
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
-from scripts.taps import Server, lost
+from tests.long.taps import Server, lost
 
 
 @pytest.fixture(scope="module")

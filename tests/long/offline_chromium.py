@@ -1,6 +1,7 @@
 """The program stored by Chromium for use offline: its answers against the server's, and its times.
 
-    .venv/bin/python -m scripts.offline_chromium [--questions 300] [--seed 1] [--slow 4] [--times 5]
+    .venv/bin/python -m tests.long.offline_chromium [--questions 300] [--seed 1] [--slow 4]
+        [--times 5]
 
 Questions over all routes are drawn from a seed, records by POST among them; the server and the
 stored program answer each, and the bytes and headers are compared. Then the server stops, and all

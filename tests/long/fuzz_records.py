@@ -1,10 +1,10 @@
 """Mutated records through every reader, from a seed: each is answered, soon, and never a fault.
 
-    python -m scripts.fuzz_records --runs 20000                 # records of this script
-    python -m scripts.fuzz_records --runs 20000 --folder GAMES  # and those of a folder
+    python -m tests.long.fuzz_records --runs 20000                 # records of this script
+    python -m tests.long.fuzz_records --runs 20000 --folder GAMES  # and those of a folder
 
 Names the seed of an input that breaks something. `take(data)` is one input, for a harness that is
-guided by coverage (`scripts/fuzz.py`).
+guided by coverage (`tests/long/fuzz.py`).
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """The same bytes from any process: two hash seeds, and every Python that is named.
 
-    python scripts/determinism.py [--pages] [--cases ../shared/cases] [python3.11 python3.13 …]
+    python tests/long/determinism.py [--pages] [--cases ../shared/cases] [python3.11 python3.13 …]
 
 Each process answers every case, with the explanation, and the examples of all commands, as JSON and
 as text; their digests must be one. Only the standard library is needed; with --pages, which asks
@@ -17,7 +17,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 SEEDS = ("0", "4711")
 BESIDE = ROOT.parent / "shared" / "cases"
 

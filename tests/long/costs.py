@@ -1,9 +1,9 @@
 """Look for the costliest request: mutate, measure with empty tables, go on from the worst.
 
-    .venv/bin/python -m scripts.costs --tries 5000               # processor time
-    .venv/bin/python -m scripts.costs --tries 2000 --by memory   # most bytes at once
-    .venv/bin/python -m scripts.costs --tries 5000 --by calls    # counted work, the same each time
-    .venv/bin/python -m scripts.costs --tries 800 --lists waits  # the worst list of one command
+    .venv/bin/python -m tests.long.costs --tries 5000               # processor time
+    .venv/bin/python -m tests.long.costs --tries 2000 --by memory   # most bytes at once
+    .venv/bin/python -m tests.long.costs --tries 5000 --by calls    # counted work
+    .venv/bin/python -m tests.long.costs --tries 800 --lists waits  # the worst list of one command
 
 Every page and every command is asked, one question and lists of them, within the process. The worst
 are printed as lines for `tests/cases/costs.ndjson`; the suite holds those to its bounds.
@@ -29,10 +29,11 @@ from calc.questions.document import MOST_QUESTIONS
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import OPTIONS
 from calc.web import create_app
-from scripts import costly_hands
+
+from . import costly_hands
 
 LONGEST_CASE = 20_000
-CASES = Path(__file__).resolve().parents[1] / "tests/cases/costs.ndjson"
+CASES = Path(__file__).resolve().parents[2] / "tests/cases/costs.ndjson"
 LOADED = (
     "/",
     "/search?q=furiten+richii+pinfo",

@@ -1,6 +1,6 @@
 """Clients that are slow on purpose, while others ask: through nginx, and of an instance alone.
 
-    .venv/bin/python -m scripts.slow [--slow 200] [--seconds 30]
+    .venv/bin/python -m tests.long.slow [--slow 200] [--seconds 30]
 
 Needs nginx on the path. Everything stays on 127.0.0.0/8, is bounded in time and number, and ends by
 itself. Prints after how long the slow ones were dropped, and what became of all other questions.
@@ -17,7 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from scripts.faults import FRONT, PORTS, Instance, all_questions, copied, fleet, trial
+from .faults import FRONT, PORTS, Instance, all_questions, copied, fleet, trial
 
 STEP = 0.5
 """Seconds between two bytes of a slow client."""

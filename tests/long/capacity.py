@@ -1,6 +1,6 @@
 """What an answer costs in processor time: of one instance, and of nginx when it has the answer.
 
-    .venv/bin/python -m scripts.capacity [--requests 1500]
+    .venv/bin/python -m tests.long.capacity [--requests 1500]
 
 Needs nginx on the path and Linux, whose /proc tells the time. It stays on 127.0.0.1, is bounded,
 and ends by itself. Processor time depends little on what else the machine does.
@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 
-from scripts.faults import FRONT, PORTS, Instance, all_questions, copied, fetch, fleet
+from .faults import FRONT, PORTS, Instance, all_questions, copied, fetch, fleet
 
 HAND = "hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
 KINDS: dict[str, Callable[[int], str]] = {

@@ -1,6 +1,6 @@
 """The program stored by Firefox and WebKit for use offline, asked without a server.
 
-    .venv/bin/python -m scripts.offline_firefox_webkit [--questions 150] [--seed 1] [BROWSER …]
+    .venv/bin/python -m tests.long.offline_firefox_webkit [--questions 150] [--seed 1] [BROWSER …]
 
 Needs Debian's packages `firefox-esr` and `webkit2gtk-driver`, the latter with `xvfb`. Each browser
 stores the program; then the server stops, and the answers of the device are compared with those of
@@ -28,8 +28,9 @@ from pathlib import Path
 from typing import Any
 
 from calc.web import create_app
-from scripts.offline_chromium import Question, questions
 from scripts.server import free_port, serving
+
+from .offline_chromium import Question, questions
 
 Run = Callable[[str], Any]
 """Runs the body of an asynchronous function in the page."""

@@ -1,6 +1,6 @@
 """Load on nginx and three instances while they are stopped, killed, frozen and replaced.
 
-    .venv/bin/python -m scripts.faults [--seconds 6] [--clients 6]
+    .venv/bin/python -m tests.long.faults [--seconds 6] [--clients 6]
 
 Needs nginx on the path. Everything stays on 127.0.0.1, on $PORT (8130) and the ports after it, is
 bounded in time and number, and ends by itself. Every answer is compared, byte by byte, with the one
@@ -27,7 +27,7 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 
 FRONT = int(os.environ.get("PORT", "8130"))
 PORTS = (FRONT + 1, FRONT + 2, FRONT + 3)

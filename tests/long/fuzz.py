@@ -1,7 +1,7 @@
 """Mutated inputs without end, guided by coverage: nothing may raise, hang or grow.
 
-    python scripts/fuzz.py --runs 1000000              # all targets, the runs shared out
-    python scripts/fuzz.py --runs 20000 query pages    # only these
+    python tests/long/fuzz.py --runs 1000000              # all targets, the runs shared out
+    python tests/long/fuzz.py --runs 20000 query pages    # only these
 
 Needs atheris beside the program (`pip install atheris`); the suite has a short run without it in
 tests/fuzz. An input that breaks something is stored in the folder that is printed, and named with
@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from fuzz.targets import beginnings  # noqa: E402  # the path comes first

@@ -1,6 +1,6 @@
 """Tap at random, slowly and fast, and compare the addresses: no tap may be lost.
 
-    python -m scripts.taps --sequences 200 --delays 20,300,1500
+    python -m tests.long.taps --sequences 200 --delays 20,300,1500
 
 Each sequence is made up on a page that is answered after every tap; no answer may move an input
 that is in view. The sequence is then repeated with up to ten taps a second, a processor four times
