@@ -83,7 +83,10 @@ class part(Generic[V]):  # noqa: N801  # used as a decorator, like property
 
 
 class Worded:
-    """A value that is said in words: `SAYS` are the attributes of them that become keys."""
+    """A value that is said in words: `SAYS` are the attributes of them that become keys.
+
+    Their meanings are in `MEANINGS`, or below the fields of the class that `words` returns.
+    """
 
     __slots__ = ()
     SAYS: ClassVar[tuple[str, ...]] = ("text", "article")
@@ -95,11 +98,14 @@ class Worded:
 
 MEANINGS: Mapping[str, str] = {
     "text": "The words.",
+    "name": "What it is called.",
     "message": "What is wrong, in a sentence.",
     "hint": "What to do about it.",
     "article": "The article that explains it; its page is /learn/ and this address.",
 }
-"""What the keys mean that words add to an object."""
+"""What the keys mean that words add to many objects."""
+WORDS = "words"
+"""The method that says a value; in place of an attribute, the source of what it adds."""
 
 
 class Made(NamedTuple):
@@ -117,6 +123,7 @@ class Written(NamedTuple):
     types: Mapping[str, object]
     words: Callable[[Any, Language], Any] | None
     says: tuple[str, ...]
+    order: tuple[str, ...]
     kept: bool
 
 
@@ -132,17 +139,19 @@ def written(
     types: Mapping[str, object] | None = None,
     words: Callable[[Any, Language], Any] | None = None,
     says: tuple[str, ...] = ("text", "article"),
+    order: tuple[str, ...] = (),
     kept: bool = False,
 ) -> None:
     """Declare how values of a class of the rules are written.
 
     `keys` are those of the object in their order, each with the attribute that it shows or how it
     is made from the value; `types` the types in JSON of keys whose attributes have another form.
-    `words` says a value, `says` are the attributes of the words that become the last keys. The
-    text of equal values is worked out once where they are `kept`: they have to be hashable. `name`
-    is the name of the schema, that of the class unless it is given.
+    `words` says a value, `says` are the attributes of the words that become keys: the last ones,
+    unless `order` names all keys. The text of equal values is worked out once where they are
+    `kept`: they have to be hashable. `name` is the name of the schema, that of the class unless it
+    is given.
     """
-    _WRITTEN[cls] = Written(name or cls.__name__, keys, types or {}, words, says, kept)
+    _WRITTEN[cls] = Written(name or cls.__name__, keys, types or {}, words, says, order, kept)
 
 
 def scalar(cls: type, make: Step, type: object = str) -> None:
@@ -211,8 +220,8 @@ def keys_of(cls: type) -> tuple[ObjectKey, ...]:
         }
         own |= {name: own[name]._replace(hint=hint) for name, hint in form.types.items()}
         says = form.says if form.words else ()
-    own |= {name: ObjectKey(name, f"w.{name}", str, (cls, ""), MEANINGS[name]) for name in says}
-    order = getattr(cls, "KEYS", own)
+    own |= {name: ObjectKey(name, f"w.{name}", str, (cls, WORDS)) for name in says}
+    order = form.order or own if form else getattr(cls, "KEYS", own)
     return tuple(own[name] for name in order)
 
 
@@ -267,6 +276,13 @@ def words_function(cls: type, language: Language) -> Step:
         words = form.words
         return lambda value: words(value, language)
     return lambda value: value.words(language)
+
+
+def words_type(cls: type) -> type:
+    """The class of the words of a value of a class."""
+    form = _WRITTEN.get(cls)
+    said: type = _hints(form.words if form else getattr(cls, WORDS))["return"]
+    return said
 
 
 def words_of(value: Any, language: Language) -> Any:

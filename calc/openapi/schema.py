@@ -25,7 +25,19 @@ from typing import (
 )
 
 from calc.riichi.memo import KeyEnum
-from calc.values import TypeName, form_in_json, has_keys, key, keys_of, part, schema_name
+from calc.values import (
+    MEANINGS,
+    WORDS,
+    ObjectKey,
+    TypeName,
+    form_in_json,
+    has_keys,
+    key,
+    keys_of,
+    part,
+    schema_name,
+    words_type,
+)
 
 Schema = dict[str, object]
 REF = "#/components/schemas/"
@@ -243,9 +255,7 @@ def fields_of(declared: object) -> tuple[AnswerField, ...]:
     """The keys of a class of objects, inherited ones first."""
     if isinstance(declared, type) and has_keys(declared) and not is_typeddict(declared):
         return tuple(
-            AnswerField(
-                own.name, own.hint, own.meaning or _meaning(*own.source), not own.is_optional
-            )
+            AnswerField(own.name, own.hint, own.meaning or _meaning_of(own), not own.is_optional)
             for own in keys_of(declared)
         )
     required: frozenset[str] = getattr(declared, "__required_keys__", frozenset())
@@ -254,6 +264,13 @@ def fields_of(declared: object) -> tuple[AnswerField, ...]:
         AnswerField(name, hint, meanings.get(name, ""), name in required)
         for name, hint in get_type_hints(declared, include_extras=True).items()
     )
+
+
+def _meaning_of(own: ObjectKey) -> str:
+    cls, attribute = own.source
+    if attribute != WORDS:
+        return _meaning(cls, attribute)
+    return MEANINGS.get(own.name) or _meaning(words_type(cls), own.name)
 
 
 def _meaning(cls: type, attribute: str) -> str:
