@@ -1,16 +1,19 @@
 """What a hand must be worth to pass another player."""
 
-from typing import Literal, TypedDict
+from dataclasses import dataclass
+from typing import ClassVar, Literal, NamedTuple
 
+from calc.encode import Answer
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import ChoiceKind, Count
 from calc.questions.score import COUNTERS, DEFAULT_RULES, FLAG, HONBA, PLAYERS, RULES
 from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.scoring.score import LimitName
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough_hands
+from calc.values import Worded
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, heading, item, line_words
-from calc.wording.phrase import points_words
+from calc.wording.phrase import Phrase, points_words
 from calc.wording.scores import limit_words, pays_words
 from calc.wording.table import way_words
 
@@ -40,7 +43,7 @@ FORM = Form(
 )
 
 
-class EnoughValue(TypedDict):
+class EnoughValue(NamedTuple):
     """A hand that is enough, the cheapest of its han."""
 
     han: int | None
@@ -55,21 +58,27 @@ class EnoughValue(TypedDict):
     """Points gained on the other player."""
 
 
-class WayValue(TypedDict):
+@dataclass(slots=True)
+class WayValue(Worded):
     """One way of winning and the cheapest hands that are enough by it."""
 
+    SAYS: ClassVar[tuple[str, ...]] = ("text",)
+    KEYS: ClassVar[tuple[str, ...]] = ("way", "text", "hands")
     way: WinningWay
     """Its key."""
-    text: str
-    """The way in words."""
     hands: list[EnoughValue]
     """Fewest han first; none where not even a yakuman is enough."""
 
+    def words(self, language: Language) -> Phrase:
+        """The way in words."""
+        return Phrase(way_words(self.way, language), "")
 
-class OvertakeAnswer(TypedDict):
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class OvertakeAnswer(Answer):
     """The cheapest hands that pass another player, by each way of winning."""
 
-    kind: Literal["overtake"]
+    kind: ClassVar[Literal["overtake"]] = "overtake"
     rules: PresetId
     """The id of the preset."""
     difference: int
@@ -92,49 +101,37 @@ def answer(question: Question, language: Language = ENGLISH) -> OvertakeAnswer |
         sticks=values.get("riichi_sticks", 0),
         wins_ties=values.get("wins_ties", False),
     )
-    return {
-        "kind": "overtake",
-        "rules": rules.key,
-        "difference": gap.difference,
-        "ways": [
-            {
-                "way": way,
-                "text": way_words(way, language),
-                "hands": [_value(hand, rules) for hand in enough_hands(gap, way, rules)],
-            }
-            for way in WinningWay
-        ],
-    }
+    ways = [
+        WayValue(way, [_value(hand, rules) for hand in enough_hands(gap, way, rules)])
+        for way in WinningWay
+    ]
+    return OvertakeAnswer(rules=rules.key, difference=gap.difference, ways=ways, language=language)
 
 
 def _value(hand: EnoughHand, rules: Ruleset) -> EnoughValue:
-    return {
-        "han": hand.score.han,
-        "fu": hand.fu,
-        "limit": hand.score.limit,
-        "pays": claim_settlement(hand.claim._replace(sticks=0), rules).pays,
-        "gain": hand.gain,
-    }
+    pays = claim_settlement(hand.claim._replace(sticks=0), rules).pays
+    return EnoughValue(hand.score.han, hand.fu, hand.score.limit, pays, hand.gain)
 
 
 def text(answer: OvertakeAnswer, language: Language) -> Lines:
     """The lines of an answer: by each way, the hands with what they pay and gain."""
-    yield line_words("to-make-up", language, points=points_words(answer["difference"]))
-    for way in answer["ways"]:
-        yield from heading(way["text"])
-        for hand in way["hands"]:
-            pays, gain = pays_words(hand["pays"], language), points_words(hand["gain"])
+    yield line_words("to-make-up", language, points=points_words(answer.difference))
+    for way in answer.ways:
+        yield from heading(way.words(language).text)
+        for hand in way.hands:
+            pays, gain = pays_words(hand.pays, language), points_words(hand.gain)
             gains = line_words("gains", language, pays=pays, gain=gain)
             yield from item(hand_text(hand, language), gains)
-        if not way["hands"]:
+        if not way.hands:
             yield from item(line_words("not-enough", language))
 
 
 def hand_text(hand: EnoughValue, language: Language) -> str:
     """A hand in short: `3 han 40 fu`, `mangan`, `mangan (4 han 40 fu)`."""
-    han, fu = hand["han"], hand["fu"]
-    counted = "" if fu is None else line_words("han-and-fu", language, han=han, fu=fu)
-    limit = limit_words(hand["limit"], language).text if hand["limit"] else ""
+    counted = (
+        "" if hand.fu is None else line_words("han-and-fu", language, han=hand.han, fu=hand.fu)
+    )
+    limit = limit_words(hand.limit, language).text if hand.limit else ""
     return f"{counted} ({limit})" if counted and limit else counted or limit
 
 
