@@ -1,7 +1,9 @@
 """The printed score tables: points by han and fu, for the dealer and for others."""
 
-from typing import Literal, NamedTuple, TypedDict
+from dataclasses import dataclass
+from typing import ClassVar, Literal, NamedTuple
 
+from calc.encode import Answer
 from calc.questions.form import Form, Key
 from calc.questions.kinds import Count
 from calc.questions.score import COUNTERS, DEFAULT_RULES, PLAYERS, RULES, WIND
@@ -40,7 +42,8 @@ FORM = Form(
 CELL_WIDTH = 17
 
 
-class WinPayments(TypedDict):
+@dataclass(slots=True, kw_only=True)
+class WinPayments:
     """What a win by ron and one by tsumo pay, counters included."""
 
     ron: Pays | None
@@ -53,7 +56,7 @@ class WinPayments(TypedDict):
     """Whether this is the hand to be marked."""
 
 
-class TableRow(TypedDict):
+class TableRow(NamedTuple):
     """The scores of a number of fu."""
 
     fu: int
@@ -62,16 +65,18 @@ class TableRow(TypedDict):
     """For 1, 2, 3 and 4 han."""
 
 
+@dataclass(slots=True, kw_only=True)
 class LimitRow(WinPayments):
     """A limit; its payments are the same for any fu."""
 
+    KEYS: ClassVar[tuple[str, ...]] = ("first", "last", "ron", "tsumo", "limit", "here")
     first: int | None
     """The least han that reach it; null for a yakuman."""
     last: int | None
     """The most han that reach it; null where there is no higher limit."""
 
 
-class ScoreTable(TypedDict):
+class ScoreTable(NamedTuple):
     """The table of the dealer or of the others."""
 
     dealer: bool
@@ -82,10 +87,11 @@ class ScoreTable(TypedDict):
     """Limits from mangan on."""
 
 
-class TablesAnswer(TypedDict):
+@dataclass(slots=True, kw_only=True, eq=False)
+class TablesAnswer(Answer):
     """The printed score tables."""
 
-    kind: Literal["tables"]
+    kind: ClassVar[Literal["tables"]] = "tables"
     rules: PresetId
     """The id of the preset."""
     tables: list[ScoreTable]
@@ -103,35 +109,33 @@ class TableBuilder(NamedTuple):
 
     def table(self) -> ScoreTable:
         """The table."""
-        return {
-            "dealer": self.winner is Wind.EAST,
-            "rows": [
-                {"fu": fu, "cells": [self._cell(fu, han) for han in TABLE_HAN]} for fu in TABLE_FU
-            ],
-            "limits": [self._limit(limit) for limit in limits(self.rules)],
-        }
+        rows = [TableRow(fu, [self._cell(fu, han) for han in TABLE_HAN]) for fu in TABLE_FU]
+        return ScoreTable(self.winner is Wind.EAST, rows, [*map(self._limit, limits(self.rules))])
 
     def _cell(self, fu: int, han: int) -> WinPayments:
         ron, tsumo = (table_cell(fu, han, self.rules, tsumo=tsumo) for tsumo in (False, True))
-        return self._payments(ron, tsumo, here=(fu, han) == (self.fu, self.han))
+        limit = either.limit if (either := ron or tsumo) else None
+        here = (fu, han) == (self.fu, self.han)
+        return WinPayments(ron=self._ron(ron), tsumo=self._tsumo(tsumo), limit=limit, here=here)
 
     def _limit(self, limit: Limit) -> LimitRow:
         (first, last, score), han = limit, self.han
-        here = han is not None and first is not None and first <= han <= (last or han)
-        return {"first": first, "last": last, **self._payments(score, score, here=here)}
+        return LimitRow(
+            first=first,
+            last=last,
+            ron=self._ron(score),
+            tsumo=self._tsumo(score),
+            limit=score.limit,
+            here=han is not None and first is not None and first <= han <= (last or han),
+        )
 
-    def _payments(self, ron: Score | None, tsumo: Score | None, *, here: bool) -> WinPayments:
-        either = ron or tsumo
-        return {
-            "ron": self._pays(ron, discarder=Wind.WEST),
-            "tsumo": self._pays(tsumo, discarder=None),
-            "limit": either.limit if either else None,
-            "here": here,
-        }
+    def _ron(self, score: Score | None) -> Pays | None:
+        return score and self._pays(score, Wind.WEST)
 
-    def _pays(self, score: Score | None, *, discarder: Wind | None) -> Pays | None:
-        if score is None:
-            return None
+    def _tsumo(self, score: Score | None) -> Pays | None:
+        return score and self._pays(score, None)
+
+    def _pays(self, score: Score, discarder: Wind | None) -> Pays:
         claim = Claim(self.winner, score.base, discarder, self.honba, players=self.rules.players)
         return claim_settlement(claim, self.rules).pays
 
@@ -149,25 +153,24 @@ def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | I
         marked = marks_dealer is (winner is Wind.EAST)
         han, fu = (values.get("han"), values.get("fu")) if marked else (None, None)
         tables.append(TableBuilder(winner, rules, honba, han, fu).table())
-    return {"kind": "tables", "rules": rules.key, "tables": tables}
+    return TablesAnswer(rules=rules.key, tables=tables, language=language)
 
 
 def text(answer: TablesAnswer, language: Language) -> Lines:
     """The lines of an answer: for each cell a ron and, in brackets, a tsumo."""
-    yield line_words("score-tables", language, rules=answer["rules"])
+    yield line_words("score-tables", language, rules=answer.rules)
     columns = (line_words("han", language, han=han) for han in TABLE_HAN)
     titles = f"  {line_words('fu', language):<4}" + "".join(
         f"{han:<{CELL_WIDTH}}" for han in columns
     )
-    for table in answer["tables"]:
-        yield from heading(
-            line_words("dealers-table" if table["dealer"] else "others-table", language)
-        )
+    for table in answer.tables:
+        key = "dealers-table" if table.dealer else "others-table"
+        yield from heading(line_words(key, language))
         yield titles
-        for row in table["rows"]:
-            cells = (_payments_text(payments, language) for payments in row["cells"])
-            yield f"  {row['fu']:<4}" + "".join(f"{cell:<{CELL_WIDTH}}" for cell in cells)
-        for limit in table["limits"]:
+        for row in table.rows:
+            cells = (_payments_text(payments, language) for payments in row.cells)
+            yield f"  {row.fu:<4}" + "".join(f"{cell:<{CELL_WIDTH}}" for cell in cells)
+        for limit in table.limits:
             yield f"  {_limit_text(limit, language):<34}{_payments_text(limit, language)}"
 
 
@@ -177,13 +180,13 @@ def printed_payments(pays: Pays | None, language: Language) -> str:
 
 
 def _payments_text(payments: WinPayments, language: Language) -> str:
-    ron, tsumo = (printed_payments(payments[way], language) for way in ("ron", "tsumo"))
+    ron, tsumo = (printed_payments(pays, language) for pays in (payments.ron, payments.tsumo))
     return f"{ron} ({tsumo})"
 
 
 def _limit_text(limit: LimitRow, language: Language) -> str:
-    name = limit_words(limit["limit"] or "", language).text
-    first, last = limit["first"], limit["last"]
+    name = limit_words(limit.limit or "", language).text
+    first, last = limit.first, limit.last
     if first is None:
         return name
     key = "limit-from" if last is None else "limit-at" if last == first else "limit-between"

@@ -75,22 +75,22 @@ class QuickVisit(Visit):
     @lazy_property
     def cell(self) -> WinPayments:
         """The marked cell of the table."""
-        tables: list[ScoreTable] = self.answer["tables"]
-        rows: list[Sequence[WinPayments]] = [table["limits"] for table in tables]
-        rows += [row["cells"] for table in tables for row in table["rows"]]
-        return next(cell for row in rows for cell in row if cell["here"])
+        tables: list[ScoreTable] = self.answer.tables
+        rows: list[Sequence[WinPayments]] = [table.limits for table in tables]
+        rows += [row.cells for table in tables for row in table.rows]
+        return next(cell for row in rows for cell in row if cell.here)
 
     @property
     def title(self) -> str:
         """Han, fu and limit of the cell."""
-        han, fu, limit = self.values["han"], self.values["fu"], self.cell["limit"]
+        han, fu, limit = self.values["han"], self.values["fu"], self.cell.limit
         counted = f"{han} han {fu} fu" if han in TABLE_HAN else f"{han} han"
         return f"{counted}, {limit_words(limit, LANGUAGE).text}" if limit else counted
 
     @property
     def pays(self) -> tuple[str, ...]:
         """What the cell pays by ron and by tsumo."""
-        ways = self.cell["ron"], self.cell["tsumo"]
+        ways = self.cell.ron, self.cell.tsumo
         return tuple(pays_words(pays, LANGUAGE) if pays else "–" for pays in ways)
 
     @property
