@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, ClassVar, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Union, cast, get_args, get_origin
 
 from calc.questions.document import identity_problem
 from calc.riichi.memo import Memo
@@ -16,6 +16,11 @@ Parts = frozenset[str] | None
 """The parts of an answer that are written; None for all."""
 MOST_KEPT = 4096
 """Texts of values of one class that are kept."""
+
+
+def is_asked(key: ObjectKey, parts: Parts) -> bool:
+    """Whether a key is written where these parts are asked for."""
+    return not key.part or parts is None or key.part in parts
 
 
 class Encoder:
@@ -44,14 +49,15 @@ class Encoder:
 
     def _answer(self, asked: "tuple[type, Parts]") -> Step:
         cls, parts = asked
-        keys = [k for k in keys_of(cls) if not k.is_part or parts is None or k.name in parts]
-        return self._function(cls, keys)
+        return self._function(cls, [own for own in keys_of(cls) if is_asked(own, parts)])
 
     def _one_key(self, asked: tuple[type, str]) -> Step:
         cls, name = asked
         return self._function(cls, [own for own in keys_of(cls) if own.name == name])
 
     def _object(self, cls: type) -> Step:
+        if Answer in cls.__mro__:
+            return self.answer
         make, form = self._function(cls, keys_of(cls)), written_of(cls)
         if not (form and form.kept):
             return make
@@ -94,7 +100,11 @@ class Encoder:
         if origin in (list, tuple, dict, Mapping):
             by_key = origin in (dict, Mapping)
             return (_mapping if by_key else _list)(self.step(args[by_key]))
-        return self.value if has_keys(hint) else None
+        return self._step_of_object(cast("type", hint)) if has_keys(hint) else None
+
+    def _step_of_object(self, cls: type) -> Step:
+        form = written_of(cls)
+        return self._objects[cls] if form and form.kept else self.value
 
     def _union(self, hints: tuple[object, ...]) -> Step | None:
         has_none = NoneType in hints
@@ -202,8 +212,7 @@ class Answer(Mapping[str, Any]):
 
     def _keys(self) -> Iterator[ObjectKey]:
         """The keys that were asked for."""
-        parts = self.parts
-        return (k for k in keys_of(type(self)) if not k.is_part or parts is None or k.name in parts)
+        return (own for own in keys_of(type(self)) if is_asked(own, self.parts))
 
 
 def plain(answer: Answer) -> dict[str, Any]:
@@ -247,9 +256,12 @@ def _writer() -> Callable[[Mapping[str, object], object], str]:
 
     def write(answer: Mapping[str, object], question: object) -> str:
         try:
-            if isinstance(answer, Answer) and not (isinstance(question, dict) and "id" in question):
-                return str(dumps(encoders[answer.language].answer(answer)), "utf-8")
-            return str(dumps(with_identity(answer, question), option=options), "utf-8")
+            made: Mapping[str, object] = answer
+            if isinstance(answer, Answer):
+                made = encoders[answer.language].answer(answer)
+                if not (isinstance(question, dict) and "id" in question):
+                    return str(dumps(made), "utf-8")
+            return str(dumps(with_identity(made, question), option=options), "utf-8")
         except orjson.JSONEncodeError:  # an integer of more than 64 bits, half a character
             return _ENCODER.encode(with_identity(answer, question))
 

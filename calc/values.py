@@ -5,7 +5,8 @@ the fields, in their order, and the string literal below a field is its meaning.
 begins with an underscore is no key. Further keys are declared by
 
 - `key`, a property that is cheap to work out;
-- `part`, an explanation that is worked out when it is first read;
+- `part`, an explanation that is worked out when it is first read, and `part_of` where it goes by
+  the name of another;
 - a `ClassVar` with a `Literal` of one text, the same in all values of the class;
 - `Worded`, which adds the words of a value: they are made when it is written.
 
@@ -64,10 +65,15 @@ class key(property):  # noqa: N801  # used as a decorator, like property
 
 
 class part(Generic[V]):  # noqa: N801  # used as a decorator, like property
-    """A key of an answer that explains it: worked out when it is first read, and kept."""
+    """A key of an answer that explains it: worked out when it is first read, and kept.
 
-    def __init__(self, make: Callable[[Any], V]) -> None:
+    It is written where the part `of` is asked for, whose name is that of the key if none is given.
+    One whose name begins with an underscore is no key: what several parts are made of.
+    """
+
+    def __init__(self, make: Callable[[Any], V], of: str = "") -> None:
         self.make, self.name, self.__doc__ = make, make.__name__, make.__doc__
+        self.of = of or self.name
 
     @overload
     def __get__(self, value: None, owner: type) -> "part[V]": ...
@@ -80,6 +86,11 @@ class part(Generic[V]):  # noqa: N801  # used as a decorator, like property
             return self
         made = value.__dict__[self.name] = self.make(value)  # found there from now on
         return made
+
+
+def part_of(name: str) -> Callable[[Callable[[Any], V]], part[V]]:
+    """The decorator of a key that belongs to the part of another name."""
+    return lambda make: part(make, name)
 
 
 class Worded:
@@ -144,12 +155,12 @@ def written(
 ) -> None:
     """Declare how values of a class of the rules are written.
 
-    `keys` are those of the object in their order, each with the attribute that it shows or how it
-    is made from the value; `types` the types in JSON of keys whose attributes have another form.
-    `words` says a value, `says` are the attributes of the words that become keys: the last ones,
-    unless `order` names all keys. The text of equal values is worked out once where they are
-    `kept`: they have to be hashable. `name` is the name of the schema, that of the class unless it
-    is given.
+    `keys` are those of the object in their order, each with the attribute that it shows, a field or
+    a property, or how it is made from the value; `types` the types in JSON of keys whose attributes
+    have another form. `words` says a value, `says` are the attributes of the words that become
+    keys: the last ones, unless `order` names all keys. The text of equal values is worked out once
+    where they are `kept`: they have to be hashable. `name` is the name of the schema, that of the
+    class unless it is given.
     """
     _WRITTEN[cls] = Written(name or cls.__name__, keys, types or {}, words, says, order, kept)
 
@@ -166,7 +177,8 @@ class ObjectKey(NamedTuple):
     """One key of an object: how it is read, its type, and when it is there.
 
     `read` is the expression of the held value, `v` being the object and `w` its words. `source` is
-    the class and the attribute whose docstring is its meaning, unless it has a `meaning`.
+    the class and the attribute whose docstring is its meaning, unless it has a `meaning`. `part` is
+    the part of the answer that it belongs to, empty for a key that is always there.
     """
 
     name: str
@@ -175,7 +187,7 @@ class ObjectKey(NamedTuple):
     source: tuple[type, str]
     meaning: str = ""
     make: Step | None = None
-    is_part: bool = False
+    part: str = ""
     is_optional: bool = False
 
 
@@ -215,7 +227,7 @@ def keys_of(cls: type) -> tuple[ObjectKey, ...]:
         own = {
             name: _made(cls, name, source)
             if isinstance(source, Made)
-            else own[source]._replace(name=name)
+            else (own.get(source) or _of_property(cls, source))._replace(name=name)
             for name, source in form.keys.items()
         }
         own |= {name: own[name]._replace(hint=hint) for name, hint in form.types.items()}
@@ -223,6 +235,13 @@ def keys_of(cls: type) -> tuple[ObjectKey, ...]:
     own |= {name: ObjectKey(name, f"w.{name}", str, (cls, WORDS)) for name in says}
     order = form.order or own if form else getattr(cls, "KEYS", own)
     return tuple(own[name] for name in order)
+
+
+def _of_property(cls: type, name: str) -> ObjectKey:
+    """The key that shows a property of a class of the rules."""
+    made = vars(cls)[name].fget
+    meaning = " ".join((made.__doc__ or "").split())
+    return ObjectKey(name, f"v.{name}", _hints(made)["return"], (cls, name), meaning)
 
 
 def _made(cls: type, name: str, made: Made) -> ObjectKey:
@@ -246,18 +265,19 @@ def _declared(cls: type) -> Iterator[ObjectKey]:
                 optional = Absent in getattr(hint, "__metadata__", ())
                 yield ObjectKey(name, f"v.{name}", hint, (base, name), is_optional=optional)
         for name, made in vars(base).items():
-            if isinstance(made, key | part):
+            if isinstance(made, key | part) and not name.startswith("_"):
                 function = made.make if isinstance(made, part) else made.fget
                 hint = _hints(function)["return"]
                 optional = Absent in getattr(hint, "__metadata__", ())
-                is_part = isinstance(made, part)
-                yield ObjectKey(name, f"v.{name}", hint, (base, name), "", None, is_part, optional)
+                of = made.of if isinstance(made, part) else ""
+                yield ObjectKey(name, f"v.{name}", hint, (base, name), "", None, of, optional)
 
 
 def _hints(declared: Any) -> dict[str, Any]:
     """The annotations of a class or function itself; texts are resolved, which takes longer."""
-    own: dict[str, Any] = vars(declared).get("__annotations__") or {}
-    if isinstance(declared, type) and not any(isinstance(hint, str) for hint in own.values()):
+    of_class = vars(declared).get("__annotations__", {}) if isinstance(declared, type) else None
+    own: dict[str, Any] = declared.__annotations__ if of_class is None else of_class
+    if not any(isinstance(hint, str) for hint in own.values()):
         return own
     names = vars(sys.modules[declared.__module__])
     resolved = get_type_hints(declared, names, include_extras=True)
