@@ -1,4 +1,4 @@
-"""A form: the keys a question may have, in order, and how a question is read by them."""
+"""Forms: the declaration of the keys that a command's question may have, and the reading by it."""
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -17,10 +17,10 @@ REQUIRED = object()
 
 
 class Key(NamedTuple):
-    """One key of a question: its name, the kind of its value, its default, and what it means.
+    """A key of a question: its name, the kind of its value, its default, and its meaning.
 
-    One that `follows`, left out, has the value that other keys lead to, and the default where none
-    of these is there.
+    `follows` marks a key that, when left out, is derived from other keys of the question; its
+    default holds only where none of those is given.
     """
 
     name: str
@@ -36,7 +36,7 @@ class Key(NamedTuple):
 
     @property
     def written_default(self) -> object:
-        """The default as JSON has it; None where there is none, or other keys change it."""
+        """The default as written in JSON; None without one, or where other keys decide it."""
         if self.required or self.follows or self.default in (None, (), {}):
             return None
         if isinstance(self.default, str):
@@ -45,11 +45,11 @@ class Key(NamedTuple):
 
 
 class Form:
-    """The keys of one command, and the reading of a question by them.
+    """The keys of a command's question in their order; reads questions into values.
 
-    In a question that is a line of words, words without a key are values of the keys `positional`.
-    Every question may have an `id`, which is not read. A form of a question within a question has a
-    `meaning`.
+    `positional` names the keys whose values may stand without their key in a question written as a
+    line of words. `meaning` describes the form where it is nested in the question of another. The
+    key `id` is accepted in every question and has no value.
     """
 
     def __init__(
@@ -67,9 +67,11 @@ class Form:
         self._required = [name for name, key in self.keys.items() if key.required]
 
     def read(self, question: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:
-        """The values that can be read, and a problem for each that cannot; defaults are left out.
+        """The values of a question by key, and the problems of the keys that have none.
 
-        A null stands for a key left out. Raises TypeError for what is no mapping.
+        A problem is an unknown key, a value that cannot be read, or a required key that is missing.
+        Keys left out are not among the values, so that defaults are up to the caller; null counts
+        as left out. Raises TypeError if the question is not a mapping.
         """
         values: dict[str, Any] = {}
         problems: list[Problem] = []
@@ -84,7 +86,7 @@ class Form:
         return values, problems
 
     def _read_one(self, name: str, value: object, values: dict[str, Any]) -> Iterable[Problem]:
-        """What is wrong with one key; its value is entered where it can be read."""
+        """Read one key into `values`; returns the problems of its value."""
         key = self.keys.get(name)
         if key is None:
             return () if name == "id" else (self._unknown(name, value),)

@@ -1,4 +1,7 @@
-"""Near misses: the yaku a hand nearly has, what each lacks; yaku that some tiles still allow."""
+"""Near misses: the yaku of which a hand fails a single check, and the check.
+
+`allows` tells whether a hand with given tiles can have a yaku at all.
+"""
 
 from collections.abc import Container, Iterable, Sequence
 from typing import Final
@@ -24,9 +27,9 @@ from ..yaku.catalogue import YAKUMAN_OF
 SINGLE_CONDITIONS = frozenset(
     {"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"}
 )
-"""Checks that are one condition, however many blocks show it."""
+"""Keys of checks that count as one thing at fault, however many blocks they name."""
 MOST_MISSES = 5
-"""Near misses that are listed."""
+"""How many near misses are listed."""
 FORMS = (HandForm.STANDARD, HandForm.SEVEN_PAIRS)
 
 
@@ -42,11 +45,11 @@ class Miss:
 
 
 def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
-    """The yaku nearest to being met in the winning reading, which is that of the win.
+    """The near misses of a hand that wins, in its best reading: at most five, by value.
 
-    A miss is near when a single check fails and a single thing is at fault. At most five are
-    listed, the most valuable first. Beside a yakuman only those that it would gain are listed, and
-    none where a mangan stands for the whole hand.
+    `win` is the win in that reading. In a near miss a single check fails, and a single block or
+    tile is at fault. For a hand with a yakuman only misses that would add a yakuman are listed; for
+    a hand with a yaku that makes the whole hand a mangan none.
     """
     won, numbers, score = best.won, best.numbers, best.score
     had = best.situational.places | best.of_tiles.places
@@ -59,17 +62,20 @@ def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
 
 
 def _adds_yakuman(miss: Miss) -> bool:
-    """Whether a yakuman would be one more; another wait replaces one by another."""
+    """Whether a missed yakuman would add to those of the hand.
+
+    A form with another wait replaces the yakuman that the hand has, and adds the difference.
+    """
     other_form = miss.check.key.endswith("-wait")
     return YAKUMAN_OF[miss.value] > other_form
 
 
 def missed_where_refused(won: WonHand, result: BelowMinimum | NoYaku) -> list[Miss]:
-    """The same for a hand that may not win: the first miss of each yaku in any reading.
+    """The near misses of a complete hand that may not win, over all of its readings.
 
-    What the reading with yaku has, if there is one, is not missed, though another reading may lack
-    it. Where atozuke is refused, the yaku of that reading come first: they are missed on the waits
-    that give none.
+    Of each yaku the first miss is taken. Yaku that the best reading has, where there is one, are
+    not listed, even if another reading misses them. If the win is refused for atozuke, the yaku of
+    the best reading come first: what they miss are the waits on which the hand has no yaku.
     """
     best = result.best if isinstance(result, BelowMinimum | NoAtozuke) else None
     awards = best.awards if best else ()
@@ -86,7 +92,7 @@ def missed_where_refused(won: WonHand, result: BelowMinimum | NoYaku) -> list[Mi
 
 
 def _nearest(misses: list[Miss]) -> list[Miss]:
-    """Those that are listed, the most valuable first."""
+    """The misses to be listed, the most valuable first."""
     return sorted(misses, key=_order)[:MOST_MISSES] if len(misses) > 1 else misses
 
 
@@ -99,8 +105,8 @@ def _misses(
 ) -> list[Miss]:
     """The near misses of one reading.
 
-    `had` are the places of the yaku that the hand has, as bits; `worth` are the values of those
-    wanted, None for any.
+    `had` has the bit `1 << place` for each yaku that the hand has. With `worth` only yaku of these
+    values are considered.
     """
     misses: list[Miss] = []
     if win.reading.form not in FORMS:
@@ -120,13 +126,16 @@ def _misses(
 
 
 def features_nearby(won: WonHand, numbers: ReadingNumbers) -> int:
-    """All features of a reading in its situation, with those of what it is one block short of."""
+    """The features of a reading and its situation, and those that one other block would add."""
     _, features, tallies, _, _ = numbers
     return features | won.context.features | near_features(features, tallies)
 
 
 def repeated_features(blocks: Iterable[Block]) -> int:
-    """The features that two blocks or more have; ONE_SUIT where that many are of another suit."""
+    """The features that two blocks or more have.
+
+    ONE_SUIT is among them if two blocks or more would have to change for a hand of one suit.
+    """
     once = twice = 0
     for block in blocks:
         held = block.features
@@ -137,7 +146,7 @@ def repeated_features(blocks: Iterable[Block]) -> int:
 
 
 def only_unmet(yaku: Yaku, win: Win) -> Check | None:
-    """The one check that fails, if a single thing is at fault there and no other check fails."""
+    """The check that fails; None if several fail, or if it names several blocks or tiles."""
     unmet = None
     for check in yaku.rule(win):
         if not check.met:
@@ -148,7 +157,7 @@ def only_unmet(yaku: Yaku, win: Win) -> Check | None:
 
 
 def _order(miss: Miss) -> tuple[int, int]:
-    """The most valuable first; after those of han come yakuman, which are seldom meant."""
+    """The sort key of a miss: most han first; yakuman last, since they are rarely aimed at."""
     if isinstance(miss.value, int):
         return -miss.value, miss.yaku.place
     return 0 if miss.value is Worth.YAKUMAN else 1, miss.yaku.place
@@ -158,10 +167,10 @@ GATES = features.GATES | features.PURE_GATES
 
 
 def allows(tiles: Sequence[Tile], yaku: Yaku) -> bool:
-    """Whether a hand that holds these tiles may have the yaku, as far as the tiles tell.
+    """Whether some hand that contains these tiles may have the yaku.
 
-    False only where no such hand has it. A feature that some tile has stays as tiles are added;
-    INNER, which is of a block, does not.
+    False only if it is certain that none has. Features of tiles stay when tiles are added, so that
+    `needs` and `lacks` decide; INNER is a feature of blocks and is left out.
 
     >>> from calc.riichi.notation import parse_tiles
     >>> from calc.riichi.yaku import CATALOGUE

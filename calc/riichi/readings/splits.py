@@ -4,11 +4,14 @@ A split is five integers:
 
     (features if the suit is characters, if circles, if bamboo, tallies, code)
 
-Features and tallies are those of `features.py`. The three number suits share one table, since the
-same ranks have the same tallies and code in each; only features tell the suits apart. Honors have a
-table of their own, with the same features three times. The code says which blocks the split is
-made of (`codes.py`), so that they are made only when they are read. A split is put together from
-parts: features are combined by `|`, tallies and codes are added.
+Features and tallies are explained in `features.py`. The three number suits share one table: the
+same ranks have the same tallies and the same code in each, and only their features differ. Honors
+have a table of their own, in which the three features are equal. The code says which blocks the
+split consists of (`codes.py`); the blocks are made from it only when they are asked for.
+
+The splits of some counts are found by recursion: the copies of the lowest rank are used in every
+possible way (`USES_BY_COPIES`), and each use is combined with every split of the remaining counts.
+To combine two, features are joined by `|`, tallies and codes are added.
 """
 
 from __future__ import annotations
@@ -52,8 +55,8 @@ NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 _TABLE_SIZE = 20_000
 _PLACED_SIZE = 2_000
 _FILL = 32 * ONES
-"""The highest bit of each rank. It stays set where no more tiles of the rank are taken away than
-there are; where more are, it is borrowed from, and not the next rank."""
+"""The highest bit of each rank, set before counts are subtracted. It is still set afterwards if
+enough tiles of the rank were there; otherwise the subtraction borrowed it."""
 _GATES_COUNTS = sum(number << WIDTH * rank for rank, number in enumerate(NINE_GATES))
 
 USES_BY_COPIES: tuple[tuple[tuple[int, int, int], ...], ...] = (
@@ -63,16 +66,18 @@ USES_BY_COPIES: tuple[tuple[tuple[int, int, int], ...], ...] = (
     ((1, 0, 0), (0, 1, 1), (0, 0, 3)),
     ((1, 0, 1), (0, 1, 2), (0, 0, 4)),
 )
-"""By copies of the lowest rank: each choice of triplets, pairs and sequences that uses them all."""
+"""By copies of the lowest rank: every (triplets, pairs, sequences) that uses all copies."""
 
 
 class SuitTable:
-    """The splits of a suit by its counts, without and with the winning tile in the suit.
+    """The splits of a suit by its counts.
 
-    `splits` is the table for a suit that the winning tile is not of. `won_splits` has a table for
-    each winning tile, at index 2 × (rank - 1), +1 by ron: a split stands in it once for each block
-    that the tile may have completed. Splits are ordered from the lowest rank on, triplets before
-    pairs before sequences, then by the completed block.
+    `splits` is for a suit that does not contain the winning tile. `won_splits` is for the suit that
+    does: one table for each rank of the winning tile, at index 2 × (rank - 1) for a draw and one
+    more for ron. There a split occurs once for each block that the tile may have completed.
+
+    Splits are ordered by the blocks of the lowest rank, then of the next, and so on, triplets
+    before pairs before sequences; equal ones by the completed block.
     """
 
     __slots__ = ("_completed", "_first_kinds", "_honors", "_lowest", "splits", "won_splits")
@@ -120,7 +125,7 @@ class SuitTable:
     def _with_rest(
         self, parts: tuple[list[Part], list[Part]], counts: int, tiles: int
     ) -> list[Split]:
-        """The parts that the counts hold, each combined with every split of the rest."""
+        """Each part that is contained in the counts, combined with every split of the rest."""
         table, filled, splits = self.splits, counts | _FILL, []
         for held, (m, p, s, tallies, code) in parts[tiles % 3 == 2]:
             if (filled - held) & _FILL == _FILL:
@@ -131,9 +136,9 @@ class SuitTable:
         return splits
 
     def _uses_of_lowest(self, key: int) -> tuple[list[Part], list[Part]]:
-        """Every use of the copies of the lowest rank as parts: those without a pair, and all.
+        """The parts that use all copies of the lowest rank: those without a pair, and all.
 
-        The key is 8 × (rank - 1) + copies.
+        `key` is 8 × (rank - 1) + copies.
         """
         place, copies = key >> 3, key & 7
         without, parts = [], []
@@ -155,10 +160,7 @@ class SuitTable:
         return without, parts
 
     def _completed_blocks(self, won: int) -> list[Completion]:
-        """Every block that the winning tile may complete.
-
-        `won` is the index of the winning tile in `won_splits`.
-        """
+        """The blocks that the winning tile may complete; `won` is its index in `won_splits`."""
         place, ron = won >> 1, won & 1
         blocks = [(Shape.PAIR, place), (Shape.TRIPLET, place)]
         if not self._honors:
@@ -176,7 +178,7 @@ class SuitTable:
         return completions
 
     def _features(self, shapes: Iterable[Shape], place: int) -> tuple[int, int, int]:
-        """The features of blocks with this lowest rank, counted from 0, in each suit."""
+        """The features of blocks of these shapes that begin at a rank (from 0), by suit."""
         tiles = [KINDS[first + place] for first in self._first_kinds]
         m, p, s = [features.union([features_of(shape, tile) for shape in shapes]) for tile in tiles]
         return m, p, s
@@ -212,7 +214,7 @@ SUIT_TABLES = tuple([(_tables(tile, ron=False), _tables(tile, ron=True)) for til
 
 
 def _pair_features(suit: int, counts: int) -> int:
-    """The features of a suit that is read as pairs; none says which honors they are."""
+    """The features of a suit in a hand of seven pairs, but for those that tell honors apart."""
     tiles = [KINDS[9 * suit + rank] for rank, number in enumerate(ranks_of(counts)[:9]) if number]
     held = features.union([features_of(Shape.PAIR, tile) for tile in tiles])
     return held & ~features.ANY_HONOR_PAIR
@@ -223,7 +225,7 @@ PAIR_FEATURES = tuple([Memo(partial(_pair_features, suit), 4096) for suit in ran
 
 
 def _pairs(suit: int, counts: int) -> tuple[Block, ...]:
-    """The pairs of a suit of pairs alone; four copies of a rank are two pairs."""
+    """The pairs of a suit in a hand of seven pairs; four copies of a tile are two pairs."""
     ranks = enumerate(ranks_of(counts), start=9 * suit)
     return tuple([PAIRS[kind] for kind, held in ranks for _ in range(held // 2)])
 

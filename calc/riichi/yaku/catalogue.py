@@ -1,4 +1,4 @@
-"""What a yaku is, and the one list of them all."""
+"""The class of a yaku, the decorator that declares one, and the catalogue of all yaku."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, Literal, NamedTuple
@@ -54,12 +54,13 @@ class Yaku:
 
     These are sets of features (`calc.riichi.readings.features`):
 
-    - `needs`: a reading without all of them does not have the yaku; its rule is not called.
-    - `lacks`: a reading with any of them does not have the yaku; its rule is not called.
-    - `depends`: all others that the rule's result depends on; None where more than features does.
-    - `near`: every hand that fails one check by one block or tile has one of them. ALL_FEATURES
-      where no feature tells this, 0 where there is no such hand.
-    - `excludes`: a hand with one of them in two blocks or more is not near the yaku.
+    - `needs`: the rule is only called for readings that have all of them.
+    - `lacks`: the rule is only called for readings that have none of them.
+    - `depends`: the other features that the result of the rule depends on; None if it depends on
+      more than features, so that the rule has to be called for each win.
+    - `near`: the explanation looks for a near miss only in hands with one of them. ALL_FEATURES
+      where features cannot tell, 0 where no hand fails a single check by a single block or tile.
+    - `excludes`: no near miss is looked for in hands with one of them in two blocks or more.
     """
 
     def __init__(  # noqa: PLR0913 each is one word of a declaration
@@ -97,7 +98,7 @@ class Yaku:
         self.place: Final = place
 
     def is_possible(self, features: int) -> bool:
-        """Whether `needs` and `lacks` allow the yaku to a reading with these features."""
+        """Whether a reading with these features has all of `needs` and none of `lacks`."""
         return features & self.needs == self.needs and not features & self.lacks
 
     @property
@@ -129,7 +130,7 @@ class Yaku:
 
 
 CATALOGUE: dict[str, Yaku] = {}
-"""Every yaku by its key, in the order of the page."""
+"""Every yaku by its key, in the order of declaration, which is that of the page `/yaku`."""
 
 
 def yaku(  # noqa: PLR0913 each is one word of a declaration
@@ -146,10 +147,10 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
     replaces: tuple[str, ...] = (),
     words: CheckWords = NO_WORDS,
 ) -> Callable[[Rule], Rule]:
-    """Enter a rule in the catalogue under its function's name; no `open` means closed hands only.
+    """Declare the decorated rule as a yaku: enter it in the catalogue under its function's name.
 
-    For features and words see `Yaku`. Without `depends` the rule is called for each reading,
-    without `near` every hand may be near. Raises TypeError for a second yaku of a name.
+    Without `open` it counts in closed hands only. The features and `words` are explained at `Yaku`.
+    Raises TypeError if there is a yaku of that name already.
     """
 
     def enter(rule: Rule) -> Rule:

@@ -1,8 +1,9 @@
-"""Forms of the pages that ask a command, one WTForms class a page, and the pairs that they send.
+"""The WTForms form of a question, and the conversion between query pairs, form data and questions.
 
-A page's class names its question and the fields that need words of their own; every other key of
-the question gets a field by its kind, so that a new key appears on the page by itself. Questions
-within the question are nested fields: `seats.E.riichi`, `wins.0.hand`, `table.scores.E`.
+Each page that asks a command has a subclass of `QuestionForm`. It declares the fields that need
+words of their own; every other key of the question gets a field by the kind of its value, so that a
+new key appears on the page by itself. The fields of nested questions have dotted names:
+`seats.E.riichi`, `wins.0.hand`, `table.scores.E`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -85,7 +86,7 @@ class ChangedRule(NamedTuple):
 
 
 class OtherFields(NamedTuple):
-    """Fields grouped by how they are drawn; how many were changed, whether any has a problem."""
+    """Fields grouped by their controls; how many are not at their default; whether any is wrong."""
 
     texts: list[AnyField]
     switches: list[AnyField]
@@ -95,7 +96,7 @@ class OtherFields(NamedTuple):
 
 
 class QuestionForm(KeysForm):
-    """The fields of a question, filled with its canonical texts; problems are errors of fields."""
+    """The form of a question, filled with canonical texts; `validate` puts problems on fields."""
 
     question = Form("nothing", ())
     common = FIELDS
@@ -141,7 +142,7 @@ class QuestionForm(KeysForm):
         self.arrange(display)
 
     def arrange(self, display: DisplayOptions) -> None:
-        """Arrange the fields that depend on others, once all are filled."""
+        """Adapt fields to the values of others; called once all fields are filled."""
 
     def validate(self, extra_validators: object = None) -> bool:  # noqa: ARG002  # as in WTForms
         """Put every problem of the answer on its field; False where there is one."""
@@ -154,7 +155,7 @@ class QuestionForm(KeysForm):
         return not self._problems
 
     def field_of(self, name: str) -> AnyField | None:
-        """The innermost field that a problem belongs to: `wins.0.meld` for `wins[0].melds[1]`."""
+        """The innermost field of a place in the question: `wins.0.meld` for `wins[0].melds[1]`."""
         first, *inner = name.replace("[", ".").replace("]", "").split(".")
         field: AnyField = self._fields.get(self.aliases.get(first) or QUERY_NAMES.get(first, first))
         for part in inner:
@@ -165,7 +166,7 @@ class QuestionForm(KeysForm):
         return field
 
     def other_fields(self, *placed: str) -> OtherFields:
-        """The fields that a page has not placed, in the order of the question."""
+        """The fields whose names are not in `placed`, in the order of the question's keys."""
         rest: list[AnyField] = [field for field in self if field.name not in placed]
         own = [field for field in rest if field is not self.changes]
         names = (QUERY_NAMES.get(name, name) for name in self.question.keys)
@@ -188,7 +189,11 @@ def all_fields(form: Any) -> Iterator[AnyField]:
 
 
 def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[str]]:
-    """Query pairs as form data: all calls as one text, every text of any other repeated key."""
+    """The query pairs of a question as form data, by the names of fields.
+
+    All calls become one text. A value that has several fields in the form but one text in the
+    query, such as the scores of all seats, becomes one text for each field.
+    """
     data: dict[str, list[str]] = {}
     for name, text in pairs:
         data.setdefault(name, []).append(text)
@@ -231,10 +236,10 @@ def pairs_after_step(query: Pairs, question: Form) -> Pairs:
 
 
 def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
-    """The pairs of a question: calls in one field separated, keys of other pages left out.
+    """The query pairs that belong to a question; a field with several calls gives one pair each.
 
-    A key that is nearly one of the question's is kept, so that the answer can correct its spelling;
-    a key of a win only is left out.
+    Keys of `score` and display options that the question does not have are left out, as are keys
+    that are nothing like one of its own. A misspelled key is kept, so that the answer corrects it.
     """
     known, foreign = _names(question)
     for key, text in query:
@@ -252,7 +257,7 @@ def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
 
 
 def bounded_query(pairs: Pairs, most: int) -> str:
-    """The query of the first pairs, as many as fit into this many characters."""
+    """The query of pairs, cut after the last whole pair within `most` characters."""
     query = query_of(pairs)
     return query if len(query) <= most else query[: most + 1].rpartition("&")[0]
 

@@ -1,7 +1,8 @@
-"""The page of a command: its address is the question, its form has the keys of the question.
+"""`Visit`, the base class of the pages that ask a command.
 
-A page is a subclass of `Visit` with its form and what it shows of an answer. The rest is here: the
-query read once, the canonical address of a question, its problems, the page or its fragment.
+The query of such a page is the question of its command, and its form has a field for each key. A
+subclass names its form and adds what its templates show of the answer. The base class reads the
+query, asks the command, makes the canonical address, and renders the page or its fragment.
 """
 
 from collections.abc import Iterable
@@ -28,16 +29,17 @@ from calc.web.parts.sharing import ShareLinks, share_links
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
 
 PAGES: "dict[str, type[Visit]]" = {}
-"""The pages that ask a command, by name; each registers itself."""
+"""Every page that asks a command, by its name; filled as the subclasses are defined."""
 Problems = tuple[Problem, ...]
 
 
 class Visit:
-    """One request for a page: the question it asks, the answer, and the addresses around it.
+    """One request for a page that asks a command: its question, the answer, and its addresses.
 
-    A page is a subclass with a `name`. It asks the command whose question its form has, at `/name`
-    or its `path`. Its templates are in the folder of its name, its fragment in that of `layout`.
-    `menu` is its name and its place in the menu.
+    A page is a subclass with a `name`; an object of it is one request. The command is that of
+    `form_type.question`. The path is `/name` unless `path` is set. `page.html` is in the template
+    folder `name`, the fragment `_visit.html` in the folder `layout`, which is `name` by default.
+    `menu` is the title of the page in the menu and its place there; None leaves it out.
     """
 
     name: ClassVar[str]
@@ -46,18 +48,18 @@ class Visit:
     layout: ClassVar[str]
     menu: ClassVar[tuple[str, int] | None] = None
     asks: ClassVar[frozenset[str]] = frozenset()
-    """Keys of which a question has at least one; without a value, the required keys."""
+    """Without any of these keys nothing is asked yet; by default the required keys."""
     awaited: ClassVar[frozenset[str]] = frozenset()
-    """Ids of the problems of a question that is not complete yet."""
+    """Ids of problems that only say that the question is not complete yet."""
     own_keys: ClassVar[frozenset[str]] = frozenset()
-    """Keys that are not part of the question and stay in every address of the page."""
+    """Keys of the page itself: no part of the question, but kept in every address of the page."""
     longest_own: ClassVar[int] = 200
-    """Characters of the text of such a key; a longer one is left out."""
+    """Most characters of the text of such a key; a longer one is dropped."""
     most_echoed: ClassVar[int] = 1_000
-    """Characters of an unreadable question that the addresses on its page repeat."""
+    """Most characters that addresses repeat of a question that cannot be read."""
 
     has_action = False
-    """Whether the request contains an action, so that the question after it has another address."""
+    """Whether the request contains an action; the question after it has another address."""
     remarks: Problems = ()
     """Problems of the request itself, such as an action that changed nothing."""
 
@@ -88,17 +90,17 @@ class Visit:
 
     @staticmethod
     def translated(pairs: Pairs) -> Pairs:
-        """A query of this page in the keys of its question."""
+        """The query with keys of this page replaced by those of its question."""
         return pairs
 
     @staticmethod
     def read(pairs: Pairs) -> RawQuestion:
-        """The question of query pairs; raises BadDocument."""
+        """The question that query pairs stand for; raises BadDocument if unreadable."""
         return flat_question(pairs)
 
     @staticmethod
     def completed(question: RawQuestion) -> RawQuestion:
-        """The question with what the page assumes."""
+        """The question with the defaults of the page."""
         return question
 
     def after_action(self, query: Pairs) -> Pairs:
@@ -106,7 +108,10 @@ class Visit:
         return self.translated(pairs_after_step(query, self.form_type.question))
 
     def _read(self) -> tuple[RawQuestion, Problem | None]:
-        """The question of the pairs; past a bound what can be read of it, and the problem."""
+        """The question, and the problem where there are too many pairs or they cannot be read.
+
+        Of pairs that cannot be read, those with plain texts are read.
+        """
         if len(self.pairs) > MOST_PAIRS:
             return {}, BadDocument("too-many-pairs", most=MOST_PAIRS).problem
         try:
@@ -127,7 +132,7 @@ class Visit:
 
     @lazy_property
     def kind(self) -> str:
-        """The kind of the answer; `empty` while nothing is asked, `unfinished` while not all is."""
+        """The kind of the answer; `empty` before anything is asked, `unfinished` until all is."""
         if self.empty:
             return "empty"
         kind: str = self.answer["kind"]
@@ -176,7 +181,7 @@ class Visit:
         return self.address
 
     def address_of(self, pairs: Pairs, path: str = "") -> str:
-        """The address of these pairs on this page or another; links get the display options."""
+        """The address of these pairs on this page or at `path`, without display options."""
         query = query_of(pairs) if self.readable else bounded_query(pairs, self.most_echoed)
         if self.own:
             query = "&".join(filter(None, (query, query_of(self.own.items()))))
@@ -190,14 +195,14 @@ class Visit:
 
     @lazy_property
     def problems(self) -> Problems:
-        """Everything wrong with the question: first what contradicts, then what is missing."""
+        """The problems of the question: contradictions first, what is ignored or missing last."""
         found = self.answer.problems if self.kind == "invalid" else ()
         last = IGNORED, self.awaited
         return tuple(sorted(found, key=lambda problem: [problem.id in ids for ids in last]))
 
     @property
     def ignored(self) -> Problems:
-        """The keys that have no effect on the answer."""
+        """The problems of keys that have no effect on the answer."""
         return () if self.kind == "empty" else tuple(self.answer.get("ignored", ()))
 
     @property
@@ -272,7 +277,7 @@ class Visit:
 
 @dataclass(frozen=True)
 class PageContext:
-    """The context of a page's templates; `share` is None where nothing is shared."""
+    """What the templates of a page are given; `share` is None without an answer to share."""
 
     visit: Visit
     answer: AnyAnswer
