@@ -5,7 +5,7 @@ A reader of a format yields the parts of a hand, and `hand_from_parts` puts them
 Seats are numbers from 0, as the record counts its players. Points are whole points.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from calc.riichi.errors import Problem
@@ -62,9 +62,10 @@ class IndicatorTurned(NamedTuple):
 
 
 class RiichiDeclared(NamedTuple):
-    """A seat says riichi: its next discard is turned."""
+    """A seat says riichi: its next discard is turned. `shown` is open riichi."""
 
     seat: int
+    shown: bool = False
 
 
 class RiichiAccepted(NamedTuple):
@@ -157,6 +158,29 @@ def with_yaku(
         han=None if yakuman else han if win.han is None else win.han,
         yakuman=yakuman,
     )
+
+
+def with_changes(
+    wins: Sequence[WinOfRecord], moved: tuple[int, ...] | None
+) -> Iterator[WinOfRecord]:
+    """The wins on one tile with what each moved, from what all of them moved together.
+
+    One winner, the first in turn order, takes counters and riichi sticks: that is who gained more
+    than the hand is worth. A liable player pays half of the hand.
+    """
+    if moved is None or len(wins) == 1:
+        yield from (win._replace(changes=moved) for win in wins)
+        return
+    first = max(wins, key=lambda win: moved[win.seat] - (win.points or 0), default=None)
+    for win in wins:
+        changes = [0] * len(moved)
+        changes[win.seat] = moved[win.seat]
+        paid = moved[win.seat] - (sum(moved) if win is first else 0)
+        if win.liable is not None and win.liable != win.source:
+            changes[win.liable] -= (win.points or 0) // 2
+            paid -= (win.points or 0) // 2
+        changes[win.source] -= paid
+        yield win._replace(changes=tuple(changes))
 
 
 class DrawOfRecord(NamedTuple):

@@ -131,6 +131,8 @@ class TableReplay:
             seat = self.seats[event.seat]
             first = not seat.discards and not self.interrupted
             seat.declared = "double_riichi" if first else "riichi"
+            if event.shown:
+                seat.declared = "open_riichi"
             return
         if self.offered or self.breaks_later:
             self._pass_offered()

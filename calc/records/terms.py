@@ -172,4 +172,5 @@ def limit_by_points(han: int, fu: int, points: int, shares: int) -> str:
         return "kazoe_yakuman" if points >= shares * score.YAKUMAN else "sanbaiman"
     name, _ = score.LIMITS.get(han, ("", 0))
     mangan = 0 <= han < score.MANGAN_HAN and fu << 2 + han >= score.MANGAN
-    return name or ("mangan" if mangan or points in (8000, 12000) else "")
+    rounded = points in (shares * score.MANGAN, 8000, 12000)
+    return name or ("mangan" if mangan or rounded else "")

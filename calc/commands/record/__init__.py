@@ -153,7 +153,7 @@ def _game(
     if overrides:
         rules["overrides"] = {**overrides}
     by_rules = for_players(chosen or ruleset({**rules}), game.players)
-    named = chosen or (game.named and not has_other_length(game, by_rules))
+    named = (chosen or game.named) and not has_other_length(game, by_rules)
     ruled = RuledGame(game, by_rules, {**rules}, assumed=not named)
     followed = [
         read_hand(number, hand, following, ruled)

@@ -261,16 +261,16 @@ def final_entry(
 ) -> FinalEntry | None:
     """The end of a game: scores by the rules, what the record says, the result that fits it.
 
-    None where its last hand cannot be followed to its end.
+    None where the scores after its last hand are not known.
     """
-    if replayed is None or after is None:
+    if after is None:
         return None
     game, last = ruled.game, ruled.game.hands[-1]
     order = _seats_from_first_dealer(last, game.players)
     question: JsonDict = {
         "players": game.players,
         "scores": {WINDS[place].value: after[seat] for place, seat in enumerate(order)},
-        "riichi_sticks": 0 if last.wins else replayed.riichi_sticks,
+        "riichi_sticks": 0 if last.wins or replayed is None else replayed.riichi_sticks,
     }
     fitting, answer = _fitting_answer(question, order, ruled)
     scores = _by_seat(answer.scores_ranked, order) if answer else None

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from calc.riichi.tiles import TILES, Tile
 
 from ..bounds import UnreadableHand
-from ..events import RecordedHand, WinOfRecord, with_yaku
+from ..events import RecordedHand, WinOfRecord, with_changes, with_yaku
 from ..terms import limit_by_points
 from ..values import JsonObject, integer, items, mapping, points_by_seat, text
 
@@ -40,27 +40,7 @@ def wins_of_message(
     if len(wins) == 1 and not wins[0].liable:
         liable = integer(fields.get("baopai"), 0)
         wins = [wins[0]._replace(liable=liable - 1 if liable else wins[0].liable)]
-    if moved is None or len(wins) == 1:
-        yield from (win._replace(changes=moved) for win in wins)
-        return
-    sticks = sum(moved)
-    first = max(wins, key=lambda win: moved[win.seat] - (win.points or 0))
-    for win in wins:
-        yield win._replace(changes=_changes_of(win, moved, sticks if win is first else 0))
-
-
-def _changes_of(win: WinOfRecord, moved: tuple[int, ...], sticks: int) -> tuple[int, ...]:
-    """What one of several winners gained, and who paid it; `sticks` come from the table."""
-    changes = [0] * len(moved)
-    gained = moved[win.seat]
-    changes[win.seat] = gained
-    paid = gained - sticks
-    if win.liable is not None and win.liable != win.source:
-        share = (win.points or 0) // 2
-        changes[win.liable] -= share
-        paid -= share
-    changes[win.source] -= paid
-    return tuple(changes)
+    return with_changes(wins, moved)
 
 
 def _win(row: JsonObject, source: int, dealer: int, players: int) -> WinOfRecord:
@@ -88,7 +68,8 @@ def _win(row: JsonObject, source: int, dealer: int, players: int) -> WinOfRecord
         liable=liable - 1 if liable else None,
     )
     rows = map(_yaku, map(mapping, items(row.get("fans"))))
-    return with_yaku(win, [(key, "yakuman" if yakuman else han) for key, han in rows], yakuman)
+    read = with_yaku(win, [(key, "yakuman" if yakuman else han) for key, han in rows], yakuman)
+    return read._replace(dora=0, red=0, ura_han=0) if yakuman else read
 
 
 def _points(row: JsonObject, players: int, *, tsumo: bool, dealer: bool) -> int:

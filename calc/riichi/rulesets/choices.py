@@ -195,6 +195,11 @@ SANMA_TSUMO: Mapping[Literal["tsumo_loss", "split_north"], str] = {
     "split_north": "north's share is split between the payers",
 }
 
+SANMA_NOTEN_PAYMENTS: Mapping[Literal["in_all", "for_each"], str] = {
+    "in_all": "the sum is moved in all",
+    "for_each": "each tenpai player gets the sum",
+}
+
 OPEN_RIICHI_REVEALS: Mapping[Literal["whole_hand", "waiting_part"], str] = {
     "whole_hand": "the whole hand",
     "waiting_part": "the waiting part",

@@ -391,6 +391,13 @@ class Options:
         note="as in recorded Tenhou games: 100 a counter from each payer, noten payments of 2,000",
         offered=True,
     )
+    sanma_noten_payments = Option(
+        DRAW,
+        choices.SANMA_NOTEN_PAYMENTS,
+        "Draw payments with three players",
+        "what the points moved at a draw of three players are counted for",
+        house="in_all",
+    )
     open_riichi_reveals = Option(
         YAKU,
         choices.OPEN_RIICHI_REVEALS,

@@ -150,14 +150,17 @@ def exhaustive_draw(seats: Mapping[Wind, DrawSeat], table: TableState) -> Exhaus
 def noten_payments(by_seat: Mapping[Wind, bool], rules: Ruleset) -> Payments:
     """What noten players pay tenpai players: `noten_payment_total` in all.
 
-    `by_seat` says who is tenpai. Two pay two in pairs; otherwise each pays each.
-    Source: the riichi wiki on draws.
+    `by_seat` says who is tenpai. Two pay two in pairs; otherwise each pays each. Of three players
+    each tenpai one gets the total, where `sanma_noten_payments` says so.
+    Sources: the riichi wiki on draws; games of Riichi City.
     """
     tenpai = [seat for seat in by_seat if by_seat[seat]]
     noten = [seat for seat in by_seat if not by_seat[seat]]
     if not tenpai or not noten:
         return ()
     total = rules.noten_payment_total
+    if len(by_seat) == 3 and rules.sanma_noten_payments == "for_each":
+        total *= len(tenpai)
     if len(tenpai) == len(noten):
         pairs = list(zip(noten, tenpai, strict=True))
     else:

@@ -214,6 +214,7 @@ OWN_VERDICTS: Mapping[str, Verdicts] = {
     "jpml-a": _COMMONLY_CHOMBO,
     "tenhou": _COMMONLY_CHOMBO,
     "mahjong-soul": _COMMONLY_CHOMBO,
+    "riichi-city": _COMMONLY_CHOMBO,
 }
 """Verdicts of a rule set by foul; a foul left out is not stated. WRC 2022 has Mod 6.3 instead."""
 NEAREST = {
@@ -223,5 +224,6 @@ NEAREST = {
     "jpml-a": "m-league",
     "tenhou": "wrc-2025",
     "mahjong-soul": "wrc-2025",
+    "riichi-city": "wrc-2025",
 }
 """The rule set whose document comes nearest to one that is silent."""

@@ -95,6 +95,10 @@ _HANDS: dict[str, ProblemText] = {
         "The record does not show how this hand ended.",
         "The hands before it are explained; give the whole record for this one.",
     ),
+    "hand-dissolved": ProblemText(
+        "The room was closed in the middle of this hand.", "The hands before it are explained."
+    ),
+    "event-not-json": ProblemText("An event of this hand is not JSON: “{text}”.", _AS_DOWNLOADED),
     "hand-not-followed": ProblemText("The lists of this hand do not fit together.", _TYPED_WRONG),
     "event-not-followed": ProblemText(
         "Event {event} of this hand is not possible: the tile or the group is not there.",

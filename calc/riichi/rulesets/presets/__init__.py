@@ -79,6 +79,7 @@ KEYS = (
     "ema-2025",
     "tenhou",
     "mahjong-soul",
+    "riichi-city",
     "m-league",
     "jpml-a",
 )

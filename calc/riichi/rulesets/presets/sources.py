@@ -54,6 +54,12 @@ SOURCES: Mapping[str, str] = {
         " against the official pages it names."
     ),
     "MJS-WIKI": "Mahjong Soul article of riichi.wiki, revisions 19081 and 19575.",
+    "RC-WIKI": "Riichi City article of riichi.wiki, revisions 22634 to 24057.",
+    "RC-READER": (
+        "The rules that the reader of Riichi City's records in Longhorn-Riichi/InjusticeJudge"
+        " applies to them."
+    ),
+    "RC-REC": "Results that Riichi City's server recorded in games of 2022 to 2024.",
     "ML": "Official competition rules of M.League (m-league.jp), as mirrored in guojia99/Mahjong.",
     "ML-CARDS": (
         "Official competition rules of M.League, chapter 7 on yellow and red cards, as quoted on"
