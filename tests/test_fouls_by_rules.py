@@ -64,6 +64,7 @@ STATED = {
     },
     "tenhou": {"noten_riichi": "not_possible", "wrong_number_of_tiles": "not_possible"},
     "mahjong-soul": {"swap_calling": "not_possible"},
+    "riichi-city": {"swap_calling": "not_possible"},
 }
 
 

@@ -80,6 +80,9 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "furiten_riichi": (f"{READY}&discards=5s",),
     "tenpai_all_copies_own": ("waits hand=12m456p789s22z&meld=ankan:3333m",),
     "noten_payment_total": (f"{DRAW}{seats('SW')}",),
+    "sanma_noten_payments": (
+        "draw type=exhaustive&players=3&seats.E.tenpai=1&seats.S.tenpai=1&seats.W.tenpai=0",
+    ),
     "dealer_repeat": (f"{DRAW}{seats('SW')}", f"{DRAW}{seats('ESW')}"),
     "honba_after_exhaustive_draw": (f"{DRAW}{seats('SW')}",),
     "abortive_kyuushu_kyuuhai": (

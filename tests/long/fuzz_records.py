@@ -42,6 +42,12 @@ def _soul(tile: int) -> str:
     return f"{tile % 10}{'mpsz'[tile // 10 - 1]}"
 
 
+def _city(tile: int) -> int:
+    """A tile of a suit is its rank with 0, 16 or 32 for circles, bamboo, characters."""
+    suit, rank = divmod(tile, 10)
+    return 49 + 16 * (rank - 1) if suit == 4 else rank + (32, 0, 16)[suit - 1]
+
+
 def _majiang(tile: int) -> str:
     return f"{'mpsz'[tile // 10 - 1]}{tile % 10}"
 
@@ -112,6 +118,47 @@ def majsoul() -> str:
     return json.dumps({"head": head, "data": game})
 
 
+def riichicity() -> str:
+    """The same hand of Riichi City, where a kan's indicator and red fives are numbers too."""
+    hands = [[*map(_city, hand)] for hand in _DEALT]
+    start = {"dealer_pos": 0, "bao_pai_card": 33, "quan_feng": 49, "chang_ci": 1,
+             "ben_chang_num": 0, "li_zhi_bang_num": 0,
+             "user_info_list": [{"user_id": 101 + n, "hand_points": 25000}
+                                for n in range(4)]}  # fmt: skip
+    fangs = [{"fang_type": 15, "fang_num": 2},
+             *({"fang_type": yaku, "fang_num": 1} for yaku in (2, 13, 14, 50, 51))]  # fmt: skip
+    win = {"user_id": 101, "fang_info": fangs, "all_fang_num": 7, "all_fu": 30, "all_point": 18000,
+           "user_cards": hands[0], "li_bao_card": [34]}  # fmt: skip
+    moved = (19000, -18000, 0, 0)
+    profit = [{"user_id": 101 + n, "point_profit": points, "li_zhi_profit": 0, "is_bao_pai": False,
+               "user_point": 25000 + points - 1000 * (not n)}
+              for n, points in enumerate(moved)]  # fmt: skip
+    places = ((101, 43000, 630), (103, 25000, 50), (104, 25000, -150), (102, 7000, -530))
+    standing = [{"user_id": user, "point_num": points, "score": score}
+                for user, points, score in places]  # fmt: skip
+    events: list[tuple[int, int, dict[str, object]]] = [
+        *((1, 101 + n, {**start, "hand_cards": [*hand, *[9] * (not n)]})
+          for n, hand in enumerate(hands)),
+        (2, 101, {"in_card": 0}),
+        (4, 101, {"action": 11, "card": 9, "user_id": 101, "is_li_zhi": True, "li_zhi_type": 1,
+                  "li_zhi_operate": 0, "group_cards": None}),
+        (8, 101, {"user_id": 101}),
+        (2, 102, {"in_card": 24}),
+        (4, 102, {"action": 11, "card": 24, "user_id": 102, "is_li_zhi": False}),
+        (4, 101, {"action": 7, "card": 24, "user_id": 101}),
+        (5, 0, {"end_type": 0, "win_info": [win], "user_profit": profit, "zhong_liu_info": []}),
+        (6, 0, {"user_data": standing}),
+    ]  # fmt: skip
+    players = [{"userId": 101 + n, "nickname": name, "position": n, "points": 25000}
+               for n, name in enumerate("ABCD")]  # fmt: skip
+    hand = {"changCi": 1, "benChangNum": 0, "quanFeng": 49, "players": players,
+            "handEventRecord": [{"eventType": kind, "userId": user, "data": json.dumps(data)}
+                                for kind, user, data in events]}  # fmt: skip
+    game = {"playerCount": 4, "initPoints": 25000, "round": 2, "isGangPay": True, "fangFu": 0,
+            "handRecord": [hand]}  # fmt: skip
+    return json.dumps({"code": 0, "data": game, "message": "ok"})
+
+
 def majiang() -> str:
     """The same hand of majiang, drawn."""
     shoupai = ["".join(map(_majiang, sorted(hand))) for hand in _DEALT]
@@ -136,6 +183,7 @@ WRITERS: dict[str, Callable[[], str]] = {
     "mjai": mjai,
     "majiang": majiang,
     "majsoul": majsoul,
+    "riichicity": riichicity,
 }
 """A record of each format."""
 

@@ -26,6 +26,7 @@ def question(random: Random) -> dict[str, Any]:
         "multiple_ron_honba": random.choice((None, "first", "each")),
         "multiple_ron_sticks": random.choice((None, "first", "own_back_rest_first")),
         "sanma_tsumo": random.choice(("tsumo_loss", "split_north")),
+        "sanma_noten_payments": random.choice(("in_all", "for_each")),
     }
     if random.random() < 0.5:
         overrides["noten_payment_total"] = random.choice((1500, 6000))
@@ -89,6 +90,8 @@ def _exhaustive(question: dict[str, Any]) -> dict[str, Any]:
     rules, tenpai, seats = question["rules"]["overrides"], _tenpai(question), question["seats"]
     changes = dict.fromkeys(seats, 0)
     total = rules.get("noten_payment_total", 3000 if len(seats) == 4 else 2000)
+    if len(seats) == 3 and rules.get("sanma_noten_payments") == "for_each":
+        total *= len(tenpai)
     noten = len(seats) - len(tenpai)
     if tenpai and noten:
         for seat in seats:
