@@ -146,17 +146,17 @@ def _parts(
     messages: Sequence[Message], away: Collection[int], start: RecordedHand
 ) -> Iterator[HandPart]:
     """The parts of a hand, in the order of its messages."""
-    table = _Table(messages[0][1], start)
+    table = SoulHandReader(messages[0][1], start)
     yield from table.dealt(messages[1:2])
     yield from (PlayerPresence(seat, away=True) for seat in sorted(away))
     for name, fields in messages[1:]:
         if name == USER_EVENT:
             yield _presence(fields)
-        elif name in _Table.READERS:
-            yield from _Table.READERS[name](table, fields)
+        elif name in SoulHandReader.READERS:
+            yield from SoulHandReader.READERS[name](table, fields)
 
 
-class _Table:
+class SoulHandReader:
     """What the messages of a hand refer to: tiles held, pons, indicators, the last discarder."""
 
     def __init__(self, start: JsonObject, hand: RecordedHand) -> None:
@@ -285,7 +285,9 @@ class _Table:
                 raise UnreadableHand("discard-not-held")
             held.remove(tile)
 
-    READERS: ClassVar[Mapping[str, Callable[["_Table", JsonObject], Iterator[HandPart]]]] = {
+    READERS: ClassVar[
+        Mapping[str, Callable[["SoulHandReader", JsonObject], Iterator[HandPart]]]
+    ] = {
         "RecordDealTile": draw,
         "RecordDiscardTile": discard,
         "RecordChiPengGang": call,

@@ -190,7 +190,7 @@ def _hand(record: JsonObject, seats: Mapping[int, int]) -> RecordedHand:
         dealer=integer(starts[0].get("dealer_pos"), 0),
         before=started or scores,
     )
-    table = _Table(hand, seats)
+    table = CityHandReader(hand, seats)
     read = hand_from_parts(hand, table.parts(events))
     dissolved = Problem("hand-dissolved", "hands")
     return read._replace(unread=dissolved) if table.dissolved and not read.draw else read
@@ -207,7 +207,7 @@ def _by_seat(
     return tuple(found[seat] for seat in range(len(seats)))
 
 
-class _Table:
+class CityHandReader:
     """What the events of a hand refer to: the seats of users, pons, who showed the last tile."""
 
     def __init__(self, hand: RecordedHand, seats: Mapping[int, int]) -> None:
@@ -225,7 +225,7 @@ class _Table:
         yield from self._dealt(deals)
         for event in events:
             kind = event.get("eventType")
-            reader = _Table.READERS.get(kind) if isinstance(kind, int) else None
+            reader = CityHandReader.READERS.get(kind) if isinstance(kind, int) else None
             if reader:
                 facts = _facts(event)
                 user = integer(facts.get("user_id", event.get("userId")), 0)
@@ -352,7 +352,9 @@ class _Table:
         read = with_yaku(win, shown, yakuman)
         return read._replace(dora=0, red=0, ura_han=0) if yakuman else read
 
-    READERS: ClassVar[Mapping[int, Callable[["_Table", JsonObject, int], Iterator[HandPart]]]] = {
+    READERS: ClassVar[
+        Mapping[int, Callable[["CityHandReader", JsonObject, int], Iterator[HandPart]]]
+    ] = {
         _DRAWN: draw,
         _ACTION: act,
         _END: end,
