@@ -23,7 +23,7 @@ from calc.records.events import (
     TileDiscarded,
     TileDrawn,
 )
-from scripts.fuzz_records import riichicity
+from tests.long.fuzz_records import riichicity
 
 ANSWER: dict[str, Any] = json.loads(riichicity())
 GAME: dict[str, Any] = ANSWER["data"]
