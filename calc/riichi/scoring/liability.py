@@ -19,6 +19,7 @@ from .payments import (
     Claim,
     LiablePart,
     LiableParts,
+    Table,
     claim_of,
     claim_payments,
     seat_at,
@@ -142,7 +143,8 @@ def _feeders(best: ScoredReading, named: tuple[Wind, ...]) -> Iterator[tuple[Awa
     """Each yakuman that somebody may be liable for, with who fed its last group.
 
     Where the melds do not show that, it is the next of those named whom they do not show, else the
-    one by the order of the calls, else the only one named.
+    one by the order of the calls, else the only one named. The order of the calls decides nothing
+    on a ron whose discarder is not known: that player alone pays.
     """
     awards = liable_awards(best)
     judged = {liability.yaku: liability for liability in _liabilities_of(best)} if awards else {}
@@ -152,9 +154,14 @@ def _feeders(best: ScoredReading, named: tuple[Wind, ...]) -> Iterator[tuple[Awa
         liability = judged.get(award.yaku.key)
         fed_by = _seat(best, liability.side) if liability else None
         if not (liability and liability.known):
+            fed_by = None if _discarder_is_unknown(best) else fed_by
             only = named[0] if len(named) == 1 else None
             fed_by = rest.pop(0) if rest else fed_by or only
         yield award, fed_by
+
+
+def _discarder_is_unknown(best: ScoredReading) -> bool:
+    return best.won.context.seats.discarder is Table.DISCARDER
 
 
 def liable_awards(best: ScoredReading) -> list[Award]:
@@ -197,7 +204,8 @@ def liability_remark(best: ScoredReading) -> Problem | None:
     ]
     for yaku, meld, side, is_known, _ in judged:
         if meld and not is_known:
-            why = "taken" if side else "order" if meld.side else "feeder"
+            taken = side and not _discarder_is_unknown(best)
+            why = "taken" if taken else "order" if meld.side else "feeder"
             points = _points_if_liable(best, number[yaku], known)
             facts = {"tiles": meld.tiles, "points": points, "why": why}
             return Problem("liability-not-known", "melds", facts=facts)
