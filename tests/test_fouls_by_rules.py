@@ -55,12 +55,24 @@ STATED = {
         "empty_win_vocal": "dead_hand",
         "call_with_declared_dead_hand": "chonbo",
     },
-    # Two tiles shown without intent, silent and late calls: a yellow card. Kuikae: agari houki.
+    # 2-2-1, 2-2-2, 2-2-4, 2-2 and 3: agari houki. 2-1 and 4: chombo. Two tiles shown without
+    # intent, silent and late calls: a yellow card. Kuikae: agari houki.
     "m-league": {
-        "swap_calling": "dead_hand",
+        "wrong_number_of_tiles": "dead_hand",
+        "wrong_draw": "dead_hand",
         "wrong_reveal": "warning",
+        "empty_call_group": "dead_hand",
+        "empty_concealed_kan": "dead_hand",
+        "empty_riichi": "dead_hand",
+        "empty_win_vocal": "dead_hand",
+        "empty_win_shown": "chonbo",
+        "call_with_declared_dead_hand": "chonbo",
         "confusing_call": "warning",
+        "changed_call": "dead_hand",
+        "invalid_group": "dead_hand",
+        "swap_calling": "dead_hand",
         "noten_riichi": "chonbo",
+        "invalid_concealed_kan": "chonbo",
     },
     "tenhou": {"noten_riichi": "not_possible", "wrong_number_of_tiles": "not_possible"},
     "mahjong-soul": {"swap_calling": "not_possible"},
@@ -83,7 +95,7 @@ def test_a_rule_set_answers_its_own_verdict(preset: str, foul: str, action: str)
     [
         ("ema-2016", "late_1_to_10", "wrc-2022", "point_penalty"),
         ("ema-2025", "swap_calling", "wrc-2022", "dead_hand"),
-        ("m-league", "wrong_number_of_tiles", "wrc-2025", "chonbo"),
+        ("m-league", "open_riichi", "wrc-2025", "dead_hand"),
         ("jpml-a", "swap_calling", "m-league", "dead_hand"),
         ("jpml-a", "open_riichi", "wrc-2025", "dead_hand"),
         ("tenhou", "forfeit", "wrc-2025", "point_penalty_and_replacement"),

@@ -195,7 +195,7 @@ def test_mods_are_those_of_the_material_in_its_order() -> None:
 
 
 def test_sources_are_those_of_the_material_and_the_house() -> None:
-    of_fouls = {source for table in OWN_VERDICTS.values() for _, *_, source in table.values()}
+    of_fouls = {verdict.source for table in OWN_VERDICTS.values() for verdict in table.values()}
     assert set(SOURCES) == {
         *material.table("rulesets")["sources"],
         "HOUSE",

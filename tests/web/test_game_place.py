@@ -246,7 +246,7 @@ def test_a_hand_that_moves_nothing_is_named_in_the_log(
 def test_a_chombo_that_software_prevents_leads_to_no_next_hand(client: FlaskClient) -> None:
     path = f"/penalty?foul=chombo&rules=mahjong-soul&offender=E&{EVEN}"
     page = client.get(path, follow_redirects=True).text
-    assert "The software does not let a chombo happen." in text_of(page)
+    assert "The software does not let this happen." in text_of(page)
     assert "Next hand" not in page
 
 

@@ -24,6 +24,7 @@ from calc.riichi.table.penalties import (
     SILENT,
     ChomboForm,
     Discovery,
+    added_points,
     chombo_form,
     chombo_price,
     chombo_settlement,
@@ -132,12 +133,31 @@ def _chombo_effect(question: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEf
         Payment(seat(payer), seat(payee), points, why)
         for payer, payee, points, why in settlement.payments
     )
-    return PenaltyEffect(time, payments, settlement.amount, settlement.next)
+    more, taken = _added(question), settlement.amount
+    if form is ChomboForm.TABLE_PAYMENT and question.offender:
+        payments += penalty_payments(more, question.offender, table.players) or ()
+    taken = taken + more if taken is not None else more if question.mode == "tournament" else None
+    return PenaltyEffect(time, payments, taken or None, settlement.next)
+
+
+def _stated_price(question: PenaltyQuestion, verdict: FoulVerdict) -> float | None:
+    """The price in P of a verdict as it is shown; None where it has none, or is a mangan."""
+    if verdict.action is not FoulAction.CHOMBO or verdict.points is None:
+        return verdict.points
+    form = question.form or chombo_form(question.table.rules)
+    return None if form is ChomboForm.REVERSE_MANGAN else verdict.points + _added(question)
+
+
+def _added(question: PenaltyQuestion) -> float:
+    """P that an offense costs beside its foul."""
+    return added_points(OFFENSES[question.case], question.level) if question.case else 0
 
 
 def _fine_effect(question: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffect:
     """A penalty in P, if any: off the tournament score, or at the table while the hand goes on."""
     table, price = question.table, _price(question, verdict)
+    if verdict.action is FoulAction.NOT_POSSIBLE:
+        return PenaltyEffect(PenaltyTime.NOT_POSSIBLE, (), None, None)
     if question.mode == "tournament":
         return PenaltyEffect(PenaltyTime.AFTER_UMA, (), price or None, None)
     if question.foul and question.foul.group.concerns_tournament:
@@ -169,9 +189,7 @@ def _penalty_answer(
     words = foul_words(subject, language)
     nobody_named = time is PenaltyTime.AT_ONCE and verdict.points and not question.offender
     why_not = PenaltyTime.NOBODY_NAMED if nobody_named else time
-    form = question.form or chombo_form(table.rules)
-    in_points = verdict.action is not FoulAction.CHOMBO or form is not ChomboForm.REVERSE_MANGAN
-    price = verdict.points if in_points else None
+    price = _stated_price(question, verdict)
     answer: PenaltyAnswer = {
         "kind": "penalty",
         "foul": question.foul.id if question.foul else None,

@@ -52,7 +52,7 @@ class FoulVerdict(NamedTuple):
     """What a foul costs: `points` in P, once or `per` minute or sheet, and the key of a note.
 
     `worst` is the action of the gravest form of the foul where that differs, `source` the key of
-    the document.
+    the document, `worst_source` that of the gravest form where another says it.
     """
 
     action: FoulAction
@@ -61,6 +61,7 @@ class FoulVerdict(NamedTuple):
     note: str | None = None
     worst: FoulAction | None = None
     source: str = "WRC-OPT22"
+    worst_source: str = ""
 
 
 class Foul(NamedTuple):
@@ -196,11 +197,27 @@ _COMMONLY_CHOMBO = _with_source(
     "UNS", empty_win_shown=CHOMBO_20, noten_riichi=CHOMBO_20, invalid_concealed_kan=CHOMBO_20
 )
 _M_LEAGUE = {
-    **_COMMONLY_CHOMBO,
-    **_with_source("ML", swap_calling=DEAD),
+    **_with_source(
+        "ML",
+        wrong_number_of_tiles=DEAD,  # 2-2-1
+        wrong_draw=DEAD,  # 2-2-2
+        swap_calling=DEAD,
+        empty_call_group=DEAD,  # 2-2-4, as the three below
+        empty_concealed_kan=DEAD,
+        empty_riichi=DEAD,
+        empty_win_vocal=DEAD,
+        changed_call=DEAD._replace(note="ron-and-tsumo-are-corrected"),  # 2-2
+        invalid_group=DEAD._replace(note="a-card-for-two-tiles-shown"),  # 3
+        call_with_declared_dead_hand=CHOMBO_20,  # 2-1
+        empty_win_shown=CHOMBO_20,  # 4, as the two below
+        noten_riichi=CHOMBO_20,
+        invalid_concealed_kan=CHOMBO_20,
+    ),
     **_with_source(
         "ML-CARDS",
-        wrong_reveal=YELLOW_CARD._replace(note="yellow-card-for-two-tiles"),
+        wrong_reveal=YELLOW_CARD._replace(
+            note="yellow-card-for-two-tiles", worst=FoulAction.CHOMBO, worst_source="ML"
+        ),  # on purpose or where play cannot go on: 4-2-3 to 4-2-5
         confusing_call=YELLOW_CARD,
         obstruction=YELLOW_CARD,
         passing_information=YELLOW_CARD,

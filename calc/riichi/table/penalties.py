@@ -5,7 +5,6 @@ noten riichi; WRC Penalties 2025, 12.3; WRC Optional Rules 2022, Mod 3.1 and Mod
 """
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from calc.riichi.memo import KeyEnum
@@ -35,6 +34,8 @@ _AT_THE_TABLE = frozenset({FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.MELDS, 
 """Fouls of play itself, which software prevents."""
 _CHOMBO_FOUL = FOULS["noten_riichi"]
 """A foul that is a chombo at every level."""
+_WARNED_FOUL = FOULS["confusing_call"]
+"""A foul that is a warning at every level but the lowest."""
 
 
 def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
@@ -181,13 +182,23 @@ def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> Of
     elif offense.only_wrc:
         verdict = verdict._replace(source="WRC-OPT22")
     if offense.gravest and verdict.worst:
-        verdict = verdict._replace(action=verdict.worst, note=None)
+        source = verdict.worst_source or verdict.source
+        verdict = verdict._replace(action=verdict.worst, note=None, source=source)
         if verdict.points is None:
             verdict = verdict._replace(points=chombo_price(level, rules))
     if offense.discovery in _UNPUNISHED and verdict.action not in SILENT:
         return OffenseVerdict(offense.discovery, NONE._replace(source=verdict.source))
     is_chombo = verdict.action is FoulAction.CHOMBO
     return OffenseVerdict("chombo" if is_chombo else verdict.action, verdict)
+
+
+def added_points(offense: Offense, level: PenaltyLevel) -> float:
+    """P of the warning that an offense is punished with beside its foul, where warnings cost any.
+
+    Source: WRC Optional Rules 2022, Mod 5.1 and Mod 6.2.
+    """
+    warning: FoulVerdict = getattr(_WARNED_FOUL, level) if offense.also else NONE
+    return warning.points or 0
 
 
 class ChomboForm(KeyEnum):
@@ -215,12 +226,16 @@ class ChomboSettlement(NamedTuple):
 
 
 def chombo_form(rules: Ruleset) -> ChomboForm:
-    """The form of a chombo; it is paid at the table where penalties are, unless it is a mangan."""
+    """The form of a chombo; it is paid at the table where penalties are, unless it is a mangan.
+
+    Software lets none happen, unless a house rule names a price for it.
+    """
     if rules.chombo == "reverse_mangan":
         return ChomboForm.REVERSE_MANGAN
-    if rules.penalty_mode == "table_payment":
-        return ChomboForm.TABLE_PAYMENT
-    return ChomboForm.SOFTWARE if rules.chombo == "software" else ChomboForm.POINTS
+    if rules.chombo == "software" and "chombo_amount" not in rules.chosen:
+        return ChomboForm.SOFTWARE
+    table = rules.penalty_mode == "table_payment"
+    return ChomboForm.TABLE_PAYMENT if table else ChomboForm.POINTS
 
 
 def chombo_settlement(
@@ -259,24 +274,23 @@ def reverse_mangan_payments(offender: Wind, rules: Ruleset, players: int) -> Pay
     return tuple(Payment(offender, payee, points, "chombo") for payee, points in shares)
 
 
-TO_EACH = 200
-"""Points that each other player gets for 1P of a penalty of 10P and more."""
-LEAST_SHARED = 10
-MOST_TO_TABLE = 2
+TO_TABLE = (1, 2)
+TO_EACH = {10: 2_000, 20: 4_000, 30: 6_000}
+"""Points that each other player gets for a penalty of so many P."""
 
 
 def penalty_payments(points: float, offender: Wind, players: int) -> Payments | None:
-    """A penalty of `points` P: from 10P on to the other players, the dealer no more than another.
+    """A penalty of `points` P, to the other players, the dealer no more than another.
 
-    1P and 2P go to the table for the next winner. None for what lies between: the rules convert
-    no such amount.
+    1P and 2P go to the table for the next winner. None for another amount, which the rules do not
+    convert. Source: WRC Optional Rules 2022, Mod 6.1.
     """
     if not points:
         return ()
-    if points <= MOST_TO_TABLE:
-        return (Payment(offender, Table.TABLE, int(Fraction(str(points)) * P), "penalty"),)
-    if points < LEAST_SHARED:
+    if points in TO_TABLE:
+        return (Payment(offender, Table.TABLE, int(points) * P, "penalty"),)
+    share = TO_EACH.get(int(points)) if points == int(points) else None
+    if share is None:
         return None
-    share = int(Fraction(str(points)) * TO_EACH)
     others = [seat for seat in WINDS[:players] if seat is not offender]
     return tuple(Payment(offender, other, share, "penalty") for other in others)

@@ -122,6 +122,8 @@ NOTES = {
     "yellow-card-for-two-tiles": (
         "a yellow card for two tiles or more; two cards in a day are a red card and cost 20P"
     ),
+    "ron-and-tsumo-are-corrected": "ron said for tsumo, or tsumo for ron, is corrected",
+    "a-card-for-two-tiles-shown": "and a yellow card if two tiles or more were shown",
 }
 OUTCOMES = {
     "chombo": Phrase("Chombo.", "chombo#forms"),
@@ -159,7 +161,7 @@ APPLIED = {
 NOT_APPLIED = {
     "not_applied": "This penalty concerns the tournament alone: nothing is paid at the table.",
     "nobody_named": "Who pays whom depends on the offender: name the seat.",
-    "not_possible": "The software does not let a chombo happen.",
+    "not_possible": "The software does not let this happen.",
     "no_amount": "The rules name no amount for this chombo.",
     "no_conversion": "The rules state no conversion of {points}P into points at the table.",
 }
