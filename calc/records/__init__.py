@@ -16,34 +16,23 @@ bracket are left out.
 
 import codecs
 import html
-import json
 import re
 import zlib
 from urllib.parse import unquote
 
-from calc.riichi.errors import MOST_LEVELS
-
 from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UNREADABLE, UnreadableRecord, problem_of
 from .events import RecordedGame
 from .formats import FORMATS, games_in_data, games_in_text, games_in_values, may_break_off
+from .json_text import json_values, plain_json
 
 _GZIP = b"\x1f\x8b"
 _ARCHIVES = (b"PK\x03\x04", b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!")
 """What the files of zip, bzip2, xz, 7z and rar begin with."""
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-_MOST_DIGITS = 30
-_MOST_SHOWN = 20
-"""Characters of a text that are shown from the place where it cannot be read."""
 _LINK = "#json="
 _VIEW = re.compile("&t[sw]=")
 _CODE_BLOCK = re.compile(r"```(?:json\w*)?\s(.*?)```", re.DOTALL)
 """The record in a message of a chat: between two rows of three backquotes."""
-_BETWEEN = re.compile(r"[\s,]*")
-_BRACKET = re.compile(r"[\[\]{}]")
-_CURLY = str.maketrans(dict.fromkeys("“”„‟＂", '"'))
-_COMMA_AND_BRACKET = re.compile(r",\s*[\]}]")
-_TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*[\]}])', re.DOTALL)
-"""A text in quotation marks, which is kept, or a comma before a closing bracket."""
 _SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
           "paipu=": "link-to-mahjong-soul", "maj-soul": "link-to-mahjong-soul"}  # fmt: skip
 
@@ -89,7 +78,7 @@ def _games_of_text(text: str) -> list[RecordedGame]:
         text = code[1].strip()
     if text[:1] not in ("{", "["):
         raise _unknown_text(text)
-    values = _documents(_plain_json(text))
+    values = json_values(plain_json(text), may_break_off)
     if len(values) == 1 and isinstance(values[0], list) and values[0]:
         values = values[0]
     if games := games_in_values(values):
@@ -150,63 +139,3 @@ def _unpack(data: bytes) -> bytes:
     if len(content) > MOST_UNPACKED:
         raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)
     return content
-
-
-def _plain_json(text: str) -> str:
-    r"""JSON without what web pages and editors make of it.
-
-    >>> _plain_json("{&quot;log&quot;: [],}"), _plain_json('{“name”: "“,]"}')
-    ('{"log": []}', '{“name”: "“,]"}')
-    """
-    if '"' not in text:
-        text = html.unescape(text).translate(_CURLY)
-    return _TRAILING_COMMA.sub(r"\1", text) if _COMMA_AND_BRACKET.search(text) else text
-
-
-def _documents(text: str) -> list[object]:
-    """The JSON values of a text, one after another, within the bounds; raises UnreadableRecord."""
-    _check_nesting(text)
-    decoder = json.JSONDecoder(parse_int=_parse_whole_number, parse_constant=_reject_number)
-    documents: list[object] = []
-    place = 0
-    try:
-        while place < len(text):
-            value, end = decoder.raw_decode(text, place)
-            documents.append(value)
-            place = next(_BETWEEN.finditer(text, end)).end()
-    except json.JSONDecodeError as error:
-        if len(documents) < 2 or not may_break_off(documents):
-            raise _cut_or_wrong(text, error) from error
-    except RecursionError as error:
-        raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS) from error
-    if "\\ud" in text.lower():  # half a character in an escape cannot be written again
-        whole = json.dumps(documents, ensure_ascii=False).encode("utf-8", "replace")
-        documents = json.loads(whole)
-    return documents
-
-
-def _cut_or_wrong(text: str, error: json.JSONDecodeError) -> UnreadableRecord:
-    """The problem of JSON that ends before its last bracket, or is wrong at some place in it."""
-    near = " ".join(text[error.pos : error.pos + _MOST_SHOWN].split())
-    if not near:
-        return UnreadableRecord("record-cut")
-    return UnreadableRecord("record-not-json", line=error.lineno, column=error.colno, near=near)
-
-
-def _check_nesting(text: str) -> None:
-    """Raise for brackets inside each other without end, before anything is decoded."""
-    level = 0
-    for bracket in _BRACKET.finditer(text):
-        level += 1 if bracket[0] in "[{" else -1
-        if level > MOST_LEVELS:
-            raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS)
-
-
-def _parse_whole_number(digits: str) -> int:
-    if len(digits.lstrip("-")) > _MOST_DIGITS:
-        raise UnreadableRecord("record-number-too-long", most=_MOST_DIGITS)
-    return int(digits)
-
-
-def _reject_number(name: str) -> float:
-    raise UnreadableRecord("not-a-figure", text=name)

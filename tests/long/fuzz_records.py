@@ -159,6 +159,38 @@ def riichicity() -> str:
     return json.dumps({"code": 0, "data": game, "message": "ok"})
 
 
+def mleague() -> str:
+    """The same hand as commands of M.League's viewer."""
+    hands = ["".join(map(_soul, hand)) for hand in _DEALT]
+    dealt = [("haipai", f"{seat}0", hand[place : place + 8]) for place in (0, 8, 16, 24)
+             for seat, hand in zip("ABCD", hands, strict=True)]  # fmt: skip
+    commands: list[tuple[str, ...]] = [
+        *(("player", f"{seat}0", seat, "user", "T1") for seat in "ABCD"),
+        ("kyokustart", "0", "A0", "0", "0", "1z", "1z", "2z", "3z", "4z"),
+        *(("point", f"{seat}0", "=25000") for seat in "ABCD"),
+        ("dora", "2m", "1m"),
+        *dealt,
+        ("tsumo", "A0", "69", "9p"),
+        ("say", "A0", "richi"),
+        ("sutehai", "A0", "9p", "tsumogiri", "richi"),
+        ("richi", "A0", "-1000"),
+        ("tsumo", "B0", "68", "8s"),
+        ("sutehai", "B0", "8s", "tsumogiri"),
+        ("say", "A0", "ron"),
+        ("open", "A0", hands[0]),
+        ("uradora", "3m", "2m"),
+        ("agari", "ron=8s", "A0", "跳満", "30", "ダブルリーチ", "2", "一発", "1", "平和", "1",
+         "タンヤオ", "1", "ドラ", "1", "裏ドラ", "1"),
+        ("point", "A0", "+18000"),
+        ("point", "B0", "-18000"),
+        ("kyokuend",),
+        ("gameend", "A0", "63.0", "C0", "-5.0", "D0", "-5.0", "B0", "-53.0", "A0_rank=0"),
+    ]  # fmt: skip
+    listed = [{"time": "2023-04-28 19:00:00", "id": str(place), "cmd": name, "args": arguments}
+              for place, (name, *arguments) in enumerate(commands)]  # fmt: skip
+    return json.dumps(listed, ensure_ascii=False)
+
+
 def majiang() -> str:
     """The same hand of majiang, drawn."""
     shoupai = ["".join(map(_majiang, sorted(hand))) for hand in _DEALT]
@@ -178,6 +210,7 @@ def majiang() -> str:
 
 
 WRITERS: dict[str, Callable[[], str]] = {
+    "mleague": mleague,
     "mjlog": lambda: RECORD,
     "tenhou6": tenhou6,
     "mjai": mjai,

@@ -318,7 +318,7 @@ def _fitting_answer(
 
 def _agrees(game: RecordedGame, scores: Sequence[int] | None, *, fitted: bool) -> bool | None:
     if game.scores is None:
-        return None
+        return fitted if game.result else None
     if scores is None or list(game.scores) != list(scores):
         return False
     return fitted if game.result else True

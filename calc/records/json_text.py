@@ -1,0 +1,85 @@
+"""The JSON values of a text, within the bounds of a record."""
+
+import html
+import json
+import re
+from collections.abc import Callable, Sequence
+
+from calc.riichi.errors import MOST_LEVELS
+
+from .bounds import UnreadableRecord
+
+_MOST_DIGITS = 30
+_MOST_SHOWN = 20
+"""Characters of a text that are shown from the place where it cannot be read."""
+_BETWEEN = re.compile(r"[\s,]*")
+_BRACKET = re.compile(r"[\[\]{}]")
+_CURLY = str.maketrans(dict.fromkeys("“”„‟＂", '"'))
+_COMMA_AND_BRACKET = re.compile(r",\s*[\]}]")
+_TRAILING_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*[\]}])', re.DOTALL)
+"""A text in quotation marks, which is kept, or a comma before a closing bracket."""
+
+
+def plain_json(text: str) -> str:
+    r"""JSON without what web pages and editors make of it.
+
+    >>> plain_json("{&quot;log&quot;: [],}"), plain_json('{“name”: "“,]"}')
+    ('{"log": []}', '{“name”: "“,]"}')
+    """
+    if '"' not in text:
+        text = html.unescape(text).translate(_CURLY)
+    return _TRAILING_COMMA.sub(r"\1", text) if _COMMA_AND_BRACKET.search(text) else text
+
+
+def json_values(
+    text: str, may_break_off: Callable[[Sequence[object]], bool] = lambda _: False
+) -> list[object]:
+    """The JSON values of a text, one after another, within the bounds; raises UnreadableRecord.
+
+    `may_break_off` says of the values before a place that cannot be read whether they are enough.
+    """
+    _check_nesting(text)
+    decoder = json.JSONDecoder(parse_int=_parse_whole_number, parse_constant=_reject_number)
+    values: list[object] = []
+    place = 0
+    try:
+        while place < len(text):
+            value, end = decoder.raw_decode(text, place)
+            values.append(value)
+            place = next(_BETWEEN.finditer(text, end)).end()
+    except json.JSONDecodeError as error:
+        if len(values) < 2 or not may_break_off(values):
+            raise _cut_or_wrong(text, error) from error
+    except RecursionError as error:
+        raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS) from error
+    if "\\ud" in text.lower():  # half a character in an escape cannot be written again
+        whole = json.dumps(values, ensure_ascii=False).encode("utf-8", "replace")
+        values = json.loads(whole)
+    return values
+
+
+def _cut_or_wrong(text: str, error: json.JSONDecodeError) -> UnreadableRecord:
+    """The problem of JSON that ends before its last bracket, or is wrong at some place in it."""
+    near = " ".join(text[error.pos : error.pos + _MOST_SHOWN].split())
+    if not near:
+        return UnreadableRecord("record-cut")
+    return UnreadableRecord("record-not-json", line=error.lineno, column=error.colno, near=near)
+
+
+def _check_nesting(text: str) -> None:
+    """Raise for brackets inside each other without end, before anything is decoded."""
+    level = 0
+    for bracket in _BRACKET.finditer(text):
+        level += 1 if bracket[0] in "[{" else -1
+        if level > MOST_LEVELS:
+            raise UnreadableRecord("nested-too-deep", most=MOST_LEVELS)
+
+
+def _parse_whole_number(digits: str) -> int:
+    if len(digits.lstrip("-")) > _MOST_DIGITS:
+        raise UnreadableRecord("record-number-too-long", most=_MOST_DIGITS)
+    return int(digits)
+
+
+def _reject_number(name: str) -> float:
+    raise UnreadableRecord("not-a-figure", text=name)
