@@ -1,8 +1,10 @@
 """Names, value and conditions of a yaku, or of all."""
 
+from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
+from calc.encode import Answer
 from calc.questions.form import Form, Key, Rules
 from calc.questions.kinds import LongChoiceKind
 from calc.questions.score import DEFAULT_RULES
@@ -13,14 +15,25 @@ from calc.riichi.rulesets import DEFAULT, Ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
-from calc.values import TypeName
+from calc.values import TypeName, Worded, key
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, han_words, heading, item, line_words, note
-from calc.wording.yaku import NAMES, check_asks, yaku_article, yaku_meaning, yaku_name
+from calc.wording.phrase import Phrase
+from calc.wording.yaku import (
+    NAMES,
+    YakuNames,
+    YakuWords,
+    check_asks,
+    yaku_article,
+    yaku_meaning,
+    yaku_name,
+    yaku_names,
+    yaku_words,
+)
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._shared import HanValue, RulesetValue, Statement, YakuId, explained, ruleset_value
+from ._shared import HanValue, YakuId
 from ._win_value import han_value
 
 IN_USE = "in-use"
@@ -53,18 +66,19 @@ FORM = Form(
 )
 
 
-class YakuNames(TypedDict):
+@dataclass(slots=True)
+class NamesOfYaku(Worded):
     """The names of a yaku."""
 
-    english: str
-    """In English."""
-    romaji: str
-    """In Japanese, in Latin letters."""
-    japanese: str
-    """In Japanese script."""
+    SAYS: ClassVar[tuple[str, ...]] = NAMES
+    _key: str
+
+    def words(self, language: Language) -> YakuNames:
+        """Each of them."""
+        return yaku_names(self._key, language)
 
 
-class YakuValue(TypedDict):
+class YakuValue(NamedTuple):
     """What a yaku is worth by the state of the hand."""
 
     closed: HanValue | None
@@ -73,12 +87,14 @@ class YakuValue(TypedDict):
     """In an open hand; null where it does not count."""
 
 
-class YakuSummary(TypedDict):
+@dataclass(slots=True)
+class YakuSummary(Worded):
     """A yaku in short."""
 
+    SAYS: ClassVar[tuple[str, ...]] = ("article",)
     id: YakuId
     """Its key, in questions and answers."""
-    names: YakuNames
+    names: NamesOfYaku
     """What it is called."""
     group: Annotated[Kind, TypeName("YakuKind", "The kind of a yaku.")]
     """Its kind."""
@@ -86,34 +102,57 @@ class YakuSummary(TypedDict):
     """Its value under the rule set; of a local yaku also where it is not in use."""
     in_use: bool
     """Whether the rule set counts it."""
-    article: str
-    """Its article; the page is /learn/ and this address."""
+
+    def words(self, language: Language) -> YakuWords:
+        """Its article and its rule."""
+        return yaku_words(self.id, language)
 
 
-class CatalogueAnswer(TypedDict):
+@dataclass(slots=True)
+class YakuCheck(Worded):
+    """A condition of a yaku."""
+
+    id: str
+    """Its key."""
+    _yaku: str
+
+    def words(self, language: Language) -> Phrase:
+        """What it asks."""
+        return check_asks(self._yaku, self.id, language)
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class CatalogueAnswer(Answer):
     """Every yaku in short."""
 
-    kind: Literal["catalogue"]
-    rules: RulesetValue
+    kind: ClassVar[Literal["catalogue"]] = "catalogue"
+    rules: Ruleset
     """The rule set of the values."""
     yaku: list[YakuSummary]
     """In the order of the catalogue."""
 
 
-class YakuAnswer(YakuSummary):
+@dataclass(slots=True, kw_only=True, eq=False)
+class YakuAnswer(Answer, YakuSummary):
     """One yaku with its conditions."""
 
-    kind: Literal["yaku"]
-    yaku: YakuId
-    """The key of the yaku; `id` too, unless the question has an `id` of its own."""
-    rules: RulesetValue
+    SAYS: ClassVar[tuple[str, ...]] = ("article", "meaning")
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *("kind", "yaku", "rules", "id", "names", "group", "han", "in_use", "article"),
+        *("meaning", "checks", "replaces"),
+    )
+    kind: ClassVar[Literal["yaku"]] = "yaku"
+    rules: Ruleset
     """The rule set of the values."""
-    meaning: str
-    """The rule in a sentence."""
-    checks: list[Statement]
+    checks: list[YakuCheck]
     """Its conditions; all must be met."""
-    replaces: list[YakuId]
+    replaces: tuple[YakuId, ...]
     """Ids of the yaku that do not count with it."""
+
+    @key
+    def yaku(self) -> YakuId:
+        """The key of the yaku; `id` too, unless the question has an `id` of its own."""
+        return self.id
 
 
 def answer(
@@ -126,42 +165,25 @@ def answer(
     rules: Ruleset = values.get("rules", DEFAULT_RULES)
     yaku: Yaku | None = values.get("yaku")
     if yaku is None:
-        return {
-            "kind": "catalogue",
-            "rules": ruleset_value(rules),
-            "yaku": [_summary(member, rules, language) for member in CATALOGUE.values()],
-        }
+        summaries = [YakuSummary(*_facts(member, rules)) for member in CATALOGUE.values()]
+        return CatalogueAnswer(rules=rules, yaku=summaries, language=language)
     closed, _ = _samples(rules)
-    return {
-        "kind": "yaku",
-        "yaku": yaku.key,
-        "rules": ruleset_value(rules),
-        **_summary(yaku, rules, language),
-        "meaning": yaku_meaning(yaku.key, language),
-        "checks": [
-            {"id": check.key, **explained(check_asks(yaku.key, check.key, language))}
-            for check in yaku.rule(closed)
-        ],
-        "replaces": list(yaku.replaces),
-    }
+    checks = [YakuCheck(check.key, yaku.key) for check in yaku.rule(closed)]
+    return YakuAnswer(
+        *_facts(yaku, rules),
+        rules=rules,
+        checks=checks,
+        replaces=yaku.replaces,
+        language=language,
+    )
 
 
-def _summary(yaku: Yaku, rules: Ruleset, language: Language) -> YakuSummary:
-    """A yaku in short: names, group, value in a closed and in an open hand."""
-    closed, opened = (_han(yaku, win) for win in _samples(rules))
+def _facts(yaku: Yaku, rules: Ruleset) -> tuple[str, NamesOfYaku, Kind, YakuValue, bool]:
+    """What a summary holds: names, group, value in a closed and in an open hand."""
+    han = YakuValue(*(_han(yaku, win) for win in _samples(rules)))
     local = yaku.kind is Kind.LOCAL
-    return {
-        "id": yaku.key,
-        "names": {
-            "english": yaku_name(yaku.key, language, "english"),
-            "romaji": yaku_name(yaku.key, language, "romaji"),
-            "japanese": yaku_name(yaku.key, language, "japanese"),
-        },
-        "group": yaku.kind,
-        "han": {"closed": closed, "open": opened},
-        "in_use": yaku.key in rules.optional_yaku if local else closed is not None,
-        "article": yaku_article(yaku.key),
-    }
+    in_use = yaku.key in rules.optional_yaku if local else han.closed is not None
+    return yaku.key, NamesOfYaku(yaku.key), yaku.kind, han, in_use
 
 
 def _han(yaku: Yaku, win: Win) -> HanValue | None:
@@ -191,7 +213,7 @@ def _samples(rules: Ruleset) -> tuple[Win, Win]:
 
 def text(answer: CatalogueAnswer | YakuAnswer, language: Language) -> Lines:
     """The lines of an answer."""
-    if answer["kind"] == "catalogue":
+    if isinstance(answer, CatalogueAnswer):
         return _catalogue_text(answer, language)
     return _yaku_text(answer, language)
 
@@ -199,35 +221,34 @@ def text(answer: CatalogueAnswer | YakuAnswer, language: Language) -> Lines:
 def _catalogue_text(answer: CatalogueAnswer, language: Language) -> Lines:
     yield line_words("yaku", language)
     not_in_use = line_words("not-in-use", language)
-    for yaku in answer["yaku"]:
-        name = f"{yaku['id']:<26}{yaku['names']['english']}"
-        yield from item(name, worth_text(yaku["han"], language) if yaku["in_use"] else not_in_use)
+    for yaku in answer.yaku:
+        name = f"{yaku.id:<26}{yaku_name(yaku.id, language)}"
+        yield from item(name, worth_text(yaku.han, language) if yaku.in_use else not_in_use)
 
 
 def _yaku_text(answer: YakuAnswer, language: Language) -> Lines:
-    english, romaji, japanese = (answer["names"][key] for key in ("english", "romaji", "japanese"))
-    others = [name for name in dict.fromkeys((english, romaji, japanese)) if name != english]
-    yield f"{english} ({', '.join(others)}): {worth_text(answer['han'], language)}"
-    yield from note(answer["meaning"], "")
+    english, *others = dict.fromkeys(yaku_names(answer.id, language))
+    yield f"{english} ({', '.join(others)}): {worth_text(answer.han, language)}"
+    yield from note(yaku_meaning(answer.id, language), "")
     yield from heading(line_words("asks", language))
-    for check in answer["checks"]:
-        yield from item(f"- {check['text']}")
-    if not answer["in_use"]:
+    for check in answer.checks:
+        yield from item(f"- {check.words(language).text}")
+    if not answer.in_use:
         yield from note(line_words("not-in-use-here", language), "")
     yield ""
-    yield line_words("see", language, article=answer["article"])
+    yield line_words("see", language, article=yaku_article(answer.id))
 
 
 def worth_text(value: YakuValue, language: Language) -> str:
     """The value of a yaku, closed and open, such as `2 han, open 1`."""
-    closed, opened = _han_text(value["closed"], language), _han_text(value["open"], language)
+    closed, opened = _han_text(value.closed, language), _han_text(value.open, language)
     if opened == closed:
         return closed or line_words("not-in-use", language)
     if not opened:
         return line_words("closed-only", language, closed=closed)
     if not closed:
         return line_words("open-only", language, open=opened)
-    number = value["open"] if isinstance(value["open"], int) else opened
+    number = value.open if isinstance(value.open, int) else opened
     return line_words("closed-and-open", language, closed=closed, open=number)
 
 

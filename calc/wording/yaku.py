@@ -1,5 +1,7 @@
 """Names of yaku and dora, their conditions in words, and where their articles are."""
 
+from typing import NamedTuple
+
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.readings.win import Check
 from calc.riichi.yaku import CATALOGUE, Kind
@@ -64,6 +66,35 @@ def yaku_name(key: str, language: Language, names: str = "english") -> str:
     if key in CATALOGUE:
         return translate(CATALOGUE[key].name, language)
     return OTHER_NAMES[language][key]
+
+
+class YakuNames(NamedTuple):
+    """The names of a yaku."""
+
+    english: str
+    """In English."""
+    romaji: str
+    """In Japanese, in Latin letters."""
+    japanese: str
+    """In Japanese script."""
+
+
+def yaku_names(key: str, language: Language) -> YakuNames:
+    """Every name of a yaku; KeyError for an unknown key."""
+    return YakuNames(*(yaku_name(key, language, names) for names in NAMES))
+
+
+class YakuWords(NamedTuple):
+    """The article of a yaku, and its rule."""
+
+    article: str
+    meaning: str
+    """The rule in a sentence."""
+
+
+def yaku_words(key: str, language: Language) -> YakuWords:
+    """Where a yaku is explained, and its rule; KeyError for an unknown key."""
+    return YakuWords(yaku_article(key), yaku_meaning(key, language))
 
 
 def yaku_meaning(key: str, language: Language) -> str:

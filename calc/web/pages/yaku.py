@@ -7,6 +7,7 @@ from flask import Response
 from calc.articles import Library
 from calc.commands import COMMANDS, AnyAnswer
 from calc.commands._problems import InvalidAnswer, invalid_answer
+from calc.commands.yaku import YakuAnswer, YakuSummary
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import read_meld
@@ -74,34 +75,35 @@ class YakuVisit(Visit):
         """The pairs that fill the form."""
         return [*self.canonical, *self.own.items()]
 
-    def shows(self, yaku: AnyAnswer) -> bool:
+    def shows(self, yaku: YakuSummary) -> bool:
         """Whether the filters let a yaku through."""
         filters, _ = self.filters
-        value = yaku["han"]["open" if filters.get("show") == "open" else "closed"]
-        return value is not None and allows(filters.get("tiles", ()), CATALOGUE[yaku["id"]])
+        value = yaku.han.open if filters.get("show") == "open" else yaku.han.closed
+        return value is not None and allows(filters.get("tiles", ()), CATALOGUE[yaku.id])
 
     def response(self) -> Response:
         """Every yaku that counts under a rule set; the article of one that is named."""
-        article = self.answer.get("article")
-        return redirect_to(f"/learn/{article}") if article else super().response()
+        if isinstance(self.answer, YakuAnswer):
+            return redirect_to(f"/learn/{yaku_article(self.answer.id)}")
+        return super().response()
 
     @lazy_property
-    def used(self) -> list[AnyAnswer]:
+    def used(self) -> list[YakuSummary]:
         """The yaku in use."""
-        return [yaku for yaku in self.answer["yaku"] if yaku["in_use"]]
+        return [yaku for yaku in self.answer.yaku if yaku.in_use]
 
     @lazy_property
-    def shown(self) -> list[AnyAnswer]:
+    def shown(self) -> list[YakuSummary]:
         """The yaku in use that the filters let through."""
         return [yaku for yaku in self.used if self.shows(yaku)]
 
     @property
-    def groups(self) -> list[tuple[str, list[tuple[AnyAnswer, ExampleTiles]]]]:
+    def groups(self) -> list[tuple[str, list[tuple[YakuSummary, ExampleTiles]]]]:
         """The yaku by their value, each with tiles that have it."""
-        groups: dict[int | str, list[tuple[AnyAnswer, ExampleTiles]]] = {}
+        groups: dict[int | str, list[tuple[YakuSummary, ExampleTiles]]] = {}
         for yaku in self.shown:
-            row = yaku, example_tiles(article_pages().library, yaku["id"])
-            groups.setdefault(yaku["han"]["closed"], []).append(row)
+            row = yaku, example_tiles(article_pages().library, yaku.id)
+            groups.setdefault(yaku.han.closed or 0, []).append(row)
         return [(han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=_order)]
 
 
