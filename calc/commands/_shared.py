@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, TypedDict
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, TypedDict
 
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES
@@ -11,7 +11,7 @@ from calc.riichi.scoring.score import LimitName
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits.furiten import FuritenEnd, FuritenKind, WayOut
 from calc.riichi.yaku.catalogue import CATALOGUE, Worth
-from calc.values import TypeName, Worded
+from calc.values import TypeName, Worded, scalar
 from calc.wording import Language
 from calc.wording.phrase import Phrase
 from calc.wording.yaku import yaku_article, yaku_name
@@ -40,7 +40,7 @@ Until = Annotated[FuritenEnd, TypeName("FuritenEnd", "The event that ends furite
 PointsBySeat = Annotated[dict[Wind, int], TypeName("PointsBySeat", "Points by wind.")]
 
 
-class ChangedRuleset(TypedDict):
+class ChangedRuleset(NamedTuple):
     """A preset with changed options."""
 
     preset: PresetId
@@ -68,17 +68,6 @@ class Statement(Explained):
 
     id: str
     """Its key."""
-
-
-class Named(TypedDict):
-    """A rule set, an option or an optional rule."""
-
-    id: str
-    """Its key."""
-    name: str
-    """What it is called."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
 
 
 class AwardedYaku(TypedDict):
@@ -204,11 +193,6 @@ def explained(words: "Phrase") -> Explained:
     return {"text": words.text, "article": words.article}
 
 
-def named(id: str, words: "Phrase") -> Named:
-    """A key with its name as a phrase."""
-    return {"id": id, "name": words.text, "article": words.article}
-
-
 def statement(key: str, language: Language, **facts: object) -> Statement:
     """A remark by its key; `facts` fill in its words."""
     return {"id": key, **explained(_remark(key, language, **facts))}
@@ -224,7 +208,10 @@ def ruleset_value(rules: Ruleset) -> RulesetValue:
     from calc.riichi.rulesets.read import overrides_json  # a score needs no options
 
     overrides = overrides_json(rules)
-    return {"preset": rules.key, "overrides": {**overrides}} if overrides else rules.key
+    return ChangedRuleset(rules.key, {**overrides}) if overrides else rules.key
+
+
+scalar(Ruleset, ruleset_value, RulesetValue)
 
 
 class FuritenCauseEntry(Explained):

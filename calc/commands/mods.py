@@ -1,63 +1,76 @@
 """The WRC optional rules in use, and every option that differs from the preset."""
 
-from typing import Literal, TypedDict
+from dataclasses import dataclass
+from itertools import starmap
+from typing import ClassVar, Literal
 
+from calc.encode import Answer
 from calc.questions.form import Form
 from calc.questions.score import DEFAULT_RULES, RULES
-from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
+from calc.riichi.rulesets import PRESETS, Ruleset
 from calc.riichi.rulesets.presets.wrc_mods import MODS, Mod
 from calc.riichi.rulesets.read import changed_options
+from calc.values import Worded
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, heading, item, line_words
-from calc.wording.options import answer_words, mod_note, option_words, ruleset_words
+from calc.wording.options import OptionAnswer, RuleName, option_answer, rule_name, ruleset_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
-from ._shared import Named, Overrides, PresetId, named
+from ._shared import OptionId, PresetId
 
 FORM = Form("mods", (RULES,))
 
 
-class OptionSetting(Named):
+@dataclass(slots=True)
+class OptionSetting(Worded):
     """An option with a value, in words."""
 
-    answer: str
-    """The value in words."""
+    SAYS: ClassVar[tuple[str, ...]] = ("name", "article", "answer")
+    KEYS: ClassVar[tuple[str, ...]] = ("id", "name", "article", "answer")
+    id: OptionId
+    """Its key."""
+    _value: object
+
+    def words(self, language: Language) -> OptionAnswer:
+        """The option and its value."""
+        return option_answer(self.id, self._value, language)
 
 
+@dataclass(slots=True)
 class ChangedOption(OptionSetting):
     """An option that differs from the preset."""
 
+    KEYS: ClassVar[tuple[str, ...]] = (*OptionSetting.KEYS, "setting", "of_a_mod")
     setting: str
     """The option and its value as `set` has them in a query string."""
     of_a_mod: bool
     """Whether one of the optional rules in use sets it."""
 
 
-class NamedChange(Named):
+@dataclass(slots=True)
+class ChangeInUse(Worded):
     """An optional rule of the WRC; `id` is its key as `mod` in a question."""
 
-    settings: Overrides
-    """The options that it sets, by id, with their values."""
-    note: str
-    """A remark, or nothing."""
-
-
-class ChangeInUse(Named):
-    """An optional rule of the WRC; `id` is its key as `mod` in a question."""
-
-    note: str
-    """A remark, or nothing."""
+    SAYS: ClassVar[tuple[str, ...]] = ("name", "article", "note")
+    KEYS: ClassVar[tuple[str, ...]] = ("id", "name", "article", "note", "on", "settings")
+    id: str
+    """Its key."""
     on: bool
     """Whether the rule set has it, beyond what its preset says."""
     settings: list[OptionSetting]
     """The options that it sets."""
 
+    def words(self, language: Language) -> RuleName:
+        """Its name, its article and its note."""
+        return rule_name(self.id, language)
 
-class ModsAnswer(TypedDict):
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class ModsAnswer(Answer):
     """The rules in use: the preset, optional rules, changed options."""
 
-    kind: Literal["mods"]
+    kind: ClassVar[Literal["mods"]] = "mods"
     rules: PresetId
     """The id of the preset."""
     mods: list[ChangeInUse]
@@ -74,45 +87,31 @@ def answer(question: Question, language: Language = ENGLISH) -> ModsAnswer | Inv
     values, problems = FORM.read(question)
     if problems:
         return invalid_answer(problems, language)
-    rules: Ruleset = values.get("rules", DEFAULT_RULES)
-    return {
-        "kind": "mods",
-        "rules": rules.key,
-        "mods": [_change_in_use(key, rules, language) for key, mod in MODS.items() if mod.settings],
-        "changes": _changed_options(rules, language),
-    }
+    return mods_answer(values.get("rules", DEFAULT_RULES), language)
 
 
-def named_change(key: str, language: Language) -> NamedChange:
-    """An optional rule, with its settings as a question may override them."""
-    settings = MODS[key].settings.items()
-    return {
-        **named(key, ruleset_words(key, language)),
-        "settings": {name: OPTIONS[name].json(value) for name, value in settings},
-        "note": mod_note(key, language),
-    }
+def mods_answer(rules: Ruleset, language: Language) -> ModsAnswer:
+    """The same for a rule set."""
+    return ModsAnswer(
+        rules=rules.key,
+        mods=[_change_in_use(mod, rules) for mod in MODS.values() if mod.settings],
+        changes=_changed_options(rules),
+        language=language,
+    )
 
 
-def _change_in_use(key: str, rules: Ruleset, language: Language) -> ChangeInUse:
-    settings = MODS[key].settings.items()
-    return {
-        **named(key, ruleset_words(key, language)),
-        "note": mod_note(key, language),
-        "on": _is_in_use(MODS[key], rules),
-        "settings": [_setting(name, value, language) for name, value in settings],
-    }
+def _change_in_use(mod: Mod, rules: Ruleset) -> ChangeInUse:
+    settings = list(starmap(OptionSetting, mod.settings.items()))
+    return ChangeInUse(mod.id, _is_in_use(mod, rules), settings)
 
 
-def _changed_options(rules: Ruleset, language: Language) -> list[ChangedOption]:
+def _changed_options(rules: Ruleset) -> list[ChangedOption]:
     covered = {name for mod in MODS.values() if _is_in_use(mod, rules) for name in mod.settings}
     return [
-        {
-            **_setting(change.option.id, change.right, language),
-            "setting": change.setting,
-            "of_a_mod": change.option.id in covered,
-        }
+        ChangedOption(option.id, value, change.setting, option.id in covered)
         for change in changed_options(rules)
-        if change.left != change.right
+        for option, before, value in [change]
+        if before != value
     ]
 
 
@@ -122,22 +121,18 @@ def _is_in_use(mod: Mod, rules: Ruleset) -> bool:
     return has_all and any(getattr(preset, name) != value for name, value in mod.settings.items())
 
 
-def _setting(name: str, value: object, language: Language) -> OptionSetting:
-    value_words = answer_words(name, OPTIONS[name].read(value), language)
-    return {**named(name, option_words(name, language)), "answer": value_words}
-
-
 def text(answer: ModsAnswer, language: Language) -> Lines:
     """The lines of an answer: what is to be read out before the game."""
-    yield ruleset_words(answer["rules"], language).text
+    yield ruleset_words(answer.rules, language).text
     yield from heading(line_words("named-changes", language))
     in_use = line_words("in-use", language)
-    for mod in answer["mods"]:
-        yield from item(f"{mod['id']}: {mod['name']}", in_use if mod["on"] else "")
+    for mod in answer.mods:
+        yield from item(f"{mod.id}: {mod.words(language).name}", in_use if mod.on else "")
     yield from heading(line_words("different", language))
-    for option in answer["changes"]:
-        yield from item(f"{option['name']}: {option['answer']}")
-    if not answer["changes"]:
+    for option in answer.changes:
+        words = option.words(language)
+        yield from item(f"{words.name}: {words.answer}")
+    if not answer.changes:
         yield from item(line_words("nothing-at-all", language))
 
 

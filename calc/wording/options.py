@@ -35,9 +35,23 @@ def option_words(option: str, language: Language) -> Phrase:
     return Phrase(option_name(OPTIONS[option].id, language), f"options#{hyphenate(option)}")
 
 
-def option_meaning(option: str, language: Language) -> str:
-    """What an option decides, in a sentence; KeyError for an unknown one."""
-    return translate(OPTIONS[option].meaning, language)
+class OptionWords(NamedTuple):
+    """An option in words, with the value that a rule set gives to it where one is meant."""
+
+    name: str
+    article: str
+    meaning: str
+    """What it decides, in a sentence."""
+    text: str = ""
+    """The value in words."""
+    note: str = ""
+    """A remark about it, or nothing."""
+
+
+def option_explained(option: str, language: Language) -> OptionWords:
+    """The name of an option, its article, and what it decides; KeyError for an unknown one."""
+    meaning = translate(OPTIONS[option].meaning, language)
+    return OptionWords(*option_words(option, language), meaning)
 
 
 def answer_words(option: str, value: object, language: Language) -> str:
@@ -70,16 +84,19 @@ class OptionAnswer(NamedTuple):
     name: str
     article: str
     answer: str
+    """The value in words."""
+
+
+def option_answer(option: str, value: object, language: Language) -> OptionAnswer:
+    """An option with a value."""
+    return OptionAnswer(*option_words(option, language), answer_words(option, value, language))
 
 
 def option_answers(
     options: Iterable[str], rules: Ruleset, language: Language
 ) -> list[OptionAnswer]:
     """What a rule set answers to some options."""
-    return [
-        OptionAnswer(*option_words(key, language), answer_words(key, getattr(rules, key), language))
-        for key in options
-    ]
+    return [option_answer(key, getattr(rules, key), language) for key in options]
 
 
 def setting_words(option: str, value: object, *, language: Language) -> str:
@@ -100,9 +117,19 @@ def ruleset_words(key: str, language: Language) -> Phrase:
     return Phrase(ruleset_name(PRESETS[key].key, language), f"rulesets/{key}")
 
 
-def mod_note(key: str, language: Language) -> str:
-    """The remark about an optional rule, or nothing; KeyError for an unknown one."""
-    return translate(MODS[key].note, language)
+class RuleName(NamedTuple):
+    """The name of a rule set or of an optional rule, and where it is explained."""
+
+    name: str
+    article: str
+    note: str = ""
+    """A remark, or nothing."""
+
+
+def rule_name(key: str, language: Language) -> RuleName:
+    """The name of a rule set or of an optional rule, with its note; KeyError for an unknown one."""
+    note = translate(MODS[key].note, language) if key in MODS else ""
+    return RuleName(*ruleset_words(key, language), note)
 
 
 def _uma(row: Row) -> str:

@@ -10,7 +10,8 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirect
 from wtforms import Form
 
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands import COMMANDS
+from calc.commands.mods import ModsAnswer, mods_answer
 from calc.commands.rules import (
     DifferencesAnswer,
     OptionName,
@@ -118,8 +119,8 @@ def preset(rules: str) -> Response:
     if rules not in PRESETS:
         return unknown_preset(rules)
     answer = rules_answer(PRESETS[rules].ruleset, LANGUAGE)
-    doubts = [option for option in answer["options"] if option["status"] not in SURE]
-    context = RulesetPage(answer, options_by_group(answer["options"]), doubts, picker(rules))
+    doubts = [option for option in answer.options if option.status not in SURE]
+    context = RulesetPage(answer, options_by_group(answer.options), doubts, picker(rules))
     return html("rules/preset.html", context)
 
 
@@ -132,24 +133,22 @@ def compare(rules: str, against: str) -> Response | Redirect:
     if rules == against:
         return redirect(_address(rules, against))
     answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset, LANGUAGE)
-    context = ComparisonPage(
-        answer, options_by_group(answer["differences"]), picker(rules, against)
-    )
+    context = ComparisonPage(answer, options_by_group(answer.differences), picker(rules, against))
     return html("rules/compare.html", context)
 
 
 @blueprint.app_template_filter()
 def doubt(option: OptionValue) -> str:
     """Say how far a value is known, where no document gives it; nothing where one does."""
-    return "" if option["status"] in SURE else status_words(option["status"], LANGUAGE)
+    return "" if option.status in SURE else status_words(option.status, LANGUAGE)
 
 
 @example_line("rules")
 def table(answer: RulesAnswer | DifferencesAnswer | RulesetsAnswer) -> Markup:
     """Draw the table of a rule set inside an article."""
-    if answer["kind"] != "rules":
+    if not isinstance(answer, RulesAnswer):
         return Markup()
-    context = RulesTable(answer, options_by_group(answer["options"]), level=3)
+    context = RulesTable(answer, options_by_group(answer.options), level=3)
     return render_to_string("rules/_table.html", context)
 
 
@@ -194,17 +193,17 @@ class ModsVisit(Visit):
         ]
 
     @cached_property
-    def readable_answer(self) -> AnyAnswer:
+    def readable_answer(self) -> ModsAnswer:
         """The answer for the changes that can be read."""
-        return COMMANDS["mods"].answer({"rules": self.rules}, language=LANGUAGE)
+        return mods_answer(self.rules, LANGUAGE)
 
     @cached_property
     def uma(self) -> tuple[str, Problems]:
         """The uma, in the spelling of the rules where it can be read, and its problems."""
         texts = [text for key, text in self.pairs if (key, text[:4]) == (SET, f"{UMA}:")]
         problems = [problem for text in texts[-1:] for problem in _problems((SET, text))]
-        changes = self.readable_answer["changes"]
-        read = [change["setting"] for change in changes if change["id"] == UMA]
+        changes = self.readable_answer.changes
+        read = [change.setting for change in changes if change.id == UMA]
         text = "".join(texts[-1:] if problems else read)
         return text.partition(":")[2], tuple(problems)
 
@@ -228,23 +227,23 @@ class ModsVisit(Visit):
     def carried(self) -> list[tuple[str, str]]:
         """The changes that neither a switch nor the field of the uma makes."""
         return [
-            (SET, change["setting"])
-            for change in self.readable_answer["changes"]
-            if not change["of_a_mod"] and change["id"] != UMA
+            (SET, change.setting)
+            for change in self.readable_answer.changes
+            if not change.of_a_mod and change.id != UMA
         ]
 
     @property
     def form_pairs(self) -> Pairs:
         """The pairs that fill the form."""
-        mods = [("mod", mod["id"]) for mod in self.readable_answer["mods"] if mod["on"]]
+        mods = [("mod", mod.id) for mod in self.readable_answer.mods if mod.on]
         return [*self.canonical, (UMA, self.uma[0]), *mods]
 
     @property
     def sentence(self) -> str:
         """The rule set, and how many changes are in use."""
-        number = len(self.answer["changes"])
+        number = len(self.answer.changes)
         changes = f" with {number} change{'s' if number > 1 else ''}" if number else ", unchanged"
-        return f"{ruleset_words(self.answer['rules'], LANGUAGE).text}{changes}."
+        return f"{ruleset_words(self.answer.rules, LANGUAGE).text}{changes}."
 
     @property
     def whole_address(self) -> str:
