@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.models import MODELS, differences
+from tests.models import MODELS, conditions, differences
 
 FEW = 150
 
@@ -10,3 +10,11 @@ FEW = 150
 @pytest.mark.parametrize("name", MODELS)
 def test_the_second_model_agrees(name: str, seed: int) -> None:
     assert list(differences(MODELS[name], seed=seed, count=FEW)) == []
+
+
+@pytest.mark.parametrize("rules", [conditions.RULES[0], conditions.RULES[3]], ids=["four", "three"])
+def test_the_program_refuses_what_no_course_of_a_hand_has(rules: conditions.TableRules) -> None:
+    """Pairs here; `python -m tests.models conditions` asks combinations of four."""
+    count = conditions.compare(rules, most=2, seats=(0, 1))
+    assert count.wrong == []
+    assert 0.1 < count.occurring / count.asked < 0.5

@@ -1,10 +1,13 @@
-"""Ask many random questions of each model: `python -m tests.models --seed 7 --count 3000`."""
+"""Ask many random questions of each model: `python -m tests.models --seed 7 --count 3000`.
+
+The model of conditions asks every combination of up to four; `--most` says how many.
+"""
 
 import argparse
 import sys
 from random import SystemRandom
 
-from . import MODELS, differences
+from . import MODELS, conditions, differences
 
 
 def main() -> int:
@@ -12,10 +15,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.models")
     parser.add_argument("--seed", type=int, default=SystemRandom().randrange(10**9))
     parser.add_argument("--count", type=int, default=3000, help="questions of each command")
-    parser.add_argument("models", nargs="*", choices=[[], *MODELS])
+    parser.add_argument("--most", type=int, default=4, help="conditions asked together")
+    parser.add_argument("models", nargs="*", choices=[[], *MODELS, "conditions"])
     given = parser.parse_args()
-    wrong = 0
-    for name in given.models or MODELS:
+    names, wrong = given.models or [*MODELS, "conditions"], 0
+    for rules in conditions.RULES if "conditions" in names else ():
+        count = conditions.compare(rules, most=given.most, seats=(0, 1))
+        print(f"conditions: {count.asked} asked, {count.occurring} occur", end=", ")
+        print(f"{len(count.wrong)} wrong, {rules}", *count.wrong[:20], sep="\n")
+        wrong += len(count.wrong)
+    for name in (name for name in names if name in MODELS):
         lines = list(differences(MODELS[name], seed=given.seed, count=given.count))
         print(f"{name}: {given.count} questions, seed {given.seed}, {len(lines)} differ")
         print(*lines[:20], sep="\n", end="\n" if lines else "")

@@ -84,6 +84,13 @@ NAMES: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
 )
 """Problems of two conditions or facts that have words of their own: the first has one of the first
 group, in whose field it is, and one of the second. All others are TOGETHER."""
+NAMED = {
+    frozenset((first, other)): (key, first, other)
+    for key, firsts, others in reversed(NAMES)
+    for first in firsts
+    for other in others
+}
+"""The same by the two."""
 LEFT_OUT: tuple[tuple[str, str, Callable[[Ruleset], bool]], ...] = (
     ("ippatsu", "ippatsu-not-in-use", lambda rules: not rules.ippatsu),
     ("double_riichi", "double-riichi-not-in-use", lambda rules: not rules.double_riichi_han),
@@ -177,12 +184,11 @@ def course_contradictions(
 
 def _contradiction(group: tuple[str, ...], situation: Situation, rules: Ruleset) -> Contradiction:
     """A problem of what is never true together, by its own name or by what each means."""
-    for key, firsts, others in NAMES:
-        told = [name for name in group if name != "!kita"]  # rinshan needs it beside no kan
-        first, *rest = sorted(told, key=lambda name: name not in firsts)
-        if first in firsts and len(rest) == 1 and rest[0] in others:
-            pair = {"condition": first, "other": rest[0], "rules": rules.key}
-            return Contradiction(key, first, value=True, facts=partial(_facts, pair))
+    told = frozenset(group) - {"!kita"}  # rinshan needs no kan and no north
+    if told in NAMED:
+        key, first, other = NAMED[told]
+        pair = {"condition": first, "other": other, "rules": rules.key}
+        return Contradiction(key, first, value=True, facts=partial(_facts, pair))
     under = course_rules(situation.players, rules)
     options = [name for name, freed in FREED.items() if are_together(group, freed(under))]
     closed = not {*RIICHI_FLAGS, "ippatsu"}.isdisjoint(group)

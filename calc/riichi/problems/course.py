@@ -16,7 +16,7 @@ from typing import NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 
-_SIZES = (7, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2)
+_SIZES = (10, 3, 3, 3, 2, 2, 2, 2, 2, 2)
 """How many values each aspect has."""
 EVERY = (1 << prod(_SIZES)) - 1
 
@@ -31,7 +31,8 @@ def _aspects() -> Iterator[list[int]]:
 
 
 (
-    (DRAW, AFTER_KAN, AFTER_NORTH, DISCARD, ADDED, CLOSED_KAN, NORTH),  # the winning tile
+    # the winning tile: a discard may declare riichi, or come after a kan of the same player
+    (DRAW, AFTER_KAN, AFTER_NORTH, PLAIN, DECLARES, KAN_FIRST, BOTH, ADDED, CLOSED_KAN, NORTH),
     (FIRST_TURN, GO_AROUND, LATER),  # before one's own discard; until the next after riichi; later
     (NO_RIICHI, FIRST_RIICHI, LATER_RIICHI),  # of the winner
     (NOT_DEALER, DEALER, EIGHTH_WIN),  # the winner's seat, of a dealer with eight wins in a row
@@ -40,10 +41,10 @@ def _aspects() -> Iterator[list[int]]:
     (OPEN, CLOSED),  # the winner's hand
     (KAN, NO_KAN),  # of the winner
     (KITA, NO_KITA),  # norths of the winner
-    (DECLARES, _),  # the discard declares riichi
-    (KANBURI, _),  # the discarder has just made a kan
     (PAYER_IN_RIICHI, _),  # or declares it with this discard
 ) = _aspects()
+DECLARING, AFTER_A_KAN = DECLARES | BOTH, KAN_FIRST | BOTH
+DISCARD = PLAIN | DECLARES | KAN_FIRST | BOTH
 TSUMO = DRAW | AFTER_KAN | AFTER_NORTH
 RON = EVERY & ~TSUMO
 RIICHI = FIRST_RIICHI | LATER_RIICHI
@@ -54,18 +55,17 @@ LAWS = (
     # the first turn is before the first discard, and nothing may have interrupted it
     (FIRST_TURN, UNINTERRUPTED & NO_RIICHI & ~LAST),
     (FIRST_TURN & RON, NOT_DEALER),
-    (FIRST_TURN & PAYER_IN_RIICHI, DECLARES),
-    (MELDS | KITA | AFTER_KAN | AFTER_NORTH | ADDED | KANBURI, INTERRUPTED),
+    (FIRST_TURN & PAYER_IN_RIICHI, DECLARING),
+    (MELDS | KITA | AFTER_KAN | AFTER_NORTH | ADDED | AFTER_A_KAN, INTERRUPTED),
     (AFTER_KAN, KAN),
     (AFTER_NORTH, KITA),
     # riichi, and the go-around after it
     (RIICHI, CLOSED),
     (GO_AROUND, RIICHI),
     (GO_AROUND & FIRST_RIICHI, UNINTERRUPTED & ~LAST),
-    (GO_AROUND, ~(AFTER_KAN | AFTER_NORTH | KANBURI)),
+    (GO_AROUND, ~(AFTER_KAN | AFTER_NORTH | AFTER_A_KAN)),
     # the player whose tile it is: an added kan needs a call, and riichi a closed hand
-    (DECLARES | KANBURI, DISCARD),
-    (DECLARES, PAYER_IN_RIICHI),
+    (DECLARING, PAYER_IN_RIICHI),
     (PAYER_IN_RIICHI, RON & ~ADDED),
     # the first of the others to declare riichi does so after the dealer, whom it finds in riichi
     (GO_AROUND & FIRST_RIICHI & SEAT_OF_DEALER & PAYER_IN_RIICHI, DISCARD),
@@ -102,7 +102,7 @@ def _laws_of(rules: CourseRules) -> Iterator[tuple[int, int]]:
         yield AFTER_NORTH | NORTH | KITA, 0
     # the others draw before the winner does, and the last of them discards the tile before
     if rules.riichi_min_wall_tiles > 0:
-        yield LAST, ~DECLARES
+        yield LAST, ~DECLARING
     if rules.riichi_min_wall_tiles >= rules.players:
         yield LAST & GO_AROUND, ~DISCARD
     if rules.riichi_min_wall_tiles > rules.players:
@@ -110,7 +110,7 @@ def _laws_of(rules: CourseRules) -> Iterator[tuple[int, int]]:
     if not rules.riichi_ankan:
         yield AFTER_KAN, NO_RIICHI
         yield FIRST_RIICHI, NO_KAN
-        yield PAYER_IN_RIICHI, ~CLOSED_KAN & (~KANBURI | DECLARES)
+        yield PAYER_IN_RIICHI, ~(CLOSED_KAN | KAN_FIRST)
     if not rules.rinshan_with_haitei:
         yield LAST, ~(AFTER_KAN | AFTER_NORTH)
 
@@ -129,8 +129,8 @@ MEANINGS: Mapping[str, int] = {
     "tenhou": FIRST_TURN & DRAW & SEAT_OF_DEALER,
     "chiihou": FIRST_TURN & DRAW & NOT_DEALER,
     "renhou": FIRST_TURN & DISCARD,
-    "tsubame_gaeshi": DECLARES,
-    "kanburi": KANBURI,
+    "tsubame_gaeshi": DECLARING,
+    "kanburi": AFTER_A_KAN,
     "discarder_in_riichi": PAYER_IN_RIICHI,
     "paarenchan": EIGHTH_WIN,
     "tsumo": TSUMO,
@@ -163,8 +163,6 @@ NOT_IN_FORMS = frozenset({"later_discarder", "kita"})
 FACTS_OF_FORMS = ("melds", "open", "kan", "!kan")
 PARTS = frozenset({"open", "kan"})
 """Facts of which `melds` says the same, where that is enough for a contradiction."""
-MOST_TOGETHER = 3
-"""Conditions of a question that are judged together where fewer contradict each other already."""
 
 
 def _course(rules: CourseRules) -> Mapping[str, int]:
@@ -182,10 +180,11 @@ def _contradictory(key: tuple[frozenset[str], CourseRules]) -> tuple[tuple[str, 
     told, rules = key
     moments, names = COURSES[rules], [name for name in MEANINGS if name in told]
     common = _common(names, moments)
-    facts = [fact for fact in FACTS if not common & moments[fact]]
-    if common and not facts:
-        return ()
-    groups = _smallest_groups(names, facts, moments)
+    if common:
+        facts = [fact for fact in FACTS if not common & moments[fact]]
+        shown = [fact for fact in facts if fact not in PARTS or "melds" not in facts]
+        return tuple([_smallest_group(names, fact, moments) for fact in shown])
+    groups = _smallest_groups(names, [*FACTS], moments) or [_smallest_group(names, "", moments)]
     return tuple([group for group in groups if not _is_indirect(group, groups, names, moments)])
 
 
@@ -194,30 +193,41 @@ CONTRADICTORY = Memo(_contradictory, 4096)
 one fact at most; a fact is in them that only some hands or situations have."""
 
 
+def _smallest_group(names: Sequence[str], fact: str, moments: Mapping[str, int]) -> tuple[str, ...]:
+    """The first names that are enough for no moment to have them all and the fact, if any."""
+    needed, more = [*names], [fact] if fact else []
+    for name in reversed(names):
+        rest = [other for other in needed if other != name]
+        if not _common((*rest, *more), moments):
+            needed = rest
+    return (*needed, *more)
+
+
 def _smallest_groups(
     names: Sequence[str], facts: Sequence[str], moments: Mapping[str, int]
 ) -> list[tuple[str, ...]]:
-    """The groups that no moment has, each without a part that none has."""
+    """The groups of up to three that no moment has, each without a part that none has."""
     groups: list[tuple[str, ...]] = []
     apart: dict[str, set[str]] = {name: set() for name in (*names, *facts)}
-    level: list[tuple[tuple[str, ...], int]] = [((), EVERY)]
-    for number in range(1, len(names) + 2):
-        if number > MOST_TOGETHER and groups:
-            break
+    level: list[tuple[tuple[str, ...], int]] = [((name,), moments[name]) for name in names]
+    for number in (2, 3):
         wider = []
         for some, common in level:
-            more = names[names.index(some[-1]) + 1 :] if some else names
-            for name in (*more, *(facts if some else ())):
-                group, left = (*some, name), common & moments[name]
-                if not apart[name].isdisjoint(some):
-                    continue
-                if left and name not in facts:
-                    wider.append((group, left))
-                elif not left and not _is_explained(group, groups):
-                    groups.append(group)
+            more = names[names.index(some[-1]) + 1 :]
+            for name in (*more, *facts):
+                if common & moments[name]:
+                    if number == 2 and name in more:
+                        wider.append(((*some, name), common & moments[name]))
+                elif apart[name].isdisjoint(some) and not _is_of_melds(some, name, groups):
+                    groups.append((*some, name))
                     apart[name].update(some if number == 2 else ())
         level = wider
     return groups
+
+
+def _is_of_melds(some: tuple[str, ...], fact: str, groups: Sequence[tuple[str, ...]]) -> bool:
+    """Whether a fact is one of PARTS, and the same is true of `melds`."""
+    return fact in PARTS and _is_explained((*some, "melds"), groups)
 
 
 def exclusions(rules: CourseRules) -> list[tuple[str, ...]]:
@@ -225,7 +235,8 @@ def exclusions(rules: CourseRules) -> list[tuple[str, ...]]:
 
     What follows where the way of winning or the seat is corrected is left out.
     """
-    moments, names = COURSES[rules], [name for name in MEANINGS if name not in NOT_IN_FORMS]
+    moments = COURSES[rules]
+    names = [name for name in MEANINGS if moments[name] and name not in NOT_IN_FORMS]
     groups = [
         group
         for group in _smallest_groups(names, FACTS_OF_FORMS, moments)
@@ -248,8 +259,8 @@ def _common(names: Iterable[str], moments: Mapping[str, int]) -> int:
 
 
 def _is_explained(group: Sequence[str], groups: Iterable[tuple[str, ...]]) -> bool:
-    """Whether a part of a group is among the groups, be it with `melds` for one of PARTS."""
-    names = {*group, *(["melds"] if PARTS.intersection(group) else [])}
+    """Whether a part of a group is among the groups."""
+    names = {*group}
     return any(names.issuperset(known) for known in groups)
 
 
