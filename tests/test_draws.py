@@ -209,3 +209,17 @@ def test_a_noten_riichi_without_a_stated_price_pays_nothing(mods: Row, text: str
     answer = draw({"type": "exhaustive", "rules": rules, "seats": NOTEN_RIICHI})
     assert answer["chombo"]["text"] == text
     assert any(payment["why"] == "penalty" for payment in answer["payments"]) is ("to the" in text)
+
+
+@pytest.mark.parametrize(
+    ("rules", "riichi", "remarked"),
+    [("tenhou", "ESWN", True), ("tenhou", "ESW", False), ("wrc-2025", "ESWN", False)],
+)
+def test_an_exhaustive_draw_with_four_in_riichi_is_remarked_on(
+    rules: str, riichi: str, *, remarked: bool
+) -> None:
+    """Tenhou's manual: four riichi abort the hand; WRC has no abortive draws."""
+    seats = {seat: {"tenpai": True, "riichi": seat in riichi} for seat in SEATS}
+    answer = draw({"rules": rules, "type": "exhaustive", "seats": seats})
+    assert answer["kind"] == "draw"
+    assert [entry["id"] for entry in answer["ignored"]] == ["four-riichi-aborts"] * remarked

@@ -157,7 +157,7 @@ def test_a_score_address_is_a_win() -> None:
 def test_a_hand_that_may_not_win_is_a_problem(hand: str) -> None:
     win = {"hand": hand, "win_tile": hand[-3] + hand[-1], "win_by": "ron", "seat_wind": "S"}
     rules = {"overrides": {"min_yaku_han": 2}}
-    answer = settle({"wins": [win, value("W", 1000)], "discarder": "E", "rules": rules})
+    answer = settle({"wins": [win, value("W", 2000)], "discarder": "E", "rules": rules})
     assert ids(answer) & {("not-a-win", "wins[0].hand")}
 
 
@@ -211,3 +211,62 @@ def test_a_win_that_cannot_be_read_is_written_as_it_was_given(
     win: Row, pairs: list[tuple[str, str]]
 ) -> None:
     assert win_pairs(win) == pairs
+
+
+ONE_TILE = [
+    {"hand": "12m345678m123p44s3m", "win_tile": "3m", "win_by": "ron", "seat_wind": "E"},
+    {"hand": "12m44p567p567s789p3m", "win_tile": "3m", "win_by": "ron", "seat_wind": "S"},
+]
+
+
+@pytest.mark.parametrize("name", ["chankan", "houtei", "kanburi", "tsubame_gaeshi"])
+def test_what_is_true_of_one_winners_tile_is_true_of_the_others(name: str) -> None:
+    """One tile cannot be a discard for one winner and a tile of a kan for the other."""
+    first, second = ONE_TILE
+    question = {"rules": "ema-2025", "discarder": "N"}
+    answer = settle({**question, "wins": [first, {**second, name: True}]})
+    assert ("told-of-one-winner", f"wins[0].{name}") in ids(answer)
+    both = settle({**question, "wins": [{**first, name: True}, {**second, name: True}]})
+    assert "told-of-one-winner" not in [entry["id"] for entry in both.get("problems", ())]
+
+
+CALLED = {"hand": "234m456p44s3m", "win_tile": "3m", "melds": ["pon:777z"], "win_by": "ron"}
+FIRST = {"hand": "12345678m123p44s3m", "win_tile": "3m", "win_by": "ron", "seat_wind": "S"}
+
+
+@pytest.mark.parametrize("first", [{"renhou": True}, {"double_riichi": True, "ippatsu": True}])
+def test_a_call_of_another_winner_ends_the_first_turn_and_ippatsu(first: Row) -> None:
+    other = {**CALLED, "hand": "45m456p678s44s3m", "seat_wind": "W", "melds": ["pon:777z"]}
+    closed = {"hand": "45m456p678s44s777z3m", "win_tile": "3m", "win_by": "ron", "seat_wind": "W"}
+    question = {"rules": "wrc-2025", "discarder": "E"}
+    wrong = settle({**question, "wins": [{**FIRST, **first}, other]})
+    assert {key for key, _ in ids(wrong)} == {"conditions-exclude-each-other"}
+    assert settle({**question, "wins": [{**FIRST, **first}, closed]})["kind"] == "settled"
+
+
+def test_a_tile_that_declares_riichi_is_no_tile_of_a_kan() -> None:
+    win = {"hand": "45m456p678s44s777z3m", "win_tile": "3m", "win_by": "ron", "chankan": True}
+    answer = settle({"wins": [win], "discarder": "E", "declaration_tile": True})
+    assert {key for key, _ in ids(answer)} == {"conditions-exclude-each-other"}
+
+
+@pytest.mark.parametrize(
+    ("value_of_win", "wrong"),
+    [
+        ({"han": 1, "fu": 30}, "wins[0].han"),
+        ({"points": 1000}, "wins[0].points"),
+        ({"base": 240}, "wins[0].base"),
+        ({"han": 2, "fu": 30}, None),
+        ({"points": 1600}, None),
+        ({"yakuman": 1}, None),
+    ],
+)
+def test_a_value_below_the_minimum_is_no_win(value_of_win: Row, wrong: str | None) -> None:
+    """WRC 2022, Mod 5.1: from the fifth counter on a win needs two han of yaku."""
+    rules = {"preset": "wrc-2022", "mods": ["wrc-mod-5.1"]}
+    win = {"seat_wind": "S", "win_by": "ron", **value_of_win}
+    question = {"rules": rules, "discarder": "E", "wins": [win]}
+    answer = settle({**question, "honba": 5})
+    assert answer["kind"] == ("invalid" if wrong else "settled")
+    assert not wrong or ids(answer) == {("below-minimum-han", wrong)}
+    assert settle({**question, "honba": 4})["kind"] == "settled"

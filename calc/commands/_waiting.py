@@ -97,7 +97,7 @@ def waiting_hand(
         whole = (*tiles, *drawn)
         problems += waiting_problems(
             HandTiles.of(whole, melds, win_tile=whole[0] if whole else KINDS[0]),
-            situation._replace(haitei=False, houtei=False, rinshan=False),
+            situation,
             rules,
             wanted=wanted,
             visible=others,

@@ -7,15 +7,18 @@ from calc.encode import Answer
 from calc.questions.form import Form, Key
 from calc.questions.kinds import Count
 from calc.questions.score import COUNTERS, DEFAULT_RULES, PLAYERS, RULES, WIND
+from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import (
     TABLE_FU,
     TABLE_HAN,
+    TWO_HAN,
     Limit,
     LimitName,
     Score,
     limits,
+    minimum_han,
     table_cell,
 )
 from calc.riichi.tiles import Wind
@@ -143,10 +146,13 @@ class TableBuilder(NamedTuple):
 def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | InvalidAnswer:
     """The printed score tables under a rule set, counters added, one hand marked."""
     values, problems = FORM.read(question)
-    if problems:
-        return invalid_answer(problems, language)
     rules: Ruleset = values.get("rules", DEFAULT_RULES)
     rules, honba = for_players(rules, values.get("players", rules.players)), values.get("honba", 0)
+    if values.get("han", TWO_HAN) < (minimum := minimum_han(honba, rules)):
+        facts = {"minimum": minimum, "rules": rules.key, "honba": honba}
+        problems.append(Problem("below-minimum-han", "han", values["han"], facts))
+    if problems:
+        return invalid_answer(problems, language)
     marks_dealer = values.get("seat_wind", Wind.SOUTH) is Wind.EAST
     tables: list[ScoreTable] = []
     for winner in (Wind.SOUTH, Wind.EAST):

@@ -43,10 +43,9 @@ class TableRules(NamedTuple):
 
 RULES = (
     TableRules(),
-    TableRules(riichi_min_wall_tiles=1, rinshan_with_haitei=True),
-    TableRules(riichi_min_wall_tiles=0, kan_in_riichi=False),
+    TableRules(riichi_min_wall_tiles=1),
+    TableRules(riichi_min_wall_tiles=0, kan_in_riichi=False, rinshan_with_haitei=True),
     TableRules(players=3, riichi_min_wall_tiles=3),
-    TableRules(players=3, riichi_min_wall_tiles=0, kan_in_riichi=False, rinshan_with_haitei=True),
 )
 
 

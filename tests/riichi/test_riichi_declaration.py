@@ -46,3 +46,26 @@ def test_eight_situations_and_the_triple_ron() -> None:
     endings = declare_riichi(HANDS[True, False])["noten_riichi"]["endings"]
     results = [ending["result"] for ending in endings]
     assert (results.count("chombo"), results.count("escapes")) == (3, 6)
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"hand": "123m456p46m22s9p", "discard": "9p", "melds": ["ankan:9999s"]}, "call or kan"),
+        ({"hand": "123p456p46p22s999p1s", "discard": "1s", "players": 3, "kita": 1}, "north"),
+        ({"wall_tiles": 65}, "65 tiles"),
+        ({"wall_tiles": 70}, "70 tiles"),
+        ({"wall_tiles": 66}, ""),
+        ({"wall_tiles": 69}, ""),
+        ({"hand": "123p456p46p22s999p1s", "discard": "1s", "players": 3, "wall_tiles": 52}, ""),
+        ({"hand": "123p456p46p22s999p1s", "discard": "1s", "players": 3, "wall_tiles": 51}, "51"),
+    ],
+)
+def test_a_double_riichi_is_declared_in_an_uninterrupted_first_turn(more: Row, words: str) -> None:
+    """Requirement S31; 136 tiles without 14 and the deal are 70 draws, with three players 55."""
+    answer = declare_riichi({**READY, "double_riichi": True, **more})
+    assert (answer["kind"] == "invalid") == bool(words)
+    if words:
+        (problem,) = answer["problems"]
+        assert (problem["id"], problem["field"]) == ("double-riichi-too-late", "double_riichi")
+        assert words in problem["message"]

@@ -130,9 +130,12 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     problems += disagreements(values, seats, table.rules)
     if exhaustive and (values.get("discard_won") or values.get("winners")):
         problems.append(Problem("won-on-is-no-draw", "type", kind))
-    if kind == NAGASHI and not problems:
+    if exhaustive and len(declared) == len(WINDS) and table.rules.abortive_suucha_riichi:
+        facts = {"rules": table.rules.key}
+        problems.append(Problem("four-riichi-aborts", "type", kind, facts))
+    if kind == NAGASHI and not are_unanswerable(problems):
         problems += _nagashi_problems(given, seats, table.rules)
-    if exhaustive and not problems:
+    if exhaustive and not are_unanswerable(problems):
         problems += ignored_nagashi_marks(given, seats, table.rules)
     if not are_unanswerable(problems):
         problems += ignored_keys(values)

@@ -1,5 +1,6 @@
 """The question of `riichi`: fourteen tiles and what a declaration needs; its answer's types."""
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypedDict
 
 from calc.commands._shared import Explained, PresetId, Statement
@@ -45,6 +46,10 @@ FORM = Form(
 )
 
 
+DRAWS = {4: 70, 3: 55}
+"""Draws from the wall, by players: the dealer's first tile after the deal is the first of them."""
+
+
 class RiichiQuestion(NamedTuple):
     """A question of `riichi`: the hand, the discard that it names, and what a declaration needs."""
 
@@ -59,6 +64,7 @@ def question_of_values(values: Values, unread: list[Problem]) -> RiichiQuestion:
     hand = waiting_hand(values, unread, situation, wanted=(DRAWN,), declares=True)
     discard: Tile | None = values.get("discard")
     problems = [problem for problem in hand.problems if problem.id != "riichi-on-open-hand"]
+    problems += _double_riichi_problems(hand, values.get("wall_tiles"))
     if hand.tiles and discard and all(tile.kind != discard.kind for tile in hand.tiles):
         facts = {"tile": discard, "tiles": hand.tiles}
         problems.append(Problem("discard-not-in-hand", "discard", str(discard), facts))
@@ -71,6 +77,20 @@ def question_of_values(values: Values, unread: list[Problem]) -> RiichiQuestion:
         situation.players,
     )
     return RiichiQuestion(hand._replace(problems=problems), discard, state)
+
+
+def _double_riichi_problems(hand: WaitingHand, wall_tiles: int | None) -> Iterator[Problem]:
+    """The problem of a double riichi declared now, where this is not the first turn any more.
+
+    Until each player has had a turn, as many tiles are drawn from the wall as there are players.
+    """
+    first = DRAWS[hand.situation.players]
+    begun = wall_tiles is not None and not first - hand.situation.players <= wall_tiles < first
+    whys = {"kan": hand.melds, "north": hand.situation.kita, "wall": begun}
+    why = next((name for name, late in whys.items() if late), None)
+    if hand.situation.double_riichi and why:
+        facts = {"why": why, "wall_tiles": wall_tiles}
+        yield Problem("double-riichi-too-late", "double_riichi", value=True, facts=facts)
 
 
 class RiichiDiscardEntry(HandWaits):

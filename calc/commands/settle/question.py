@@ -14,7 +14,8 @@ from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
 from calc.riichi.counts import copies_of, known_copies
 from calc.riichi.errors import Problem
-from calc.riichi.problems import IGNORED, joint_copy_problems
+from calc.riichi.problems import IGNORED, contradiction_problems, joint_copy_problems
+from calc.riichi.problems.contradictions import OF_THE_TILE, contradictions_with_calls
 from calc.riichi.rulesets import for_players
 from calc.riichi.rulesets.read import differences
 from calc.riichi.situation import RIICHI_FLAGS
@@ -114,7 +115,7 @@ def _shared_values(
     shared = {name: question[name] for name in SHARED if question.get(name) is not None}
     if table.game:
         shared.setdefault("round_wind", table.game.round_wind)
-    if values.get("declaration_tile") and TSUBAME_GAESHI in table.rules.optional_yaku:
+    if values.get("declaration_tile"):
         shared[TSUBAME_GAESHI] = True
     return shared | {name: values[name] for name in ("discarder", "liable") if name in values}
 
@@ -294,5 +295,29 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
         known_copies(won.hand.copies, own, won.context.kita)
         for won, own in zip(won_hands, indicators, strict=True)
     ]
+    problems += _joint_problems(enumerate(wins))
     shared = (*tiles[1:], *chain.from_iterable(sorted(indicators, key=len)[:-1]))
     return problems + joint_copy_problems("wins", copies, copies_of(shared))
+
+
+def _joint_problems(wins: Iterable[tuple[int, ClaimedWin]]) -> list[Problem]:
+    """Hands won on one tile that differ in what is true of it, or in what came before."""
+    problems = []
+    won_hands = [
+        (f"wins[{place}]", win.seat, win.hand_question.won)
+        for place, win in wins
+        if win.hand_question and win.hand_question.won and not win.tsumo
+    ]
+    for name in OF_THE_TILE:
+        told = [seat for _, seat, won in won_hands if getattr(won.situation, name)]
+        if told and len(told) < len(won_hands):
+            facts = {"condition": name, "seat": told[0]}
+            missing = [field for field, seat, _ in won_hands if seat not in told]
+            problems.append(Problem("told-of-one-winner", f"{missing[0]}.{name}", facts=facts))
+    for field, seat, won in won_hands:
+        others = [other for _, other_seat, other in won_hands if other_seat is not seat]
+        if any(other.hand.melds or other.situation.kita for other in others):
+            rows = contradictions_with_calls(won.situation, won.rules)
+            joint = contradiction_problems(rows, won.hand, won.situation)
+            problems += nested_problems(field, joint)
+    return problems

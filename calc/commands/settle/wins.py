@@ -26,8 +26,10 @@ from calc.riichi.scoring.payments import NOBODY_LIABLE, Claim, LiablePart, Liabl
 from calc.riichi.scoring.score import (
     MANGAN_HAN,
     TABLE_HAN,
+    TWO_HAN,
     YAKUMAN,
     Score,
+    minimum_han,
     score,
     table_cell,
     yakuman_score,
@@ -111,6 +113,8 @@ def _win_question(value: object) -> RawQuestion:
     return dict(value)
 
 
+LEAST_FU = 20
+"""Fu of the cheapest hand, pinfu by tsumo."""
 GIVES_VALUE = frozenset({"points", "base", "han", "yakuman"})
 """The keys of VALUE any of which says what a win is worth; fu alone do not."""
 
@@ -243,6 +247,7 @@ def _win_by_value(
         if han in TABLE_HAN and fu and not table_cell(fu, han, table.rules, tsumo=tsumo):
             facts = {"han": han, "fu": fu, "tsumo": tsumo}
             problems.append(Problem("no-hand-of-this-value", "fu", fu, facts))
+        problems += _minimum_problems(values, value, table)
         liable, wrong = _liable_of_value(values, seat, value.yakuman, table)
         problems += wrong
         claim = Claim(seat, value.base, None if tsumo else discarder, liable=liable)
@@ -279,6 +284,21 @@ def _liable_of_value(
             parts.append(LiablePart(player, paid * YAKUMAN))
             left -= paid
     return tuple(parts), []
+
+
+def _minimum_problems(values: Values, value: Score, table: TableState) -> list[Problem]:
+    """The problem of a value that no hand has whose yaku make the least han that a win needs.
+
+    The han of a value are those of dora too, so that a hand of enough han may lack it all the same.
+    """
+    minimum = minimum_han(table.honba, table.rules)
+    least = score(minimum, LEAST_FU, table.rules).base
+    too_little = value.base < least if value.han is None else value.han < minimum
+    if minimum < TWO_HAN or not too_little:
+        return []
+    field = next(name for name in ("base", "points", "han") if name in values)
+    facts = {"minimum": minimum, "rules": table.rules.key, "honba": table.honba}
+    return [Problem("below-minimum-han", field, values[field], facts)]
 
 
 def _score_of_value(values: Values, seat: Wind, rules: Ruleset) -> Score | None:

@@ -33,6 +33,7 @@ IGNORED = frozenset(
         "nobody-liable",
         "liability-not-known",
         "discarder-on-tsumo",
+        "four-riichi-aborts",
         "not-of-this-draw",
         "not-of-this-win",
         "nagashi-mark-not-in-use",

@@ -21,6 +21,8 @@ from .course import CONTRADICTORY, MEANINGS, CourseRules, are_together, course_r
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 LATE = ("haitei", "houtei", "rinshan", "chankan", "robbed_ankan", "robbed_kita")
 OF_A_DISCARD = ("tsubame_gaeshi", "kanburi", "discarder_in_riichi")
+OF_THE_TILE = ("houtei", "chankan", "robbed_ankan", "robbed_kita", "tsubame_gaeshi", "kanburi")
+"""Conditions of the winning tile, whoever wins on it."""
 CONDITIONS = (*FLAGS, "robbed_kita")
 EIGHTH_WIN_COUNTERS = 6
 """Counters at the eighth win in a row at least: the first may be that of another than the dealer,
@@ -160,25 +162,26 @@ def _is_discarder_later(situation: Situation) -> bool:
 
 def possible_contradictions(situation: Situation, rules: Ruleset) -> tuple[Contradiction, ...]:
     """The contradictions of a situation, and those that it would have with some hands."""
+    course = _course_contradictions(situation, rules)
     return (
         *_conditions_left_out(situation, rules),
-        *course_contradictions(situation, rules),
+        *(row for row in course if "called" not in row.facts_met),
         *_robbed_kans(situation),
         *_players(situation),
     )
 
 
-def course_contradictions(
-    situation: Situation, rules: Ruleset, *, called: bool = False
-) -> Iterator[Contradiction]:
-    """What is never true together; `called` says that another winner has called or made a kan."""
+def contradictions_with_calls(situation: Situation, rules: Ruleset) -> list[Contradiction]:
+    """Those of a situation with calls or kans of another winner."""
+    return [row for row in _course_contradictions(situation, rules) if "called" in row.facts_met]
+
+
+def _course_contradictions(situation: Situation, rules: Ruleset) -> Iterator[Contradiction]:
+    """What is never true together in the course of a hand."""
     names, under = _told(situation), course_rules(situation.players, rules)
     for group in CONTRADICTORY[names, under] if names else ():
         facts_met = tuple([name for name in group if name not in MEANINGS])
-        if facts_met == ("called",):
-            if called:
-                yield _contradiction(group, situation, rules)
-        elif facts_met != ("kan_dora",) or rules.kan_dora:
+        if facts_met != ("kan_dora",) or rules.kan_dora:
             yield _contradiction(group, situation, rules)._replace(facts_met=facts_met)
 
 

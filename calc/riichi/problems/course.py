@@ -184,7 +184,9 @@ def _contradictory(key: tuple[frozenset[str], CourseRules]) -> tuple[tuple[str, 
         facts = [fact for fact in FACTS if not common & moments[fact]]
         shown = [fact for fact in facts if fact not in PARTS or "melds" not in facts]
         return tuple([_smallest_group(names, fact, moments) for fact in shown])
-    groups = _smallest_groups(names, [*FACTS], moments) or [_smallest_group(names, "", moments)]
+    groups = _smallest_groups(names, [*FACTS], moments)
+    if all(group[-1] in FACTS for group in groups):
+        groups.append(_smallest_group(names, "", moments))  # more than three together
     return tuple([group for group in groups if not _is_indirect(group, groups, names, moments)])
 
 

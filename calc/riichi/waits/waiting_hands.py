@@ -91,7 +91,9 @@ def waiting_problems(
         problems += red_problems(hand, rules)
     if situation.players == 3:
         problems += three_player_problems(hand, situation, visible)
-    problems += hand_problems(hand, situation, rules)
+    for way in (_by_ron(situation), _by_tsumo(situation)):
+        wrong = hand_problems(hand, way, rules)
+        problems += [problem for problem in wrong if problem not in problems]
     problems += indicator_problems(situation, rules)
     return problems
 

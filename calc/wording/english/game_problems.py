@@ -129,6 +129,17 @@ PROBLEMS: dict[str, ProblemText] = {
         "Several players can win only on the same discard.",
         WINNERS,
     ),
+    "told-of-one-winner": ProblemText(
+        "“{condition}” is on for {seat}, but not for another winner on the same tile.",
+        "Turn it on for all winners, or off for all: one tile is won on in one way.",
+        "entering-a-hand#conditions",
+    ),
+    "below-minimum-han": ProblemText(
+        "With {honba} counters a win needs {minimum} han of yaku under {rules} rules, and this one"
+        " is worth less.",
+        "Correct the value or the counters, or remove the win.",
+        "options#ryanhan-shibari",
+    ),
     "different-dora-indicators": ProblemText(
         "The wins have different dora indicators.",
         "All winners on one discard have the same ones. Correct those of one win.",
@@ -209,6 +220,12 @@ PROBLEMS: dict[str, ProblemText] = {
             "The entry is ignored. Remove it, or the tiles.",
         ),
         "entering-a-hand#told-twice",
+    ),
+    "four-riichi-aborts": ProblemText(
+        "All four players are in riichi, and under {rules} rules that ends the hand at once.",
+        "It is settled as you entered it. Choose four riichi as the way the hand ended, or correct"
+        " who is in riichi.",
+        "abortive-draws#suucha-riichi",
     ),
     "won-on-is-no-draw": ProblemText(
         "Somebody won on the last discard, so the hand is not an exhaustive draw.",

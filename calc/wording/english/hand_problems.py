@@ -287,6 +287,20 @@ PROBLEMS: dict[str, ProblemText] = {
         "Choose ordinary riichi, or correct the discards.",
         "riichi#double-riichi",
     ),
+    "double-riichi-too-late": ProblemText(
+        Pick(
+            "why",
+            {
+                "kan": "Double riichi is declared before any call or kan, but this hand has some.",
+                "north": "Double riichi is declared before a north is set aside, but this hand has"
+                " norths.",
+            },
+            "Double riichi is declared in the first turn, but then {wall_tiles} tiles are not left"
+            " in the wall.",
+        ),
+        "Choose ordinary riichi, or correct the question.",
+        "riichi#double-riichi",
+    ),
     "ippatsu-is-over": ProblemText(
         "Ippatsu ends with your next discard or with any call, and the discards show one of these.",
         "Turn ippatsu off, or correct the discards.",
