@@ -20,9 +20,9 @@ import calc
 from calc.cli import tenbo
 from calc.records.bounds import MOST_BYTES
 from calc.web import create_app
+from calc.web import server as serving
 from calc.web.http.settings import DEFAULTS, SETTINGS
 from calc.web.pages.record.request import OVERHEAD
-from calc.web.server import serving
 
 DEPLOY = Path(__file__).resolve().parents[1] / "deploy"
 NGINX = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")

@@ -287,7 +287,7 @@ def test_an_import_against_the_order_of_the_rules_is_found(source: str) -> None:
     ("name", "source"),
     [
         pytest.param("calc.web.http.errors", "from calc.web.parts import tiles", id="room"),
-        pytest.param("calc.web.asking.page", "from calc.web.game.game_log import x", id="game"),
+        pytest.param("calc.web.asking", "from calc.web.game.game_log import x", id="game"),
         pytest.param("calc.web.offline.engine", "from calc.web import create_app", id="whole"),
     ],
 )

@@ -143,7 +143,7 @@ PAGE = '''"""The page of the dora of an indicator."""
 
 from calc.commands import COMMANDS
 from calc.web.asking.forms import QuestionForm
-from calc.web.asking.page import Visit
+from calc.web.asking import Visit
 
 
 class DoraForm(QuestionForm):

@@ -136,7 +136,7 @@ def serve(host: str, port: int, workers: int, threads: int, timeout: int) -> Non
     other settings of the server run
     `granian --interface wsgi --factory calc.web.server.worker:create_worker`.
     """
-    from calc.web.server.serving import serve_with
+    from calc.web.server import serve_with
 
     serve_with(host, port, workers, threads, timeout)
 

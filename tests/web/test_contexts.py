@@ -8,7 +8,7 @@ from flask import Flask
 from jinja2 import Environment, meta, nodes
 
 from calc.web import create_app
-from calc.web.asking.page import PAGES, PageContext
+from calc.web.asking import PAGES, PageContext
 from calc.web.http.responses import CONTEXTS
 from calc.web.http.settings import TEMPLATES
 from tests.tables import for_each

@@ -20,9 +20,10 @@ from click.testing import CliRunner
 
 from calc.cli import tenbo
 from calc.web import create_app
+from calc.web import server as serving
 from calc.web.http import monitoring
 from calc.web.http.settings import SETTINGS, BadSetting
-from calc.web.server import packet_filter, serving
+from calc.web.server import packet_filter
 from scripts.server import free_port
 from tests.web.waiting import PATIENCE, is_soon
 

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
 from calc.riichi.rulesets import OPTIONS, PRESETS
-from calc.web.asking.page import PAGES
+from calc.web.asking import PAGES
 from tests.web.browsing import View, Visitor
 
 

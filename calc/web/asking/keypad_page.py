@@ -18,6 +18,7 @@ from calc.web.http.display_options import RULES_KEYS
 from calc.web.http.requests import lazy_property
 from calc.web.parts.tiles import FACES, TileMarkup
 
+from . import Visit
 from .forms import STEP
 from .keypad import (
     ACTIONS,
@@ -37,7 +38,6 @@ from .keypad import (
     other_five,
     place_in,
 )
-from .page import Visit
 
 EXAMPLE_KEYS = frozenset({*RULES_KEYS, "players"})
 """Keys that an example takes from the question of its page."""

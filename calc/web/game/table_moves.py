@@ -20,8 +20,8 @@ from calc.wording.phrase import points_words, signed_words
 from calc.wording.table import dealer_words, ending_words, round_words, table_state_words
 from calc.wording.tiles import wind_words
 
+from . import GameVisit
 from .game_log import Penalties, declared_riichi
-from .game_page import GameVisit
 
 OF_FOUR, OF_THREE = ("me", "right", "across", "left"), ("me", "right", "left")
 """Where the seats are on the page, from east on: each next player sits to the right."""

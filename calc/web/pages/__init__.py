@@ -16,7 +16,7 @@ from typing import NamedTuple
 from flask import Blueprint, Flask
 from markupsafe import Markup
 
-from calc.web.asking.page import PAGES
+from calc.web.asking import PAGES
 from calc.web.http.responses import context_of, render_to_string
 from calc.web.parts.sharing import qr_code
 

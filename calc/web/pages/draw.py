@@ -21,8 +21,8 @@ from calc.web.asking.fields import (
     choices,
 )
 from calc.web.asking.forms import AnyField
+from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, Penalties
-from calc.web.game.game_page import RiichiSticksForm
 from calc.web.game.table_moves import TABLE, MovesVisit, changes_line
 from calc.web.http.display_options import LANGUAGE, DisplayOptions
 from calc.web.parts.examples import example_line

@@ -25,8 +25,8 @@ from calc.web.asking.fields import (
     keyboard,
 )
 from calc.web.asking.forms import QuestionForm
+from calc.web.game import GameVisit
 from calc.web.game.game_log import HANDS, penalty_words
-from calc.web.game.game_page import GameVisit
 from calc.web.game.table_moves import seats_line
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property

@@ -9,8 +9,8 @@ from calc.riichi.table import Game
 from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
 from calc.riichi.table.penalties import OFFENSES, foul_verdict
 from calc.web.asking.fields import NumberField, SeatField, SelectField, StepperField, TextField
+from calc.web.game import PENALTIES, RiichiSticksForm
 from calc.web.game.game_log import HANDS, HandEnd, Penalties
-from calc.web.game.game_page import PENALTIES, RiichiSticksForm
 from calc.web.game.table_moves import MovesVisit, NextHandSummary, changes_line
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property

@@ -28,9 +28,9 @@ from calc.questions.query import Pairs, flat_question
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.riichi.rulesets.read import Problems as RulesProblems
 from calc.riichi.rulesets.read import read_rules
+from calc.web.asking import PAGES, Problems, Visit
 from calc.web.asking.fields import CheckboxesField, RulesField, TextField
 from calc.web.asking.forms import QuestionForm
-from calc.web.asking.page import PAGES, Problems, Visit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.errors import error_page
 from calc.web.http.responses import Link, context_of, html, render_to_string

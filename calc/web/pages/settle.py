@@ -25,8 +25,8 @@ from calc.web.asking.fields import (
     TextField,
 )
 from calc.web.asking.forms import AnyField
+from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, declared_riichi, valid_riichi
-from calc.web.game.game_page import RiichiSticksForm
 from calc.web.game.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
 from calc.web.game.table_moves import TABLE, MovesVisit, changes_line
 from calc.web.http.display_options import LANGUAGE, DisplayOptions

@@ -9,9 +9,9 @@ from calc.commands.overtake import text as overtake_text
 from calc.commands.tables import ScoreTable, WinPayments
 from calc.questions.query import Pairs
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
+from calc.web.asking import Visit
 from calc.web.asking.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.asking.forms import QuestionForm
-from calc.web.asking.page import Visit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.wording.scores import limit_words, pays_words

@@ -20,11 +20,11 @@ from calc.questions.score import SCORE
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.hand import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
+from calc.web.asking import Visit
 from calc.web.asking.fields import TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, TO, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.asking.page import Visit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.parts.examples import example_line

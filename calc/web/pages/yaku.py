@@ -17,9 +17,9 @@ from calc.riichi.explain import allows
 from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.tiles import Tile, without_tile
 from calc.riichi.yaku import CATALOGUE
+from calc.web.asking import Visit
 from calc.web.asking.fields import ChoiceField, TextField
 from calc.web.asking.forms import QuestionForm
-from calc.web.asking.page import Visit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import redirect_to

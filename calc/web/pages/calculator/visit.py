@@ -21,11 +21,11 @@ from calc.riichi.errors import Problem
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import changed_options, settings
 from calc.riichi.situation import RIICHI_FLAGS, Situation
+from calc.web.asking import Problems
 from calc.web.asking.fields import ChoiceField, OptionField, SideField, StepperField, TextField
 from calc.web.asking.forms import FIELDS, SET, QuestionForm
 from calc.web.asking.keypad import MELD
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.asking.page import Problems
 from calc.web.game.game_log import declared_riichi
 from calc.web.game.settlement_wins import WINS, last_tile
 from calc.web.http.display_options import LANGUAGE

@@ -17,7 +17,7 @@ from calc.records.moments import HeldHand, seat_wind, side_of
 from calc.riichi.notation import parse_tiles
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.tiles import TILES, Tile
-from calc.web.asking.page import PageContext
+from calc.web.asking import PageContext
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.responses import render_to_string
 from calc.web.pages.calculator import CalculatorPage
