@@ -24,9 +24,9 @@ OF_A_DISCARD = ("tsubame_gaeshi", "kanburi", "discarder_in_riichi")
 OF_THE_TILE = ("houtei", "chankan", "robbed_ankan", "robbed_kita", "tsubame_gaeshi", "kanburi")
 """Conditions of the winning tile, whoever wins on it."""
 CONDITIONS = (*FLAGS, "robbed_kita")
-EIGHTH_WIN_COUNTERS = 6
-"""Counters at the eighth win in a row at least: the first may be that of another than the dealer,
-which leaves none, and each of the dealer's adds one."""
+EIGHTH_WIN_COUNTERS = 4
+"""Counters at the eighth win in a row at least: where the wins before the winner had the deal count
+too, three of them leave none (riichi.wiki, Local yaku)."""
 ORPHAN_COPIES = copies_of(YAOCHUU)
 Facts = Mapping[str, object]
 

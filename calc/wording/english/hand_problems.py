@@ -472,7 +472,7 @@ PROBLEMS: dict[str, ProblemText] = {
         CONDITIONS,
     ),
     "paarenchan-without-counters": ProblemText(
-        "Each win of the dealer adds a counter, so the eighth in a row has six at least.",
+        "Each win of the dealer adds a counter, so the eighth win in a row has four at least.",
         "Enter the counters, or turn the eighth win in a row off.",
         CONDITIONS,
     ),
