@@ -9,7 +9,16 @@ from typing import Annotated, Any, ClassVar, Union, cast, get_args, get_origin
 
 from calc.questions.document import identity_problem
 from calc.riichi.memo import Memo
-from calc.values import ObjectKey, Step, form_of, has_keys, keys_of, words_function, written_of
+from calc.values import (
+    Absent,
+    ObjectKey,
+    Step,
+    form_of,
+    has_keys,
+    keys_of,
+    words_function,
+    written_of,
+)
 from calc.wording import ENGLISH, Language
 
 Parts = frozenset[str] | None
@@ -70,18 +79,24 @@ class Encoder:
 
     def _function(self, cls: type, keys: "Iterable[ObjectKey]") -> Step:
         """The function that makes the mapping of a value with these keys, compiled."""
-        names: dict[str, Any] = {"words": words_function(cls, self.language)}
+        names: dict[str, Any] = {"words": words_function(cls, self.language), "absent": Absent}
         entries, optional = list[str](), list[str]()
         for place, own in enumerate(keys):
-            step = _then(own.make, self.step(own.hint)) if own.make else self.step(own.hint)
-            read = own.read
+            step, read = self.step(own.hint), own.read
             if read.startswith("w.") and "w :=" not in "".join(entries):
                 read = f"(w := words(v)){read[1:]}"
+            if own.make:
+                names[f"m{place}"] = own.make
+                read = f"m{place}({read})"
             if step is not None:
                 names[f"f{place}"] = step
+            if own.is_optional:
+                optional.append(own.name)
+                whole = f"f{place}(x)" if step else "x"
+                read = f"absent if (x := {read}) is None else {whole}"
+            elif step is not None:
                 read = f"f{place}({read})"
             entries.append(f"{own.name!r}: {read}")
-            optional += [own.name] if own.is_optional else []
         # As dataclasses and named tuples are made: of names that classes declare alone.
         make: Step = eval(f"lambda v: {{{', '.join(entries)}}}", names)  # noqa: S307
         return partial_object(make, optional) if optional else make
@@ -152,12 +167,12 @@ def _nullable(step: Step) -> Step:
 
 
 def partial_object(make: Step, optional: list[str]) -> Step:
-    """A function that leaves out the keys among these that have no value."""
+    """A function that leaves out the keys among these that are absent."""
 
     def made(value: Any) -> Any:
         whole = make(value)
         for name in optional:
-            if whole[name] is None:
+            if whole[name] is Absent:
                 del whole[name]
         return whole
 

@@ -2,7 +2,8 @@
 
 An object of an answer is a class with annotated fields, a dataclass or a named tuple: its keys are
 the fields, in their order, and the string literal below a field is its meaning. A field whose name
-begins with an underscore is no key. Further keys are declared by
+begins with an underscore is no key; one that ends with it, as `from_`, is the key without it.
+Further keys are declared by
 
 - `key`, a property that is cheap to work out;
 - `part`, an explanation that is worked out when it is first read, and `part_of` where it goes by
@@ -188,7 +189,11 @@ class ObjectKey(NamedTuple):
     meaning: str = ""
     make: Step | None = None
     part: str = ""
-    is_optional: bool = False
+
+    @property
+    def is_optional(self) -> bool:
+        """Whether it is left out where the held value is None."""
+        return Absent in getattr(self.hint, "__metadata__", ())
 
 
 def has_keys(hint: object) -> bool:
@@ -262,15 +267,14 @@ def _declared(cls: type) -> Iterator[ObjectKey]:
                 if get_origin(get_args(hint)[0]) is Literal:
                     yield ObjectKey(name, f"v.{name}", get_args(hint)[0], (base, name))
             else:
-                optional = Absent in getattr(hint, "__metadata__", ())
-                yield ObjectKey(name, f"v.{name}", hint, (base, name), is_optional=optional)
+                yield ObjectKey(name.removesuffix("_"), f"v.{name}", hint, (base, name))
         for name, made in vars(base).items():
             if isinstance(made, key | part) and not name.startswith("_"):
                 function = made.make if isinstance(made, part) else made.fget
                 hint = _hints(function)["return"]
-                optional = Absent in getattr(hint, "__metadata__", ())
                 of = made.of if isinstance(made, part) else ""
-                yield ObjectKey(name, f"v.{name}", hint, (base, name), "", None, of, optional)
+                shown = name.removesuffix("_")
+                yield ObjectKey(shown, f"v.{name}", hint, (base, name), "", None, of)
 
 
 def _hints(declared: Any) -> dict[str, Any]:
