@@ -449,8 +449,8 @@ def test_no_key_of_an_answer_occurs_twice_and_the_id_is_that_of_the_question(com
         (["score", "rules", "wrc-20"], {"wrc-2022", "wrc-2025"}),
         (["score", "rules", "wrc-mod-2"], {"wrc-mod-2.1", "wrc-mod-2.2"}),
         (["yaku", "pin"], {"pinfu"}),
-        (["rules", "tenhou", "jpml"], {"jpml-a"}),
-        (["rules", "against", "ten"], {"tenhou"}),
+        (["rules", "tenhou", "jpml-a"], {"jpml-a"}),
+        (["rules", "against", "tenhou-"], {"tenhou-sanma"}),
         (["record", "--rules", "m-"], {"m-league"}),
     ],
 )

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from calc.questions.score import SCORE, read_score
 from calc.riichi.problems import IGNORED
 from calc.riichi.readings.win import Win
-from calc.riichi.rulesets import PRESETS
+from calc.riichi.rulesets import OF_THREE, PRESETS
 from calc.riichi.scoring.evaluate import evaluate, wins
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 from calc.riichi.tiles import TILES, dora_of
@@ -74,12 +74,16 @@ OVERRIDES: dict[str, list[object]] = {
 }
 
 
+OF_FOUR = sorted(PRESETS.keys() - OF_THREE.values())
+"""The presets for four players."""
+
+
 @st.composite
 def asked(draw: st.DrawFn) -> Question:
     """A legal question under one of the presets, some of its options answered otherwise."""
     names = draw(st.lists(st.sampled_from(sorted(OVERRIDES)), max_size=5, unique=True))
     overrides = {name: draw(st.sampled_from(OVERRIDES[name])) for name in names}
-    preset = draw(st.sampled_from(sorted(PRESETS)))
+    preset = draw(st.sampled_from(OF_FOUR))
     return draw(questions()) | {"rules": {"preset": preset, "overrides": overrides}}
 
 

@@ -65,7 +65,10 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     ),
     "multiple_ron": (TWO, THREE),
     "multiple_ron_honba": (f"{TWO}&rules=ema-2025",),
-    "multiple_ron_sticks": (f"{TWO}&rules=ema-2025",),
+    "multiple_ron_sticks": (
+        f"{TWO}&rules=ema-2025",
+        f"{TWO}&rules=ema-2025&riichi_sticks=4".replace("&riichi_sticks=3", ""),
+    ),
     "multiple_ron_dealer": (f"{TWO}&rules=ema-2025",),
     "pao_trigger": (f"{DRAGONS}&win_by=tsumo",),
     "kuikae": ("penalty foul=swap_calling",),

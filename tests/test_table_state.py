@@ -13,7 +13,7 @@ from calc.commands.settle.question import FORM as SETTLE
 from calc.questions.form import Form
 from calc.questions.game import GameState
 from calc.questions.query import pairs_of, parse_query, query_of
-from calc.riichi.rulesets import PRESETS
+from calc.riichi.rulesets import OF_THREE, PRESETS
 from calc.riichi.table import Ending, Game
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.tiles import WINDS
@@ -25,7 +25,7 @@ Row = dict[str, Any]
 COMMANDS = {"settle": settle, "draw": draw, "final": final, "penalty": penalty}
 FORMS = {"settle": SETTLE, "draw": DRAW, "final": FINAL, "penalty": PENALTY}
 
-presets = st.sampled_from(sorted(PRESETS))
+presets = st.sampled_from(sorted(PRESETS.keys() - OF_THREE.values()))
 FOUR, THREE = "ESWN", "ESW"
 some_seats = st.sets(st.sampled_from(FOUR))
 

@@ -18,10 +18,9 @@ from calc.riichi.scoring.payments import (
     claim_of,
     claim_payments,
 )
-from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Wind
-from calc.riichi.yaku import Award, Value, Worth, YakuOutcome
+from calc.riichi.yaku import FLAT_HAN, Award, Value, YakuOutcome
 from calc.wording.yaku import yaku_article
 
 if TYPE_CHECKING:
@@ -142,7 +141,7 @@ _settlements = Memo(_settlement, 4096).lookup
 
 def han_value(value: Value) -> "HanValue":
     """Han as a number, or the name of a yakuman."""
-    return MANGAN_HAN if value is Worth.MANGAN else value
+    return FLAT_HAN.get(value) or cast("HanValue", value)
 
 
 def claim_settlement(claim: Claim, rules: Ruleset) -> WinSettlement:

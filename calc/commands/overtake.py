@@ -5,9 +5,10 @@ from typing import ClassVar, Literal, NamedTuple
 
 from calc.encode import Answer
 from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.game import rules_for_players
 from calc.questions.kinds import ChoiceKind, Count
-from calc.questions.score import COUNTERS, DEFAULT_RULES, FLAG, HONBA, PLAYERS, RULES
-from calc.riichi.rulesets import Ruleset, for_players
+from calc.questions.score import COUNTERS, FLAG, HONBA, PLAYERS, RULES
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.score import LimitName
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough_hands
 from calc.values import Worded
@@ -90,10 +91,9 @@ class OvertakeAnswer(Answer):
 def answer(question: Question, language: Language = ENGLISH) -> OvertakeAnswer | InvalidAnswer:
     """What a hand must be worth to pass another player, by each way of winning."""
     values, problems = FORM.read(question)
-    if problems:
-        return invalid_answer(problems, language)
-    rules: Ruleset = values.get("rules", DEFAULT_RULES)
-    rules = for_players(rules, values.get("players", rules.players))
+    rules, wrong = rules_for_players(values)
+    if problems or wrong:
+        return invalid_answer([*problems, *wrong], language)
     gap = ScoreGap(
         difference=values["difference"],
         dealer=values.get("dealer", Dealer.OTHER),

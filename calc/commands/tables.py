@@ -5,10 +5,11 @@ from typing import ClassVar, Literal, NamedTuple
 
 from calc.encode import Answer
 from calc.questions.form import Form, Key
+from calc.questions.game import rules_for_players
 from calc.questions.kinds import Count
-from calc.questions.score import COUNTERS, DEFAULT_RULES, PLAYERS, RULES, WIND
+from calc.questions.score import COUNTERS, PLAYERS, RULES, WIND
 from calc.riichi.errors import Problem
-from calc.riichi.rulesets import Ruleset, for_players
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import (
     TABLE_FU,
@@ -146,8 +147,9 @@ class TableBuilder(NamedTuple):
 def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | InvalidAnswer:
     """The printed score tables under a rule set, counters added, one hand marked."""
     values, problems = FORM.read(question)
-    rules: Ruleset = values.get("rules", DEFAULT_RULES)
-    rules, honba = for_players(rules, values.get("players", rules.players)), values.get("honba", 0)
+    rules, wrong = rules_for_players(values)
+    problems += wrong
+    honba = values.get("honba", 0)
     if values.get("han", TWO_HAN) < (minimum := minimum_han(honba, rules)):
         facts = {"minimum": minimum, "rules": rules.key, "honba": honba}
         problems.append(Problem("below-minimum-han", "han", values["han"], facts))

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from calc.riichi.errors import Problem
 from calc.riichi.notation import parse_number
+from calc.riichi.problems import players_problem
 from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table import (
@@ -213,6 +214,17 @@ TABLE_KEYS = (
 )
 
 
+def rules_for_players(values: Values, seated: int | None = None) -> tuple[Ruleset, list[Problem]]:
+    """The rules of a question that was read, for its players, and the problem of a wrong number.
+
+    Without a number there are as many as are `seated` in its game, else as in the rules.
+    """
+    rules: Ruleset = values.get("rules", DEFAULT_RULES)
+    players = values.get("players") or seated or rules.players
+    problem = players_problem(rules, players)
+    return for_players(rules, players), [problem] if problem else []
+
+
 def table_state(
     values: Values, declared: Collection[Wind] = ()
 ) -> tuple[TableState, list[Problem]]:
@@ -221,13 +233,13 @@ def table_state(
     `declared` are the seats that declared riichi in this hand. Honba, riichi sticks and players
     that are not given are those of the game, with the sticks of this hand.
     """
-    rules: Ruleset = values.get("rules", DEFAULT_RULES)
     game: Game | None = values.get("table")
     base = game or Game()
-    players = values.get("players") or (base.players if game and game.scores else rules.players)
+    rules, problems = rules_for_players(values, base.players if game and game.scores else None)
+    players = rules.players
     sticks = values.get("riichi_sticks", base.sticks + len(declared))
     table = TableState(
-        for_players(rules, players),
+        rules,
         honba=values.get("honba", base.honba),
         sticks=sticks,
         pot=values.get("penalty_points", base.pot),
@@ -236,6 +248,7 @@ def table_state(
         declared=tuple(seat for seat in WINDS if seat in declared),
     )
     return table, [
+        *problems,
         *_table_problems(table, len(declared)),
         *table.absent_seat_problems("riichi", declared),
     ]

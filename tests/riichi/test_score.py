@@ -6,7 +6,7 @@ import pytest
 
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import ruleset
-from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN, flat_mangan, score, yakuman_score
+from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN, flat_score, score, yakuman_score
 
 RULES = ruleset("ema-2016")
 KIRIAGE = ruleset({"preset": "ema-2016", "overrides": {"kiriage_mangan": True}})
@@ -60,7 +60,8 @@ def test_yakuman() -> None:
     assert yakuman_score(1, soul)[2:] == ("yakuman", 1, 8000)
     assert yakuman_score(2, soul)[2:] == ("double_yakuman", 2, 16000)
     assert yakuman_score(9, soul).base == 72000
-    assert flat_mangan()[2:] == ("mangan", 0, 2000)
+    assert flat_score(5)[2:] == ("mangan", 0, 2000)
+    assert flat_score(8)[2:] == ("baiman", 0, 4000)
 
 
 def test_more_han_or_fu_never_pay_less() -> None:

@@ -21,7 +21,7 @@ from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
 from calc.questions.seats import MOST_POINTS
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN
-from calc.riichi.rulesets import Chombo
+from calc.riichi.rulesets import Chombo, for_players
 from calc.riichi.table.penalties import Outcome
 from calc.riichi.table.riichi_declaration import DeclarationState, Refusal
 from calc.riichi.tiles import Tile
@@ -69,7 +69,7 @@ def question_of_values(values: Values, unread: list[Problem]) -> RiichiQuestion:
         facts = {"tile": discard, "tiles": hand.tiles}
         problems.append(Problem("discard-not-in-hand", "discard", str(discard), facts))
     state = DeclarationState(
-        hand.rules,
+        for_players(hand.rules, situation.players),
         hand.visible,
         hand.discards,
         values.get("points"),

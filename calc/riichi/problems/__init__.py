@@ -18,6 +18,7 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS, RED_FIVES, Discard, Tile, any_turned
 
 from .contradictions import LEFT_OUT, Contradiction
+from .contradictions import players_problem as players_problem
 from .contradictions import possible_contradictions as possible_contradictions
 from .course import FREEST, course_rules, exclusions
 

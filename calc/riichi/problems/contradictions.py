@@ -10,9 +10,9 @@ from functools import partial
 from typing import NamedTuple
 
 from calc.riichi.counts import copies_of, copies_of_kind, kinds_held, known_copies
-from calc.riichi.errors import NO_FACTS
+from calc.riichi.errors import NO_FACTS, Problem
 from calc.riichi.hand import HandTiles, Side
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets import Ruleset, is_for_three
 from calc.riichi.situation import FLAGS, RIICHI_FLAGS, Situation
 from calc.riichi.tiles import NORTH, WINDS, YAOCHUU, Wind
 
@@ -167,7 +167,7 @@ def possible_contradictions(situation: Situation, rules: Ruleset) -> tuple[Contr
         *_conditions_left_out(situation, rules),
         *(row for row in course if "called" not in row.facts_met),
         *_robbed_kans(situation),
-        *_players(situation),
+        *_players(situation, rules),
     )
 
 
@@ -234,8 +234,17 @@ def _copies(hand: HandTiles, situation: Situation) -> int:
     return copies_of_kind(known_copies(hand.copies, shown, situation.kita), hand.win_tile.kind)
 
 
-def _players(situation: Situation) -> Iterator[Contradiction]:
+def players_problem(rules: Ruleset, players: int) -> Problem | None:
+    """The problem of four players under rules for three."""
+    if players == 3 or not is_for_three(rules):
+        return None
+    return Problem("rules-for-three-players", "players", players, {"rules": rules.key})
+
+
+def _players(situation: Situation, rules: Ruleset) -> Iterator[Contradiction]:
     """What is not there with as many players, and a discarder where nobody discarded."""
+    if problem := players_problem(rules, situation.players):
+        yield Contradiction(problem.id, problem.field, value=problem.value, facts=problem.facts)
     three, discarder = situation.players == 3, situation.discarder
     if discarder and situation.tsumo:
         yield Contradiction("discarder-on-tsumo", "discarder", value=discarder.value)

@@ -17,7 +17,9 @@ from .choices import TieSplitRounding as TieSplitRounding
 from .option import Option as Option
 from .option import OptionGroup as OptionGroup
 from .presets import DEFAULT as DEFAULT
+from .presets import OF_THREE as OF_THREE
 from .presets import OPTIONS as OPTIONS
 from .presets import PRESETS as PRESETS
 from .presets import Ruleset as Ruleset
 from .presets import for_players as for_players
+from .presets import is_for_three as is_for_three

@@ -73,13 +73,16 @@ OPEN_RIICHI: Mapping[
 }
 """A yaku of 2 han, or 1 han beside riichi; yakuman if anyone, or anyone not in riichi, pays."""
 
-Renhou = Literal["off", "mangan_alternative", "mangan_fixed", "han5_cumulative", "yakuman"]
-"""A mangan in place of the yaku if it pays more, always a mangan, 5 han more, or a yakuman."""
+Renhou = Literal[
+    "off", "mangan_alternative", "mangan_fixed", "han5_cumulative", "baiman", "yakuman"
+]
+"""A mangan or baiman in place of the yaku if it pays more, always a mangan, 5 han, or a yakuman."""
 RENHOU: Mapping[Renhou, str] = {
     "off": "not in use",
     "mangan_alternative": "mangan, or the usual count if it pays more",
     "mangan_fixed": "always mangan",
     "han5_cumulative": "5 han in addition to other yaku",
+    "baiman": "baiman, or the usual count if it pays more",
     "yakuman": "yakuman",
 }
 
@@ -105,11 +108,12 @@ MULTIPLE_RON_HONBA: Mapping[Literal["first", "each"], str] = {
     "each": "to every winner",
 }
 
-MULTIPLE_RON_STICKS: Mapping[Literal["first", "own_back_rest_first"], str] = {
+MULTIPLE_RON_STICKS: Mapping[Literal["first", "own_back_rest_first", "split"], str] = {
     "first": "to the first in turn",
     "own_back_rest_first": "their own back, the rest to the first in turn",
+    "split": "shared alike, what is over to the first in turn",
 }
-"""All riichi sticks to the first winner, or own ones back before the rest goes there."""
+"""All riichi sticks to the first winner, or own ones back before the rest goes there, or shared."""
 
 PAO_TRIGGER: Mapping[Literal["melded_only", "melded_or_ankan"], str] = {
     "melded_only": "called groups",
@@ -190,9 +194,10 @@ PENALTY_LEVEL: Mapping[PenaltyLevel, str] = {
     "bare_minimum": "bare minimum",
 }
 
-SANMA_TSUMO: Mapping[Literal["tsumo_loss", "split_north"], str] = {
+SANMA_TSUMO: Mapping[Literal["tsumo_loss", "split_north", "even"], str] = {
     "tsumo_loss": "north's share is lost",
     "split_north": "north's share is split between the payers",
+    "even": "the points of a ron, half from each payer",
 }
 
 SANMA_NOTEN_PAYMENTS: Mapping[Literal["in_all", "for_each"], str] = {

@@ -161,8 +161,12 @@ def tsumo_shares(claim: Claim, base: int, rules: Ruleset) -> list[tuple[Wind, in
     """What each other player pays on a self-draw, without honba.
 
     The dealer's share is double, and so is every share to the dealer. With three players the
-    share of the missing one is lost, or split between the two others, each part rounded up.
+    share of the missing one is lost, or split between the two others, each part rounded up; or each
+    pays half of what four would pay.
     """
+    if claim.players == 3 and rules.sanma_tsumo == "even":
+        half = rounded_up(base * (3 if claim.winner is Wind.EAST else 2))
+        return [(payer, half) for payer in claim.others]
     to_dealer = claim.winner is Wind.EAST
     parts = [(payer, 2 if to_dealer or payer is Wind.EAST else 1) for payer in claim.others]
     extra = 0

@@ -99,9 +99,10 @@ def minimum_han(honba: int, rules: Ruleset) -> int:
     return rules.min_yaku_han
 
 
-def flat_mangan() -> Score:
-    """The score of a hand that is a mangan by itself: five han, no fu."""
-    return Score(MANGAN_HAN, None, LimitName.MANGAN, 0, MANGAN)
+def flat_score(han: int) -> Score:
+    """The score of a hand that is a limit by itself, that of so many han, without fu."""
+    name, base = LIMITS[han]
+    return Score(han, None, name, 0, base)
 
 
 def yakuman_score(number: int, rules: Ruleset) -> Score:

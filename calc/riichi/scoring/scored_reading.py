@@ -20,10 +20,10 @@ from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Tile
 from calc.riichi.yaku import (
+    FLAT_HAN,
     NO_YAKU,
     OUTCOMES,
     Award,
-    Worth,
     YakuOutcome,
     outcome_awards,
     yakuman_of,
@@ -32,7 +32,7 @@ from calc.riichi.yaku import (
 from .context import UNRELATED_YAKU, Fu, WonHand
 from .dora import NO_DORA, Dora
 from .fu import FuItem, fu_items, rounded
-from .score import MANGAN_HAN, Score, flat_mangan, yakuman_score
+from .score import Score, flat_score, yakuman_score
 
 Rank = tuple[int, bool, int, int, int]
 Readings = list[ReadingNumbers]
@@ -201,7 +201,7 @@ without dora.
 def _countings(key: tuple[YakuOutcome, YakuOutcome, Ruleset, bool]) -> tuple[Counting, ...]:
     """Every way to count the awards of two outcomes.
 
-    With a yakuman only yakuman count, and no dora. A yaku that makes the whole hand a mangan is one
+    With a yakuman only yakuman count, and no dora. A yaku that makes the whole hand a limit is one
     way, han and fu of the others are another; a renhou fixed at mangan and thirteen unrelated tiles
     leave the first alone.
     """
@@ -209,12 +209,12 @@ def _countings(key: tuple[YakuOutcome, YakuOutcome, Ruleset, bool]) -> tuple[Cou
     awards = tuple(sorted(situational.awards + of_tiles.awards, key=attrgetter("yaku.place")))
     if yakuman := yakuman_of(awards):
         return ((OUTCOMES[yakuman, ()], _yakuman_score(yakuman, rules), 0),)
-    flat = [award for award in awards if award.value is Worth.MANGAN]
+    flat = [(award, FLAT_HAN[award.value]) for award in awards if award.value in FLAT_HAN]
     countings: list[Counting] = [
-        (OUTCOMES[(award,), ()], flat_mangan(), MANGAN_HAN) for award in flat
+        (OUTCOMES[(award,), ()], flat_score(han), han) for award, han in flat
     ]
-    ordinary = OUTCOMES[tuple([award for award in awards if award not in flat]), ()]
-    alone = renhou_is_mangan or any(award.yaku.key == UNRELATED_YAKU for award in flat)
+    ordinary = OUTCOMES[tuple([award for award in awards if award.value not in FLAT_HAN]), ()]
+    alone = renhou_is_mangan or any(award.yaku.key == UNRELATED_YAKU for award, _ in flat)
     if ordinary.han and not alone:
         countings.append((ordinary, None, ordinary.han))
     return tuple(countings)

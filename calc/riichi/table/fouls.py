@@ -230,7 +230,9 @@ OWN_VERDICTS: Mapping[str, Verdicts] = {
     "m-league": _M_LEAGUE,
     "jpml-a": _COMMONLY_CHOMBO,
     "tenhou": _COMMONLY_CHOMBO,
+    "tenhou-sanma": _COMMONLY_CHOMBO,
     "mahjong-soul": _COMMONLY_CHOMBO,
+    "mahjong-soul-sanma": _COMMONLY_CHOMBO,
     "riichi-city": _COMMONLY_CHOMBO,
 }
 """Verdicts of a rule set by foul; a foul left out is not stated. WRC 2022 has Mod 6.3 instead."""
@@ -240,7 +242,9 @@ NEAREST = {
     "m-league": "wrc-2025",
     "jpml-a": "m-league",
     "tenhou": "wrc-2025",
+    "tenhou-sanma": "wrc-2025",
     "mahjong-soul": "wrc-2025",
+    "mahjong-soul-sanma": "wrc-2025",
     "riichi-city": "wrc-2025",
 }
 """The rule set whose document comes nearest to one that is silent."""

@@ -89,12 +89,16 @@ def winner_shares(
     """What each winner takes, the nearest in turn first; `riichi` are those in riichi.
 
     Source: EMA 2012 (counters to each, own riichi sticks back, the rest to the nearest), Tenhou
-    (all to the first).
+    (all to the first). Riichi sticks that are shared cannot be broken: those that are over go to
+    the first.
     """
     to_each = rules.multiple_ron_honba == "each"
     own_back = rules.multiple_ron_sticks == "own_back_rest_first"
     own = [min(int(own_back and winner in riichi), sticks) for winner in winners[1:]]
     taken = [sticks - sum(own), *own]
+    if rules.multiple_ron_sticks == "split":
+        part = sticks // len(winners)
+        taken = [sticks - part * (len(winners) - 1), *[part] * (len(winners) - 1)]
     return [
         WinnerShare(honba if to_each or not place else 0, taken[place])
         for place in range(len(winners))

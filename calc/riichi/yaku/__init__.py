@@ -11,6 +11,7 @@ from . import local as local
 # isort: on
 from ..rulesets.options import YAKU_SET, YAKUMAN_SET
 from .catalogue import CATALOGUE as CATALOGUE
+from .catalogue import FLAT_HAN as FLAT_HAN
 from .catalogue import Award as Award
 from .catalogue import Kind as Kind
 from .catalogue import Value as Value

@@ -32,6 +32,8 @@ class Worth(KeyEnum):
 
     MANGAN = "mangan"
     """The whole hand is a mangan and nothing else counts."""
+    BAIMAN = "baiman"
+    """The same with a baiman."""
     YAKUMAN = "yakuman"
     DOUBLE_YAKUMAN = "double_yakuman"
 
@@ -39,6 +41,8 @@ class Worth(KeyEnum):
 Value = int | Worth
 """Han, or one of `Worth`."""
 YAKUMAN_OF: dict[Value, int] = {Worth.YAKUMAN: 1, Worth.DOUBLE_YAKUMAN: 2}
+FLAT_HAN: dict[Value, int] = {Worth.MANGAN: 5, Worth.BAIMAN: 8}
+"""The han of a limit that a yaku makes of the whole hand."""
 DeclaredValue = Value | None | Callable[[Win], Value | None]
 """A value, or the function that returns that of a win."""
 

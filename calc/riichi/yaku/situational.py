@@ -166,6 +166,7 @@ _RENHOU: dict[Renhou, Value] = {
     "mangan_alternative": Worth.MANGAN,
     "mangan_fixed": Worth.MANGAN,
     "han5_cumulative": 5,
+    "baiman": Worth.BAIMAN,
     "yakuman": Worth.YAKUMAN,
 }
 

@@ -541,6 +541,11 @@ PROBLEMS: dict[str, ProblemText] = {
         ),
         "liability#trigger",
     ),
+    "rules-for-three-players": ProblemText(
+        "{rules} rules are for three players, not for four.",
+        "Choose three players, or rules for four.",
+        "three-players",
+    ),
     "no-north-seat-with-three-players": ProblemText(
         "With three players there is no north seat.",
         "Choose east, south or west.",

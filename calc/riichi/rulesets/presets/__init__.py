@@ -78,7 +78,9 @@ KEYS = (
     "ema-2016",
     "ema-2025",
     "tenhou",
+    "tenhou-sanma",
     "mahjong-soul",
+    "mahjong-soul-sanma",
     "riichi-city",
     "m-league",
     "jpml-a",
@@ -164,39 +166,65 @@ FOLLOWING = frozenset(
     {
         "starting_points",
         "goal_points",
+        "uma",
         "oka",
         "extension_round",
         "honba_value",
         "noten_payment_total",
+        "riichi_min_wall_tiles",
         "chombo_amount",
     }
 )
 """Options whose usual values follow from others: the players, or the level of penalties."""
 
 
+OF_THREE = {"tenhou": "tenhou-sanma", "mahjong-soul": "mahjong-soul-sanma"}
+"""Presets for four players by key, with that of the same place for three."""
+
+
+def is_for_three(rules: Ruleset) -> bool:
+    """Whether the preset that these rules are a variant of is for three players alone."""
+    return PRESETS[rules.key].ruleset.players == 3
+
+
 def for_players(rules: Ruleset, players: int) -> Ruleset:
     """The rules for this many players; options of `FOLLOWING` have usual values unless chosen.
 
-    Three players start with 35,000; the goal and the points that end the extension round are as far
-    above the start as with four, and the oka is what this many players lay down for it. A counter
-    is 100 from each payer by ron too, and the noten payments are two thirds. Source: recorded
-    three-player games.
+    Those of three players are the values of the preset for three, where there is one. Otherwise
+    they start with 35,000; the goal and the points that end the extension round are as far above
+    the start as with four, and the oka is what this many players lay down for it. A counter is 100
+    from each payer by ron too, the noten payments are two thirds, and riichi needs three tiles in
+    the wall at most. Source: recorded three-player games.
     """
     if rules.players == players:
         return rules
     base = PRESETS[rules.key].ruleset
-    usual: dict[str, object] = {key: getattr(base, key) for key in FOLLOWING}
-    if players == 3:
-        start = rules.starting_points if "starting_points" in rules.chosen else _START_OF_THREE
-        more = start - base.starting_points
-        _, from_each = base.honba_value
-        usual = {
-            "starting_points": start,
-            "goal_points": base.goal_points + more,
-            "oka": OPTIONS["oka"].read(base.oka * 3 / 4),
-            "extension_round": base.extension_round and base.extension_round + more,
-            "honba_value": (2 * from_each, from_each),
-            "noten_payment_total": base.noten_payment_total * 2 // 3,
-        }
+    usual = _usual_of_three(rules, base) if players == 3 else _following(base)
     unchosen = {key: value for key, value in usual.items() if key not in rules.chosen}
     return rules.with_(players=players, **unchosen)
+
+
+def _following(rules: Ruleset) -> dict[str, object]:
+    return {key: getattr(rules, key) for key in FOLLOWING}
+
+
+def _usual_of_three(rules: Ruleset, base: Ruleset) -> dict[str, object]:
+    """The usual values of three players under rules whose preset `base` is for four."""
+    if rules.key in OF_THREE:
+        base = PRESETS[OF_THREE[rules.key]].ruleset
+        usual = _following(base)
+    else:
+        _, from_each = base.honba_value
+        usual = _following(base) | {
+            "oka": OPTIONS["oka"].read(base.oka * 3 / 4),
+            "honba_value": (2 * from_each, from_each),
+            "noten_payment_total": base.noten_payment_total * 2 // 3,
+            "riichi_min_wall_tiles": min(base.riichi_min_wall_tiles, 3),
+        }
+    start = rules.starting_points if "starting_points" in rules.chosen else _START_OF_THREE
+    more = start - base.starting_points
+    return usual | {
+        "starting_points": start,
+        "goal_points": base.goal_points + more,
+        "extension_round": base.extension_round and base.extension_round + more,
+    }

@@ -76,6 +76,10 @@ SOURCES: Mapping[str, str] = {
         "Presets of associations and platforms in jansou 0.14.0 (pypi.org); JPML's is renmei, whose"
         " list of yakuman with liability Pantheon and MahjongPaper share."
     ),
+    "RIICHI-SANMA": (
+        "smly/RiichiEnv, pull request 233, checked on 20,000 recorded games of three players, and"
+        " ja.wikipedia on riichi: a riichi needs as many tiles in the wall as there are players."
+    ),
     "RW": "The topic's article on riichi.wiki (arcturus wiki).",
     "REC": "Results that Tenhou's server recorded; 2,897 recorded wins agree with these answers.",
     "INF": "Inferred from neighboring rules of the same document.",
