@@ -100,3 +100,11 @@ def test_without_counted_yakuman_sanbaiman_has_no_end() -> None:
 def test_what_cannot_be_read_is_a_problem() -> None:
     refused = answer({"han": 0, "honba": "x"})
     assert [problem["field"] for problem in refused["problems"]] == ["han", "honba"]
+
+
+@pytest.mark.parametrize(("honba", "han", "ids"), [(5, 1, 1), (5, 2, 0), (4, 1, 0)])
+def test_a_hand_below_the_minimum_of_han_is_not_marked(honba: int, han: int, ids: int) -> None:
+    """WRC 2022, Mod 5.1: from the fifth counter on a win needs two han of yaku."""
+    rules = {"preset": "wrc-2022", "mods": ["wrc-mod-5.1"]}
+    problems = answer({"rules": rules, "honba": honba, "han": han, "fu": 30}).get("problems", ())
+    assert [problem["id"] for problem in problems] == ["below-minimum-han"] * ids

@@ -58,3 +58,31 @@ def test_three_players_wait_for_no_middle_characters() -> None:
     hand = {"hand": "9m12345678p22s77z", "players": 3}
     assert "8m" not in tiles(waits(hand), "accepted")
     assert waits({**hand, "hand": "2m12345678p22s77z"})["kind"] == "invalid"
+
+
+TENPAI = {"hand": "123m456p789s46m22s", "rules": "tenhou"}
+WITH_A_KAN = {"hand": "456p789s46m22s", "melds": ["ankan:9999m"], "rules": "tenhou"}
+
+
+@pytest.mark.parametrize(
+    ("question", "wrong"),
+    [
+        (WITH_A_KAN | {"double_riichi": True, "ippatsu": True}, "conditions-exclude-each-other"),
+        (WITH_A_KAN | {"riichi": True, "ippatsu": True, "rinshan": True}, "rinshan-with-ippatsu"),
+        (
+            TENPAI | {"riichi": True, "ippatsu": True, "houtei": True},
+            "conditions-exclude-each-other",
+        ),
+        (TENPAI | {"rinshan": True}, "rinshan-without-kan"),
+        (WITH_A_KAN | {"riichi": True, "ippatsu": True}, None),
+        (WITH_A_KAN | {"riichi": True, "rinshan": True}, None),
+        (TENPAI | {"riichi": True, "ippatsu": True, "haitei": True}, None),
+        (TENPAI | {"haitei": True, "houtei": True}, None),
+    ],
+)
+def test_conditions_of_a_wait_are_those_of_a_win_by_ron_or_by_tsumo(
+    question: Row, wrong: str | None
+) -> None:
+    """What only one way of winning has is no contradiction with the other way."""
+    answer = waits(question)
+    assert [problem["id"] for problem in answer.get("problems", ())] == [wrong] * bool(wrong)

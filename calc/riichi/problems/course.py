@@ -235,7 +235,8 @@ def _is_of_melds(some: tuple[str, ...], fact: str, groups: Sequence[tuple[str, .
 def exclusions(rules: CourseRules) -> list[tuple[str, ...]]:
     """The groups of conditions and facts of the hand that no win has together, for a form.
 
-    What follows where the way of winning or the seat is corrected is left out.
+    What follows where the way of winning or the seat is corrected is left out. The first of a group
+    is the one that a form gives up first.
     """
     moments = COURSES[rules]
     names = [name for name in MEANINGS if moments[name] and name not in NOT_IN_FORMS]
@@ -245,7 +246,11 @@ def exclusions(rules: CourseRules) -> list[tuple[str, ...]]:
         if not OF_EVERY_WIN.issuperset(group) and not IN_RIICHI.issuperset(group)
     ]
     known = sorted(OF_EVERY_WIN)
-    return [group for group in groups if not _is_indirect(group, groups, known, moments)]
+    return [
+        tuple(sorted(group, key=lambda name: name != "ippatsu"))
+        for group in groups
+        if not _is_indirect(group, groups, known, moments)
+    ]
 
 
 def are_together(names: Iterable[str], rules: CourseRules) -> bool:
