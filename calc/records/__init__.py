@@ -17,15 +17,14 @@ bracket are left out.
 import codecs
 import html
 import re
-import zlib
 from urllib.parse import unquote
 
 from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UNREADABLE, UnreadableRecord, problem_of
 from .events import RecordedGame
 from .formats import FORMATS, games_in_data, games_in_text, games_in_values, may_break_off
 from .json_text import json_values, plain_json
+from .packed import GZIP, unpack
 
-_GZIP = b"\x1f\x8b"
 _ARCHIVES = (b"PK\x03\x04", b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!")
 """What the files of zip, bzip2, xz, 7z and rar begin with."""
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -117,7 +116,7 @@ def _unpacked(data: bytes) -> bytes:
     """The bytes of a file, unpacked where they are gzip."""
     if len(data) > MOST_BYTES:
         raise UnreadableRecord("record-too-long", most=MOST_BYTES)
-    return _unpack(data) if data.startswith(_GZIP) else data
+    return unpack(data) if data.startswith(GZIP) else data
 
 
 def _decode(data: bytes) -> str:
@@ -127,15 +126,3 @@ def _decode(data: bytes) -> str:
         return data.decode("utf-16" if data.startswith(_UTF_16) else "utf-8-sig")
     except UnicodeDecodeError as error:
         raise UnreadableRecord("record-not-utf-8") from error
-
-
-def _unpack(data: bytes) -> bytes:
-    """The content of gzip, within the bound; of a truncated file the part that is there."""
-    unpacker = zlib.decompressobj(wbits=31)
-    try:
-        content = unpacker.decompress(data, MOST_UNPACKED + 1)
-    except zlib.error as error:
-        raise UnreadableRecord("record-not-unpacked") from error
-    if len(content) > MOST_UNPACKED:
-        raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)
-    return content

@@ -135,12 +135,16 @@ class WinOfRecord(NamedTuple):
 
 
 def with_yaku(
-    win: WinOfRecord, rows: Iterable[tuple[str, int | str]], yakuman: int | None = None
+    win: WinOfRecord,
+    rows: Iterable[tuple[str, int | str]],
+    yakuman: int | None = None,
+    *,
+    lists_dora: bool = False,
 ) -> WinOfRecord:
     """The win with its yaku, dora and han, the last two not of a yakuman; as it is without rows.
 
     `rows` are ids of yaku and of BONUSES with han or `yakuman`, `yakuman` how many there are where
-    a row may stand for two.
+    a row may stand for two. `lists_dora` says that dora of a yakuman would be among them too.
     """
     rows = tuple(rows)
     if not rows:
@@ -149,12 +153,13 @@ def with_yaku(
         yakuman = sum(han == "yakuman" for _, han in rows)
     yaku = tuple(row for row in rows if row[0] not in BONUSES)
     bonus = {key: han for key, han in rows if key in BONUSES and isinstance(han, int)}
+    unlisted = bool(yakuman) and not lists_dora
     han = sum(bonus.values()) + sum(han for _, han in yaku if isinstance(han, int))
     return win._replace(
         yaku=yaku,
-        dora=None if yakuman else bonus.get("dora", 0),
-        red=None if yakuman else bonus.get("red", 0),
-        ura_han=None if yakuman else bonus.get("ura", 0),
+        dora=None if unlisted else bonus.get("dora", 0),
+        red=None if unlisted else bonus.get("red", 0),
+        ura_han=None if unlisted else bonus.get("ura", 0),
         han=None if yakuman else han if win.han is None else win.han,
         yakuman=yakuman,
     )

@@ -12,6 +12,7 @@ from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand
 from calc.records.moments import LIVE_WALL, Replay, round_of, seat_wind
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.payments import STICK
 from calc.riichi.table import (
     Game,
     NextHand,
@@ -59,8 +60,7 @@ def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDra
         return None
     players = ruled.players
     kind = draw_type(recorded, replayed, players)
-    question = _draw_question(kind, recorded, hand, replayed, ruled)
-    answer: AnyAnswer = draw_answer(question, ENGLISH)
+    question, answer = _answered_draw(kind, recorded, hand, replayed, ruled)
     winds = [seat_wind(seat, hand.dealer, players).value for seat in range(players)]
     changes = [answer["changes"][wind] for wind in winds] if "changes" in answer else None
     seats, tenpai = answer.get("tenpai") or {}, None
@@ -76,6 +76,27 @@ def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDra
         "agrees": None if recorded.changes is None else changes == list(recorded.changes),
     }
     return ReadDraw(entry, hand.dealer in (tenpai or ()))
+
+
+def _answered_draw(
+    kind: str, recorded: DrawOfRecord, hand: RecordedHand, replayed: Replay, ruled: RuledGame
+) -> tuple[JsonDict, AnyAnswer]:
+    """The question of `draw`, and its answer.
+
+    Hands that are not shown, and of which the record says nothing, are tenpai where they gain; if
+    nobody gains, all are tenpai or none is, as the hands that are shown are.
+    """
+    hidden = [seat for seat, held in enumerate(replayed.seats) if held.tiles is None]
+    if kind == "exhaustive" and hidden and recorded.tenpai is None and recorded.changes:
+        gaining = tuple(seat for seat, points in enumerate(recorded.changes) if points > 0)
+        recorded = recorded._replace(tenpai=gaining)
+        question = _draw_question(kind, recorded, hand, replayed, ruled)
+        answer: AnyAnswer = draw_answer(question, ENGLISH)
+        seats = (answer.get("tenpai") or {}).values()
+        if not any(recorded.changes or ()) and any(seat.get("tenpai") for seat in seats):
+            recorded = recorded._replace(tenpai=tuple(hidden))
+    question = _draw_question(kind, recorded, hand, replayed, ruled)
+    return question, draw_answer(question, ENGLISH)
 
 
 def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> DrawType:
@@ -270,7 +291,7 @@ def final_entry(
     question: JsonDict = {
         "players": game.players,
         "scores": {WINDS[place].value: after[seat] for place, seat in enumerate(order)},
-        "riichi_sticks": 0 if last.wins or replayed is None else replayed.riichi_sticks,
+        "riichi_sticks": _sticks_left(last, replayed, after),
     }
     fitting, answer = _fitting_answer(question, order, ruled)
     scores = _by_seat(answer.scores_ranked, order) if answer else None
@@ -285,6 +306,14 @@ def final_entry(
         "recorded": recorded,
         "agrees": _agrees(game, scores, fitted=fitting is not None),
     }
+
+
+def _sticks_left(last: RecordedHand, replayed: Replay | None, after: Sequence[int]) -> int:
+    """The riichi sticks on the table at the end; none where the scores hold them already."""
+    points = sum(last.before) + STICK * last.riichi_sticks
+    if last.wins or replayed is None or sum(after) >= points:
+        return 0
+    return replayed.riichi_sticks
 
 
 def _known_bonuses(question: JsonDict, players: int) -> Iterator[JsonDict]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE
 from calc.records.bounds import UnreadableHand
-from calc.records.events import RecordedHand, RiichiAccepted
+from calc.records.events import IndicatorTurned, RecordedHand, RiichiAccepted
 from calc.records.moments import Replay, Turn, WinAtTable
 from calc.records.replay import replay
 from calc.riichi.errors import Problem
@@ -68,7 +68,7 @@ def read_hand(
     wins = [_win_entry(won, hand, ruled, taken[won.win.seat]) for won in replayed.wins]
     draw = read_draw(hand, replayed, ruled)
     drawn = draw.entry if draw else None
-    after = _scores_after(replayed, wins, drawn)
+    after = _with_sticks_left(_scores_after(replayed, wins, drawn), hand, following)
     expected = expected_hand(hand, replayed, after, draw, ruled)
     value |= {
         "riichi": list(replayed.riichi),
@@ -98,12 +98,14 @@ def _bare_entry(
     place: int, hand: RecordedHand, following: RecordedHand | None
 ) -> RecordedHandEntry:
     """The facts of a hand; the rest is known where it can be followed."""
+    turned = [event.tile for event in hand.events if isinstance(event, IndicatorTurned)]
+    indicators = [hand.indicator, *turned] if hand.indicator else turned
     return {
         "n": place,
         **place_of(hand),  # type: ignore[typeddict-item]  # it has no turns
         "before": list(hand.before),
-        "riichi": [],
-        "dora_indicators": hand.indicator.code if hand.indicator else "",
+        "riichi": [event.seat for event in hand.events if isinstance(event, RiichiAccepted)],
+        "dora_indicators": joined_codes(indicators),
         "wins": [],
         "draw": None,
         "changes": None,
@@ -163,6 +165,16 @@ def _scores_after(
         score + sum(moved[seat] for moved in moves if moved)
         for seat, score in enumerate(replayed.scores)
     )
+
+
+def _with_sticks_left(
+    after: tuple[int, ...] | None, hand: RecordedHand, following: RecordedHand | None
+) -> tuple[int, ...] | None:
+    """The scores after a hand; after the last one as recorded, if only riichi sticks are added."""
+    if after is None or following or hand.after is None or hand.wins:
+        return after
+    added = [now - then for now, then in zip(hand.after, after, strict=True) if now != then]
+    return hand.after if len(added) == 1 and added[0] % STICK == 0 < added[0] else after
 
 
 def _next_agrees(

@@ -68,8 +68,8 @@ def _win(row: JsonObject, source: int, dealer: int, players: int) -> WinOfRecord
         liable=liable - 1 if liable else None,
     )
     rows = map(_yaku, map(mapping, items(row.get("fans"))))
-    read = with_yaku(win, [(key, "yakuman" if yakuman else han) for key, han in rows], yakuman)
-    return read._replace(dora=0, red=0, ura_han=0) if yakuman else read
+    named = [(key, "yakuman" if yakuman else han) for key, han in rows]
+    return with_yaku(win, named, yakuman, lists_dora=True)
 
 
 def _points(row: JsonObject, players: int, *, tsumo: bool, dealer: bool) -> int:

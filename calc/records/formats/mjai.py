@@ -37,13 +37,16 @@ _START = {4: 25_000, 3: 35_000}
 _CALLS = {"chi": MeldType.CHI, "pon": MeldType.PON, "daiminkan": MeldType.DAIMINKAN}
 _REASONS = {
     "fanpai": "exhaustive",
+    "exhaustivedraw": "exhaustive",
     "kyushukyuhai": "kyuushu_kyuuhai",
+    "kyuushukyuuhai": "kyuushu_kyuuhai",
     "sufonrenda": "suufon_renda",
     "suchareach": "suucha_riichi",
     "sanchaho": "sanchahou",
     "sukaikan": "suukaikan",
     "nagashimangan": "nagashi_mangan",
 }
+"""Reasons of draws, without the underscores that some engines write."""
 _YAKU = {
     "reach": "riichi", "double_reach": "double_riichi", "menzenchin_tsumoho": "menzen_tsumo",
     "tanyaochu": "tanyao", "ipeko": "iipeikou", "ryanpeko": "ryanpeikou", "jikaze": "seat_wind",
@@ -69,8 +72,13 @@ def is_mjai(values: Sequence[object]) -> bool:
 
 
 def _events_in(values: Sequence[object]) -> Sequence[object]:
-    """The events among some values, or those in a review; none where there are none."""
+    """The events among some values, or those in a review; none where there are none.
+
+    Arenas send lists of events, a line each time that a bot is asked.
+    """
     first = mapping(values[0]) if values else {}
+    if values and all(isinstance(value, list) for value in values):
+        values = [event for value in values for event in items(value)]
     places = (values, items(first.get("mjai_log")), items(first.get("events")))
     return next((events for events in places if any(map(_is_event, events[:8]))), ())
 
@@ -225,7 +233,7 @@ def _yaku(row: Sequence[object]) -> tuple[str, int | str]:
 
 
 def _draw(event: JsonObject, players: int) -> DrawOfRecord:
-    reason = text(event.get("reason"))
+    reason = text(event.get("reason")).replace("_", "")
     changes = points_by_seat(event.get("deltas"), players)
     flags = items(event.get("tenpais"))[:players]
     tenpai = tuple(seat for seat, flag in enumerate(flags) if flag) if flags else None

@@ -5,19 +5,15 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from urllib.parse import unquote
 
-from calc.riichi.hand import MeldType
-from calc.riichi.tiles import KINDS, TILES, Tile
+from calc.riichi.tiles import Tile
 
 from ..bounds import MOST_GAMES, MOST_HANDS, UnreadableHand, UnreadableRecord
 from ..events import (
     Dealt,
     DrawOfRecord,
     Event,
-    GroupCalled,
     HandPart,
     IndicatorTurned,
-    KanDeclared,
-    NorthSetAside,
     PlayerPresence,
     RecordedGame,
     RecordedHand,
@@ -30,9 +26,11 @@ from ..events import (
     hand_from_parts,
     with_yaku,
 )
+from ..tenhou_numbers import meld_event, tile_of_number, yaku_of_number
 from ..terms import DRAW_TYPES, YAKU_BY_NUMBER, GameType, rules_of_type
 from ..values import results
 from . import Content, RecordFormat
+from ._mjlog_database import is_database, logs_in_database
 
 Attributes = Mapping[str, str]
 Tag = tuple[str, str, Attributes]
@@ -46,7 +44,6 @@ _TAG = re.compile(rf"<(/?[A-Za-z]+)(\d*)((?:\s+{_NAME}{_VALUE})*)\s*/?>")
 _ATTRIBUTE = re.compile(f"({_NAME}){_VALUE}")
 _NUMBER = re.compile(r"\s*[-+]?\d{1,10}\s*", re.ASCII)
 _DECLARATION = re.compile("<!(?!--)")
-_RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
 _DRAWS = {name: seat for seat, name in enumerate("TUVW")}
 _DISCARDS = {name: seat for seat, name in enumerate("DEFG")}
 _LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
@@ -136,7 +133,7 @@ def _parts(
     """The parts of a hand, in the order of its tags."""
     start = tags[0][2]
     dealt = tuple(_tiles(start, f"hai{seat}", game_type) for seat in range(game_type.players))
-    yield Dealt(_tile(indicator, game_type), dealt)
+    yield Dealt(tile_of_number(indicator, game_type), dealt)
     yield from (PlayerPresence(seat, away=True) for seat in sorted(away))
     held = [set(_numbers(start, f"hai{seat}")) for seat in range(4)]
     for name, number, attributes in tags[1:]:
@@ -147,12 +144,12 @@ def _parts(
         elif number and name in _DRAWS:
             drawn = _whole_number(number)
             held[_DRAWS[name]].add(drawn)
-            yield TileDrawn(_DRAWS[name], _tile(drawn, game_type))
+            yield TileDrawn(_DRAWS[name], tile_of_number(drawn, game_type))
         elif number and name in _DISCARDS:
             discarded = _whole_number(number)
             if discarded not in held[_DISCARDS[name]]:
                 raise UnreadableHand("discard-not-held", number=discarded)
-            yield TileDiscarded(_DISCARDS[name], _tile(discarded, game_type))
+            yield TileDiscarded(_DISCARDS[name], tile_of_number(discarded, game_type))
         elif name in _EVENTS:
             yield _EVENTS[name](attributes, game_type)
 
@@ -164,40 +161,14 @@ def _riichi(attributes: Attributes, _: GameType) -> Event:
 
 
 _EVENTS: dict[str, Callable[[Attributes, GameType], Event]] = {
-    "N": lambda tag, game_type: _call(_number(tag, "who"), _number(tag, "m"), game_type),
-    "DORA": lambda tag, game_type: IndicatorTurned(_tile(_number(tag, "hai"), game_type)),
+    "N": lambda tag, game_type: meld_event(_number(tag, "who"), _number(tag, "m"), game_type),
+    "DORA": lambda tag, game_type: IndicatorTurned(tile_of_number(_number(tag, "hai"), game_type)),
     "REACH": _riichi,
     "BYE": lambda tag, _: PlayerPresence(_number(tag, "who"), away=True),
     "UN": lambda tag, _: PlayerPresence(
         next((seat for seat in range(4) if f"n{seat}" in tag), 0), away=False
     ),
 }
-
-
-def _call(seat: int, code: int, game_type: GameType) -> Event:
-    """The call of `m`: lowest two bits 0 for an own tile, the form by bits 2 to 5."""
-    if code & 4:
-        base, called = divmod(code >> 10, 3)
-        first = 9 * (base // 7) + base % 7
-        copies = [code >> shift & 3 for shift in (3, 5, 7)]
-        tiles = [_tile(4 * (first + step) + copy, game_type) for step, copy in enumerate(copies)]
-        return GroupCalled(seat, MeldType.CHI, tuple(tiles), tiles[called])
-    if code & 24:
-        base, called = divmod(code >> 9, 3)
-        other = code >> 5 & 3
-        copies = [copy for copy in range(4) if copy != other]
-        tiles = [_tile(4 * base + copy, game_type) for copy in copies]
-        if code & 8:
-            return GroupCalled(seat, MeldType.PON, tuple(tiles), tiles[called])
-        added = _tile(4 * base + other, game_type)
-        return KanDeclared(seat, (*tiles, added), added)
-    tile = code >> 8
-    if code & 32:
-        return NorthSetAside(seat)
-    tiles = [_tile(4 * (tile // 4) + copy, game_type) for copy in range(4)]
-    if code & 3:
-        return GroupCalled(seat, MeldType.DAIMINKAN, tuple(tiles), _tile(tile, game_type))
-    return KanDeclared(seat, tuple(tiles))
 
 
 def _win(attributes: Attributes, game_type: GameType) -> WinOfRecord:
@@ -210,7 +181,7 @@ def _win(attributes: Attributes, game_type: GameType) -> WinOfRecord:
         seat=_number(attributes, "who"),
         source=_number(attributes, "fromWho"),
         changes=_changes(attributes, game_type.players),
-        tile=_tile(_number(attributes, "machi"), game_type),
+        tile=tile_of_number(_number(attributes, "machi"), game_type),
         hand=_tiles(attributes, "hai", game_type),
         ura=_tiles(attributes, "doraHaiUra", game_type),
         fu=fu if counted else None,
@@ -219,21 +190,17 @@ def _win(attributes: Attributes, game_type: GameType) -> WinOfRecord:
         liable=_number(attributes, "paoWho") if attributes.get("paoWho") else None,
     )
     rows = [
-        (_yaku_id(number), value) for number, value in han.items() if number < len(YAKU_BY_NUMBER)
+        (yaku_of_number(number), value)
+        for number, value in han.items()
+        if number < len(YAKU_BY_NUMBER)
     ]
-    return with_yaku(win, rows + [(_yaku_id(number), "yakuman") for number in yakuman])
+    return with_yaku(win, rows + [(yaku_of_number(number), "yakuman") for number in yakuman])
 
 
 def _limit(place: int | None, *, counted: bool) -> str | None:
     if counted and place == len(_LIMITS) - 1:
         return "kazoe_yakuman"
     return _LIMITS[place] if place is not None and 0 <= place < len(_LIMITS) else None
-
-
-def _yaku_id(number: int) -> str:
-    if not 0 <= number < len(YAKU_BY_NUMBER):
-        raise UnreadableHand("unknown-yaku-number", number=number)
-    return YAKU_BY_NUMBER[number]
 
 
 def _draw(attributes: Attributes, game_type: GameType) -> DrawOfRecord:
@@ -274,16 +241,7 @@ def _points(attributes: Attributes, name: str) -> tuple[int, ...]:
 
 
 def _tiles(attributes: Attributes, name: str, game_type: GameType) -> tuple[Tile, ...]:
-    return tuple(_tile(number, game_type) for number in _numbers(attributes, name))
-
-
-def _tile(number: int, game_type: GameType) -> Tile:
-    """The tile of one of the numbers 0 to 135."""
-    if not 0 <= number < 4 * len(KINDS):
-        raise UnreadableHand("unknown-tile-number", number=number)
-    if game_type.red_fives and number in _RED_FIVES:
-        return TILES[_RED_FIVES[number]]
-    return KINDS[number // 4]
+    return tuple(tile_of_number(number, game_type) for number in _numbers(attributes, name))
 
 
 def _number(attributes: Attributes, name: str) -> int:
@@ -303,4 +261,16 @@ def _whole_number(text: str) -> int:
     return int(text)
 
 
-FORMAT = RecordFormat("mjlog (Tenhou)", text=Content(is_mjlog, read_mjlog))
+def read_database(data: bytes) -> list[RecordedGame]:
+    """The games of a downloader's data base; raises UnreadableRecord."""
+    logs = logs_in_database(data)
+    if not is_mjlog(logs):
+        raise UnreadableRecord("database-without-logs")
+    return read_mjlog(logs)
+
+
+FORMAT = RecordFormat(
+    "mjlog (Tenhou)",
+    data=Content(is_database, read_database),
+    text=Content(is_mjlog, read_mjlog),
+)

@@ -349,8 +349,7 @@ class CityHandReader:
             points=points,
             liable=liable,
         )
-        read = with_yaku(win, shown, yakuman)
-        return read._replace(dora=0, red=0, ura_han=0) if yakuman else read
+        return with_yaku(win, shown, yakuman, lists_dora=True)
 
     READERS: ClassVar[
         Mapping[int, Callable[["CityHandReader", JsonObject, int], Iterator[HandPart]]]

@@ -77,6 +77,21 @@ _TEXTS: dict[str, ProblemText] = {
         " playing on after a win.",
         "Give a game of a ranked room, or of a room with the usual rules.",
     ),
+    "database-without-logs": ProblemText(
+        "This data base has no table of games with mjlogs in it.",
+        "Give the data base of a downloader of Tenhou games, or the games themselves.",
+    ),
+    "database-unreadable": ProblemText(
+        "This data base cannot be read.", "Copy it once more, while no program has it open."
+    ),
+    "database-not-here": ProblemText(
+        "A data base cannot be read on this device without the server.",
+        "Give the games in it as mjlogs.",
+    ),
+    "mjx-observation": ProblemText(
+        "These are observations of mjx: what one seat saw, a step at a time.",
+        "Give the states of the game, which have privateObservations of all seats.",
+    ),
     "majsoul-malformed": ProblemText(
         "This is a record of Mahjong Soul in binary, but bytes of it are missing or changed.",
         "Download it once more, and give the file as it is.",
