@@ -24,16 +24,13 @@ from .events import RecordedGame
 from .formats import FORMATS, games_in_data, games_in_text, games_in_values, may_break_off
 from .json_text import json_values, plain_json
 from .packed import GZIP, unpack
+from .unreadable import problem_of_data, problem_of_text, problem_of_values
 
-_ARCHIVES = (b"PK\x03\x04", b"BZh", b"\xfd7zXZ", b"7z\xbc\xaf", b"Rar!")
-"""What the files of zip, bzip2, xz, 7z and rar begin with."""
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _LINK = "#json="
 _VIEW = re.compile("&t[sw]=")
 _CODE_BLOCK = re.compile(r"```(?:json\w*)?\s(.*?)```", re.DOTALL)
 """The record in a message of a chat: between two rows of three backquotes."""
-_SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
-          "paipu=": "link-to-mahjong-soul", "maj-soul": "link-to-mahjong-soul"}  # fmt: skip
 
 
 def read_record(record: bytes | str) -> list[RecordedGame]:
@@ -76,13 +73,13 @@ def _games_of_text(text: str) -> list[RecordedGame]:
     elif text[0] not in "{[" and (code := _CODE_BLOCK.search(text)):
         text = code[1].strip()
     if text[:1] not in ("{", "["):
-        raise _unknown_text(text)
+        raise _unknown(problem_of_text(text))
     values = json_values(plain_json(text), may_break_off)
     if len(values) == 1 and isinstance(values[0], list) and values[0]:
         values = values[0]
     if games := games_in_values(values):
         return games[: MOST_GAMES + 1]
-    raise no_record()
+    raise _unknown(problem_of_values(values))
 
 
 def _linked_record(text: str) -> str:
@@ -99,12 +96,9 @@ def _linked_record(text: str) -> str:
     return record[: record.rfind("}") + 1] or record
 
 
-def _unknown_text(text: str) -> UnreadableRecord:
-    """The error of a text that is not a record: of a link, or of an unknown text."""
-    for mark, problem in _SITES.items():
-        if mark in text[:2_000] and "http" in text[:2_000]:
-            return UnreadableRecord(problem)
-    return no_record()
+def _unknown(problem: str | None) -> UnreadableRecord:
+    """The error of what is not a record, named if it is recognized."""
+    return UnreadableRecord(problem) if problem else no_record()
 
 
 def no_record() -> UnreadableRecord:
@@ -120,8 +114,8 @@ def _unpacked(data: bytes) -> bytes:
 
 
 def _decode(data: bytes) -> str:
-    if data.startswith(_ARCHIVES):
-        raise UnreadableRecord("record-in-archive")
+    if problem := problem_of_data(data):
+        raise UnreadableRecord(problem)
     try:
         return data.decode("utf-16" if data.startswith(_UTF_16) else "utf-8-sig")
     except UnicodeDecodeError as error:

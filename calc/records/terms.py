@@ -5,6 +5,7 @@ have Japanese names, and those of Mahjong Soul's export tools are in English too
 """
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple, Self
 
 from calc.riichi.scoring import score
@@ -35,12 +36,28 @@ YAKU_BY_NUMBER = (
 """Yaku, dora among them, in the order of Tenhou's numbers."""
 
 
+_RON2_TYPES = (0x010B, 0x1109)
+_RON2: Mapping[str, object] = {
+    "starting_points": 30_000,
+    "goal_points": 30_000,
+    "uma": (15, 5, -5, -15),
+    "oka": 0,
+    "ties": "split",
+    "multiple_ron": "head_bump",
+    **dict.fromkeys(
+        ("abortive_kyuushu_kyuuhai", "abortive_suufon_renda", "abortive_suucha_riichi",
+         "abortive_suukaikan", "abortive_sanchahou"), False,
+    ),
+}  # fmt: skip
+"""What Ron2, a server with Tenhou's engine, plays otherwise; no record of it was at hand."""
+
+
 class GameType(NamedTuple):
     """The rules in Tenhou's number for the type of a game.
 
     Its bits: 1 people, 2 no red fives, 4 no open tanyao, 8 east and south, 16 three players; 512,
     1024 and 2048 tables with counters or limits of their own. The others have nothing to do with
-    rules.
+    rules. Ron2 has two numbers.
     """
 
     red_fives: bool = True
@@ -48,6 +65,7 @@ class GameType(NamedTuple):
     hanchan: bool = True
     players: int = 4
     own_scoring: bool = False
+    ron2: bool = False
 
     @classmethod
     def of_number(cls, number: int) -> Self:
@@ -58,12 +76,13 @@ class GameType(NamedTuple):
             hanchan=bool(number & 8),
             players=3 if number & 16 else 4,
             own_scoring=bool(number & (512 | 1024 | 2048)),
+            ron2=number in _RON2_TYPES,
         )
 
 
 def rules_of_type(game_type: GameType) -> tuple[str, dict[str, object]]:
     """The preset of a type and the options that it changes."""
-    overrides: dict[str, object] = {}
+    overrides: dict[str, object] = {**_RON2} if game_type.ron2 else {}
     if not game_type.kuitan:
         overrides["kuitan"] = False
     if not game_type.red_fives:

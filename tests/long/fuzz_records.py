@@ -191,6 +191,45 @@ def mleague() -> str:
     return json.dumps(listed, ensure_ascii=False)
 
 
+def mjx() -> str:
+    """The same hand as a state of mjx: the copies of a tile are numbered as they come."""
+    copies: Counter[int] = Counter()
+
+    def number(tile: int) -> int:
+        suit, rank = divmod(tile, 10)
+        kind = 9 * (suit - 1) + rank - 1
+        copies[kind] += 1
+        return 4 * kind + 4 - copies[kind]  # the last copies first: none of them is a red five
+
+    hands = [[number(tile) for tile in hand] for hand in _DEALT]
+    dora, ura, first, won = map(number, (11, 12, 29, 38))
+    events = [
+        {"type": "EVENT_TYPE_DRAW"},
+        {"type": "EVENT_TYPE_RIICHI"},
+        {"type": "EVENT_TYPE_TSUMOGIRI", "tile": first},
+        {"type": "EVENT_TYPE_RIICHI_SCORE_CHANGE"},
+        {"type": "EVENT_TYPE_DRAW", "who": 1},
+        {"type": "EVENT_TYPE_TSUMOGIRI", "who": 1, "tile": won},
+        {"type": "EVENT_TYPE_RON", "tile": won},
+    ]
+    win = {"fromWho": 1, "hand": {"closedTiles": [*hands[0], won]}, "winTile": won, "fu": 30,
+           "ten": 18000, "tenChanges": [19000, -18000, 0, 0], "uraDoraIndicators": [ura],
+           "yakus": [21, 2, 7, 8, 52, 53], "fans": [2, 1, 1, 1, 1, 1]}  # fmt: skip
+    drawn: tuple[list[int], ...] = ([first], [won], [], [])
+    state = {
+        "hiddenState": {"wall": [], "uraDoraIndicators": [ura]},
+        "publicObservation": {"playerIds": list("ABCD"), "initScore": {"tens": [25000] * 4},
+                              "doraIndicators": [dora], "events": events},
+        "privateObservations": [
+            {"who": seat, "initHand": {"closedTiles": hands[seat]}, "drawHistory": drawn[seat]}
+            for seat in range(4)
+        ],
+        "roundTerminal": {"finalScore": {"tens": [43000, 7000, 25000, 25000]}, "wins": [win],
+                          "isGameOver": True},
+    }  # fmt: skip
+    return json.dumps(state)
+
+
 def majiang() -> str:
     """The same hand of majiang, drawn."""
     shoupai = ["".join(map(_majiang, sorted(hand))) for hand in _DEALT]
@@ -215,6 +254,7 @@ WRITERS: dict[str, Callable[[], str]] = {
     "tenhou6": tenhou6,
     "mjai": mjai,
     "majiang": majiang,
+    "mjx": mjx,
     "majsoul": majsoul,
     "riichicity": riichicity,
 }

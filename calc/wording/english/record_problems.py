@@ -34,6 +34,26 @@ _TEXTS: dict[str, ProblemText] = {
         "The file is an archive, such as zip, which Tenbo does not unpack.",
         "Unpack it, and give a file that is in it.",
     ),
+    "picture": ProblemText(
+        "This file is a picture or a document, not a record.",
+        _EXPORT,
+    ),
+    "web-page": ProblemText(
+        "This is a web page in which there is no record that can be read.",
+        "Give what the page lets you download or export, or the page of M.League's viewer.",
+    ),
+    "browser-capture": ProblemText(
+        "This is what a browser recorded of its requests, not a record.",
+        "Save the body of the one answer that has the game, and give that.",
+    ),
+    "tenhou-capture": ProblemText(
+        "These are the messages that one player received during a game on Tenhou.",
+        "Open tenhou.net/0/log/? followed by the id of the game, and paste what it shows.",
+    ),
+    "riichicity-frame": ProblemText(
+        "This is a message that Riichi City sent during play, not a record.",
+        "Give the JSON with handRecord that its server answers with for a game.",
+    ),
     "record-not-unpacked": ProblemText(
         "The file is compressed and cannot be unpacked.", "Download it once more."
     ),
