@@ -68,6 +68,7 @@ _DRAWS_BY_KEY: Mapping[str, frozenset[str]] = {
     "first_discards": frozenset({AbortType.SUUFON_RENDA}),
     "kans_by": frozenset({AbortType.SUUKAIKAN}),
     "discarder": _ON_A_DISCARD,
+    "declaration_tile": frozenset({AbortType.SANCHAHOU}),
     "winners": _ON_A_DISCARD,
     "discard_won": _ON_A_DISCARD | {EXHAUSTIVE, NAGASHI},
 }

@@ -1,6 +1,6 @@
 """The question of `draw`: a hand that ended without an ordinary winner."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values
@@ -85,6 +85,13 @@ FORM = Form(
         Key("kans_by", Winds(in_order=True), None, "Who made each kan, such as ESSN."),
         Key("winners", Winds(), None, "Who claims the discard (triple ron)."),
         Key("discarder", WIND, None, "Who discarded it."),
+        Key(
+            "declaration_tile",
+            FLAG,
+            None,
+            "The discarder declared riichi with it, so that no stick is placed; if left out, a"
+            " discarder in riichi did.",
+        ),
         *TABLE_KEYS,
     ),
 )
@@ -111,8 +118,12 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     given: Seats = values.get("seats", {})
     declared = set(values.get("riichi", ()))
     declared |= {s for s, own in given.items() if own.get("riichi") or has_riichi_discard(own)}
+    void = _void_riichi(values, declared)
+    declared -= void
     table, table_problems = table_state(values, declared)
     problems += table_problems
+    if void and "declaration_tile" not in values:
+        problems.append(Problem("riichi-of-the-discarder", "discarder", facts={"seat": min(void)}))
     unpaid = bool(values.get("discard_won"))  # a riichi whose discard is won on is not paid
     if len(declared) - unpaid > table.sticks:
         problems += table.unpaid_riichi_problems()
@@ -140,6 +151,13 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     if not are_unanswerable(problems):
         problems += ignored_keys(values)
     return DrawQuestion(kind, seats, _facts(values, given, seats, table), table, problems)
+
+
+def _void_riichi(values: Values, declared: Collection[Wind]) -> set[Wind]:
+    """The discarder whose riichi does not stand, as three players win on the tile of it."""
+    if values.get("type") is not AbortType.SANCHAHOU or not values.get("declaration_tile", True):
+        return set()
+    return {seat for seat in declared if seat is values.get("discarder")}
 
 
 def _nagashi_problems(

@@ -29,6 +29,7 @@ from calc.riichi.scoring.liability import (
     liability_remark,
 )
 from calc.riichi.scoring.payments import Claim, seat_at
+from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
 from calc.riichi.scoring.scored_reading import NoAtozuke, Scored, ScoredReading
 from calc.riichi.table.settlement import TRIPLE, Settlement, SettlementResult, settlement
 from calc.riichi.tiles import Wind
@@ -201,10 +202,13 @@ def _decided_by(
         options += ["multiple_ron"] * bool(done.paid or banned)
         options += ["abortive_sanchahou"] * (len(question.wins) >= TRIPLE and not banned)
         options += ["multiple_ron_honba"] * bool(done.winners[1:] and table.honba)
-        options += ["multiple_ron_sticks"] * any(
-            seat in table.declared for seat in done.winners[1:]
-        )
+        shared = table.rules.multiple_ron_sticks == "split" and table.sticks >= len(done.winners)
+        own = any(seat in table.declared for seat in done.winners[1:])
+        options += ["multiple_ron_sticks"] * (own or bool(done.winners[1:] and shared))
         options += ["multiple_ron_dealer"] * (Wind.EAST in done.winners and len(done.winners) > 1)
+    for win in question.wins:
+        if win.value and win.seat in done.winners:
+            options += _limit_options(win.value)
     options += ["honba_value"] * bool(done.paid and table.honba)
     options += ["sanma_tsumo"] * (table.players == 3 and any(win.tsumo for win in question.wins))
     for paid in done.paid:
@@ -214,6 +218,12 @@ def _decided_by(
         else:
             options += liability_options(paid)
     return options
+
+
+def _limit_options(value: Score) -> list[str]:
+    """The options that decide which limit a value entered as han and fu is."""
+    kiriage, counted = value[:2] in KIRIAGE, (value.han or 0) >= KAZOE_HAN
+    return ["kiriage_mangan"] * kiriage + ["kazoe_yakuman"] * counted
 
 
 def text(answer: SettleAnswer, language: Language) -> Lines:

@@ -120,7 +120,7 @@ GIVES_VALUE = frozenset({"points", "base", "han", "yakuman"})
 
 
 class ClaimedWin(NamedTuple):
-    """A win that was read: a question of `score`, or the claim that its value makes.
+    """A win that was read: a question of `score`, or its value and the claim that it makes.
 
     `discarder` is a seat; None where nobody is named.
     """
@@ -130,6 +130,7 @@ class ClaimedWin(NamedTuple):
     discarder: Wind | None
     hand_question: ScoreQuestion | None = None
     claim: Claim | None = None
+    value: Score | None = None
 
 
 def claimed_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin, list[Problem]]:
@@ -253,7 +254,7 @@ def _win_by_value(
         claim = Claim(seat, value.base, None if tsumo else discarder, liable=liable)
     if tsumo and "points" in values:
         problems.append(Problem("points-are-of-a-ron", "points", values["points"]))
-    return ClaimedWin(seat, tsumo, discarder, claim=claim), problems
+    return ClaimedWin(seat, tsumo, discarder, claim=claim, value=value), problems
 
 
 def _liable_of_value(

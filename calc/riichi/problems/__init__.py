@@ -42,6 +42,7 @@ IGNORED = frozenset(
         "nagashi-of-a-dead-hand",
         "no-hand-of-this-value",
         "riichi-without-points",
+        "riichi-of-the-discarder",
         "scores-do-not-add-up",
         "round-not-played",
         "game-was-over",

@@ -28,8 +28,8 @@ TIE_SPLIT_ROUNDING: Mapping[TieSplitRounding, str] = {
 
 FINAL_POINT_ROUNDING: Mapping[Literal["none", "nearest_1000_5_up", "nearest_1000_5_down"], str] = {
     "none": "no rounding",
-    "nearest_1000_5_up": "to the nearest thousand, 500 up",
-    "nearest_1000_5_down": "to the nearest thousand, 500 down",
+    "nearest_1000_5_up": "to the nearest thousand, 500 away from zero",
+    "nearest_1000_5_down": "to the nearest thousand, 500 toward zero",
 }
 
 LEFTOVER_RIICHI_STICKS: Mapping[Literal["first_place", "nobody"], str] = {

@@ -14,6 +14,7 @@ from calc.riichi.notation import parse_number
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.situation import RIICHI_FLAGS
 from calc.riichi.table import Ending, Game
+from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import WINDS, Wind
 
 HANDS = "hands"
@@ -203,7 +204,9 @@ def earlier_sticks(pairs: Pairs) -> str:
 def valid_riichi(pairs: Pairs) -> set[str]:
     """The seats whose riichi is valid; it is not where somebody won on the declaration tile."""
     query = dict(pairs)
-    broken = {query.get("discarder", "")} if query.get("declaration_tile") == "1" else set()
+    usual = "1" if query.get("type") == AbortType.SANCHAHOU else ""
+    told = query.get("declaration_tile") or usual
+    broken = {query.get("discarder", "")} if told == "1" else set()
     return declared_riichi(pairs) - broken
 
 

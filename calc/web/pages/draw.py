@@ -35,7 +35,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
     AbortType.SUUFON_RENDA.value: ("first_discards", "called_before"),
     AbortType.SUUCHA_RIICHI.value: ("discard_won",),
     AbortType.SUUKAIKAN.value: ("kans_by", "discard_won"),
-    AbortType.SANCHAHOU.value: ("winners", "discarder"),
+    AbortType.SANCHAHOU.value: ("winners", "discarder", "declaration_tile"),
 }
 """The kinds of draw, each with the fields that it needs beside those of the seats."""
 
@@ -78,6 +78,7 @@ class DrawForm(RiichiSticksForm):
     kans_by = TextField("Who made each kan, in order", example="ESSW")
     winners = SeatsField("Who claims the tile")
     discarder = SeatField("Discarded by")
+    declaration_tile = YesNoField("Discarder declared riichi with it")
     first_draw = YesNoField("On the player's first draw")
     called_before = YesNoField("After a call or kan")
     discard_won = YesNoField("Ron on the last discard")

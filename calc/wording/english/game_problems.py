@@ -314,6 +314,12 @@ PROBLEMS: dict[str, ProblemText] = {
         "Check the scores: they are off by {off}.",
         "final-score",
     ),
+    "riichi-of-the-discarder": ProblemText(
+        "The riichi of {seat} counts as declared with the discard that is won on, so that no stick"
+        " is placed.",
+        "Say so if it was declared earlier.",
+        "several-winners#triple-ron",
+    ),
     "round-not-played": ProblemText(
         "Under {rules} rules no game comes to {value}.",
         "It ended with the last hand before. The hand is answered as entered.",
