@@ -237,7 +237,7 @@ def test_the_order_of_winners_does_not_matter(
     rules = {"preset": preset, "overrides": overrides}
     question = {**hand, "rules": rules, "honba": honba, "riichi_sticks": sticks}
     answer = settle(question)
-    assert settle({**question, "wins": hand["wins"][::-1]}) == answer | {
+    assert settle({**question, "wins": hand["wins"][::-1]}) == answer.copy() | {
         "wins": answer["wins"][::-1]
     }
 

@@ -112,10 +112,11 @@ class Command(NamedTuple):
         if isinstance(answer, InvalidAnswer):
             return joined_lines(problem_lines(answer.problems, language))
         lines = self.text(answer, language=language)
-        return joined_lines((*lines, *ignored_lines(_ignored(answer), language)))
+        return joined_lines((*lines, *ignored_lines(ignored_by(answer), language)))
 
 
-def _ignored(answer: AnyAnswer) -> "Iterable[Problem]":
+def ignored_by(answer: AnyAnswer) -> "Iterable[Problem]":
+    """What a question names without effect on its answer."""
     if isinstance(answer, dict):
         return cast("Iterable[Problem]", answer.get("ignored", ()))
     return cast("Iterable[Problem]", getattr(answer, "ignored", ()))

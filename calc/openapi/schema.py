@@ -8,8 +8,9 @@ wherever it occurs, so that a recursive one never ends, and has no field descrip
 import ast
 import sys
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache
+from functools import cache, reduce
 from itertools import pairwise
+from operator import or_
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import (
@@ -255,7 +256,7 @@ def fields_of(declared: object) -> tuple[AnswerField, ...]:
     """The keys of a class of objects, inherited ones first."""
     if isinstance(declared, type) and has_keys(declared) and not is_typeddict(declared):
         return tuple(
-            AnswerField(own.name, own.hint, own.meaning or _meaning_of(own), not own.is_optional)
+            AnswerField(own.name, _hint(own), own.meaning or _meaning_of(own), not own.is_optional)
             for own in keys_of(declared)
         )
     required: frozenset[str] = getattr(declared, "__required_keys__", frozenset())
@@ -264,6 +265,15 @@ def fields_of(declared: object) -> tuple[AnswerField, ...]:
         AnswerField(name, hint, meanings.get(name, ""), name in required)
         for name, hint in get_type_hints(declared, include_extras=True).items()
     )
+
+
+def _hint(own: ObjectKey) -> object:
+    """The type of a key where it is there: one that may be left out is so in place of null."""
+    if not own.is_optional or form_in_json(own.hint) is not None:
+        return own.hint
+    declared = get_args(own.hint)[0]
+    members = [member for member in get_args(declared) if member is not NoneType]
+    return reduce(or_, members) if NoneType in get_args(declared) else declared
 
 
 def _meaning_of(own: ObjectKey) -> str:

@@ -1,31 +1,26 @@
 """Who pays whom after a draw: noten payments, nagashi mangan, abortive draws."""
 
-from functools import partial
-from typing import Annotated, Literal, NotRequired
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
 
 from calc.commands import Command, Question
-from calc.commands._problems import InvalidAnswer, invalid_answer, problem_entries
-from calc.commands._shared import (
-    Explained,
-    PointsBySeat,
-    PresetId,
-    Statement,
-    explained,
-    tile_codes,
-)
+from calc.commands._problems import InvalidAnswer, invalid_answer
+from calc.commands._shared import PointsBySeat, PresetId
 from calc.commands._table import (
-    NextHandEntry,
-    Number,
-    PaymentEntry,
-    next_hand_entry,
+    Amount,
+    FollowingGame,
+    FollowingHand,
+    following_hand,
+    moved,
     next_hand_lines,
-    payment_entries,
     payment_lines,
     point_changes,
 )
+from calc.encode import Answer
 from calc.riichi.errors import Problem
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.payments import Payments
 from calc.riichi.table.abortive_draws import AbortiveDraw, abortive_draw
 from calc.riichi.table.draws import (
     DrawOutcome,
@@ -35,88 +30,120 @@ from calc.riichi.table.draws import (
     exhaustive_draw,
     seat_tenpai,
 )
-from calc.riichi.table.penalties import ChomboForm, ChomboSettlement
-from calc.riichi.tiles import Wind
-from calc.values import TypeName
+from calc.riichi.table.penalties import ChomboSettlement
+from calc.riichi.tiles import Tile, Wind
+from calc.values import Absent, Made, TypeName, Worded, written
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, heading, item, line_words, note, seat_name, see_line
-from calc.wording.phrase import plain_number
+from calc.wording.phrase import Phrase
 from calc.wording.table import abort_words, chombo_words, result_words, tenpai_words
 
 from .contradictions import DrawType
 from .question import FORM, read_question
 
 
-class SeatTenpaiEntry(Explained):
+@dataclass(slots=True)
+class TenpaiOfSeat(Worded):
     """Whether a seat counts as tenpai."""
 
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "tenpai", "why", "text", "article", "riichi", "waits", "waits_not_all_in_own_hand"
+    )  # fmt: skip
     tenpai: bool
     """Whether the seat counts as tenpai."""
     why: TenpaiReason
     """The reason."""
     riichi: bool
     """Whether it is in riichi."""
-    waits: list[str]
+    waits: tuple[Tile, ...]
     """The waits by shape, where the hand is given."""
-    waits_not_all_in_own_hand: list[str]
+    waits_not_all_in_own_hand: tuple[Tile, ...]
     """The waits of which the player does not hold all four copies."""
 
+    def words(self, language: Language) -> Phrase:
+        """The reason."""
+        return tenpai_words(self.why, language)
 
-class ConditionEntry(Statement):
+
+@dataclass(slots=True)
+class AbortCheck(Worded):
     """A condition of an abortive draw."""
 
+    id: str
+    """Its key."""
     met: bool | None
     """Whether it is met; null where nothing is known."""
+    _kind: DrawType
+
+    def words(self, language: Language) -> Phrase:
+        """The condition."""
+        return abort_words(self.id, self._kind, language)
 
 
-class ChomboEntry(Explained):
-    """A chombo for riichi without tenpai, which is established at the draw."""
-
-    by: list[Wind]
-    """The seats that committed it."""
-    form: ChomboForm
-    """How it is paid."""
-    points: Number | None
-    """P taken off the tournament score; null where it is paid otherwise."""
-    see: list[str]
+def articles(_: ChomboSettlement) -> tuple[str, ...]:
     """What explains the riichi without tenpai, and what follows a chombo."""
+    return "riichi#noten-riichi", "chombo#after"
 
 
+def said_chombo(chombo: ChomboSettlement, language: Language) -> Phrase:
+    """How a chombo is paid."""
+    return chombo_words(chombo.form, chombo.amount, language, stated=chombo.stated)
+
+
+written(
+    ChomboSettlement,
+    {"by": "by", "form": "form", "points": "amount", "see": Made(articles, list[str])},
+    types={"points": Amount | None},
+    words=said_chombo,
+    order=("by", "form", "points", "text", "article", "see"),
+)
 TenpaiBySeat = Annotated[
-    dict[Wind, SeatTenpaiEntry], TypeName("TenpaiBySeat", "Tenpai of each seat, by wind.")
+    dict[Wind, TenpaiOfSeat], TypeName("TenpaiBySeat", "Tenpai of each seat, by wind.")
 ]
 
 
-class DrawAnswer(Explained):
+@dataclass(slots=True, kw_only=True, eq=False)
+class DrawAnswer(Answer, Worded):
     """What a hand without an ordinary winner leads to."""
 
-    kind: Literal["draw"]
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "kind", "type", "result", "text", "article", "changes", "payments", "tenpai", "chombo",
+        "next", "rules", "ignored", "nagashi", "checks", "deposits_returned_to", "winners",
+    )  # fmt: skip
+    kind: ClassVar[Literal["draw"]] = "draw"
     type: DrawType
     """The type of the question."""
     result: DrawOutcome
     """What it leads to; `text` is the same in words."""
     changes: PointsBySeat
     """Points each seat gains or loses."""
-    payments: list[PaymentEntry]
+    payments: Payments
     """Every payment."""
     tenpai: TenpaiBySeat
     """Tenpai of each seat, by wind."""
-    nagashi: NotRequired[list[Wind]]
-    """Seats with nagashi mangan, of an exhaustive draw."""
-    checks: NotRequired[list[ConditionEntry]]
-    """The conditions of an abortive draw."""
-    deposits_returned_to: NotRequired[list[Wind]]
-    """Seats whose riichi stick of this hand goes back, of an abortive draw."""
-    winners: NotRequired[list[Wind]]
-    """Seats that are paid where claims on a discard stand, of an abortive draw."""
-    chombo: ChomboEntry | None
+    chombo: ChomboSettlement | None
     """A chombo, if there is one."""
-    next: NextHandEntry | None
+    next: FollowingGame | FollowingHand | None
     """The next hand; null where play goes on."""
     rules: PresetId
     """The id of the rule set."""
-    ignored: list[Problem]
+    ignored: tuple[Problem, ...]
     """What the question names without effect."""
+    nagashi: Annotated[tuple[Wind, ...] | None, Absent] = None
+    """Seats with nagashi mangan, of an exhaustive draw."""
+    checks: Annotated[list[AbortCheck] | None, Absent] = None
+    """The conditions of an abortive draw."""
+    deposits_returned_to: Annotated[list[Wind] | None, Absent] = None
+    """Seats whose riichi stick of this hand goes back, of an abortive draw."""
+    winners: Annotated[tuple[Wind, ...] | None, Absent] = None
+    """Seats that are paid where claims on a discard stand, of an abortive draw."""
+
+    def words(self, language: Language) -> Phrase:
+        """What the draw leads to."""
+        said = result_words(self.result, language)
+        if self.checks is None:
+            return said
+        return said._replace(article=abort_words("in-use", self.type, language).article)
 
 
 def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | InvalidAnswer:
@@ -128,68 +155,37 @@ def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | Inv
     draw = (
         abortive_draw(abort, values.facts, table) if abort else exhaustive_draw(values.seats, table)
     )
-    nagashi = draw.nagashi if isinstance(draw, ExhaustiveDraw) else ()
-    winners = nagashi if draw.result is DrawOutcome.NAGASHI_WIN else ()
-    words = result_words(draw.result, language)
-    answer: DrawAnswer = {
-        "kind": "draw",
-        "type": values.type,
-        "result": draw.result,
-        "text": words.text,
-        "article": words.article,
-        "changes": point_changes(draw.payments, table.seats),
-        "payments": payment_entries(draw.payments, language),
-        "tenpai": {
-            wind: _seat_tenpai_entry(seat, table.rules, language)
-            for wind, seat in values.seats.items()
-        },
-        "chombo": _chombo_entry(draw.chombo, language),
-        "next": next_hand_entry(draw.next, draw.payments, table, winners=winners),
-        "rules": table.rules.key,
-        "ignored": problem_entries(values.problems, language),
-    }
-    if isinstance(draw, ExhaustiveDraw):
-        answer["nagashi"] = list(nagashi)
-    else:
-        _add_abort(answer, draw, language)
-    return answer
+    played_out = draw if isinstance(draw, ExhaustiveDraw) else None
+    aborted = draw if isinstance(draw, AbortiveDraw) else None
+    winners = played_out.nagashi if played_out and draw.result is DrawOutcome.NAGASHI_WIN else ()
+    return DrawAnswer(
+        type=values.type,
+        result=draw.result,
+        changes=point_changes(draw.payments, table.seats),
+        payments=moved(draw.payments),
+        tenpai={wind: _tenpai(seat, table.rules) for wind, seat in values.seats.items()},
+        chombo=draw.chombo,
+        next=following_hand(draw.next, draw.payments, table, winners=winners),
+        rules=table.rules.key,
+        ignored=tuple(values.problems),
+        nagashi=played_out and played_out.nagashi,
+        checks=aborted and [AbortCheck(*check, values.type) for check in aborted.checks],
+        deposits_returned_to=aborted and _returned(aborted.payments),
+        winners=aborted and aborted.winners,
+        language=language,
+    )
 
 
-def _add_abort(answer: DrawAnswer, draw: AbortiveDraw, language: Language) -> None:
-    """The conditions of an abortive draw, and who is paid or gets a riichi stick back."""
-    words = partial(abort_words, kind=answer["type"], language=language)
-    returned = [payment.payee for payment in draw.payments if payment.why == "riichi_returned"]
-    answer["article"] = words("in-use").article
-    answer["checks"] = [
-        {"id": check.key, "met": check.met, **explained(words(check.key))} for check in draw.checks
-    ]
-    answer["deposits_returned_to"] = [seat for seat in returned if isinstance(seat, Wind)]
-    answer["winners"] = list(draw.winners)
+def _returned(payments: Payments) -> list[Wind]:
+    """The seats whose riichi stick of this hand goes back."""
+    returned = (payment.payee for payment in payments if payment.why == "riichi_returned")
+    return [seat for seat in returned if isinstance(seat, Wind)]
 
 
-def _seat_tenpai_entry(seat: DrawSeat, rules: Ruleset, language: Language) -> SeatTenpaiEntry:
+def _tenpai(seat: DrawSeat, rules: Ruleset) -> TenpaiOfSeat:
     """Whether a seat is tenpai, the reason, and the waits where the hand is known."""
-    state = seat_tenpai(seat, rules)
-    return {
-        "tenpai": state.tenpai,
-        "why": state.why,
-        **explained(tenpai_words(state.why, language)),
-        "riichi": seat.riichi,
-        "waits": tile_codes(seat.waits.by_shape),
-        "waits_not_all_in_own_hand": tile_codes(seat.waits.tiles),
-    }
-
-
-def _chombo_entry(chombo: ChomboSettlement | None, language: Language) -> ChomboEntry | None:
-    if chombo is None:
-        return None
-    return {
-        "by": list(chombo.by),
-        "form": chombo.form,
-        "points": None if chombo.amount is None else plain_number(chombo.amount),
-        **explained(chombo_words(chombo.form, chombo.amount, language, stated=chombo.stated)),
-        "see": ["riichi#noten-riichi", "chombo#after"],
-    }
+    waits = seat.waits
+    return TenpaiOfSeat(*seat_tenpai(seat, rules), seat.riichi, waits.by_shape, waits.tiles)
 
 
 MET = {True: "yes", False: "no", None: "not-known"}
@@ -197,23 +193,23 @@ MET = {True: "yes", False: "no", None: "not-known"}
 
 def text(answer: DrawAnswer, language: Language) -> Lines:
     """What the draw is, what moves, and what follows."""
-    yield from note(answer["text"], "")
-    if answer.get("checks"):
+    yield from note(answer.words(language).text, "")
+    if answer.checks:
         yield from heading(line_words("conditions", language))
-    for check in answer.get("checks", ()):
-        yield from item(check["text"], line_words(MET[check["met"]], language))
+    for check in answer.checks or ():
+        yield from item(check.words(language).text, line_words(MET[check.met], language))
     yield from heading(line_words("seats", language))
-    for wind, seat in answer["tenpai"].items():
-        waits = f" ({' '.join(seat['waits'])})" if seat["waits"] else ""
-        state = line_words("tenpai" if seat["tenpai"] else "noten", language)
-        yield from item(f"{seat_name(wind, language)}: {seat['text']}{waits}", state)
-    if answer["chombo"]:
+    for wind, seat in answer.tenpai.items():
+        waits = f" ({' '.join(tile.code for tile in seat.waits)})" if seat.waits else ""
+        state = line_words("tenpai" if seat.tenpai else "noten", language)
+        yield from item(f"{seat_name(wind, language)}: {seat.words(language).text}{waits}", state)
+    if answer.chombo:
         yield ""
-        yield from note(answer["chombo"]["text"], "")
-        for article in answer["chombo"]["see"]:
+        yield from note(said_chombo(answer.chombo, language).text, "")
+        for article in articles(answer.chombo):
             yield see_line(article, language)
-    yield from payment_lines(answer["payments"], answer["changes"], language)
-    yield from next_hand_lines(answer["next"], language)
+    yield from payment_lines(answer.payments, answer.changes, language)
+    yield from next_hand_lines(answer.next, language)
 
 
 COMMAND = Command(

@@ -4,15 +4,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from calc.commands import Command, Question
-from calc.commands._problems import InvalidAnswer, invalid_answer, problem_entries
+from calc.commands._problems import InvalidAnswer, invalid_answer
 from calc.commands._table import (
-    next_hand_entry,
+    following_hand,
+    moved,
     next_hand_lines,
-    payment_entries,
     payment_lines,
     point_changes,
 )
-from calc.riichi.memo import KeyEnum
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, source_status
@@ -21,9 +20,7 @@ from calc.riichi.table import DealCause, Game, NextHand
 from calc.riichi.table.fouls import FoulAction, FoulVerdict
 from calc.riichi.table.penalties import (
     OFFENSES,
-    SILENT,
     ChomboForm,
-    Discovery,
     added_points,
     chombo_form,
     chombo_price,
@@ -36,38 +33,11 @@ from calc.riichi.table.penalties import (
 from calc.riichi.tiles import Wind
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, line_words, note, see_line
-from calc.wording.options import ruleset_words
 from calc.wording.phrase import plain_number, points_words
-from calc.wording.table import (
-    NEXT_WINNER,
-    action_words,
-    also_words,
-    applied_words,
-    dealer_words,
-    foul_words,
-    level_words,
-    not_applied_words,
-    note_words,
-    offense_words,
-    outcome_words,
-    per_words,
-    verdict_words,
-    when_words,
-)
+from calc.wording.table import dealer_words, per_words
 
-from .question import CHOMBO, FORM, PenaltyAnswer, PenaltyQuestion, VerdictSource, read_question
-
-
-class PenaltyTime(KeyEnum):
-    """When a penalty is taken, if it is."""
-
-    AT_ONCE = "at_once"
-    AFTER_UMA = "after_uma"
-    NOT_APPLIED = "not_applied"
-    NOT_POSSIBLE = "not_possible"
-    NO_AMOUNT = "no_amount"
-    NO_CONVERSION = "no_conversion"
-    NOBODY_NAMED = "nobody_named"
+from .answers import NearestVerdict, PenaltyAnswer, PenaltyTime, VerdictSource
+from .question import CHOMBO, FORM, PenaltyQuestion, read_question
 
 
 class PenaltyEffect(NamedTuple):
@@ -183,126 +153,91 @@ def _price(question: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
 def _penalty_answer(
     question: PenaltyQuestion, verdict: FoulVerdict, effect: PenaltyEffect, language: Language
 ) -> PenaltyAnswer:
-    table, level, (time, payments, taken, next_hand) = question.table, question.level, effect
-    to_table = sum(payment.points for payment in payments if payment.payee is Table.TABLE)
-    subject = question.foul.id if question.foul else CHOMBO if question.chombo else "points"
-    words = foul_words(subject, language)
-    nobody_named = time is PenaltyTime.AT_ONCE and verdict.points and not question.offender
-    why_not = PenaltyTime.NOBODY_NAMED if nobody_named else time
-    price = _stated_price(question, verdict)
-    answer: PenaltyAnswer = {
-        "kind": "penalty",
-        "foul": question.foul.id if question.foul else None,
-        "text": words.text,
-        "article": words.article,
-        "action": verdict.action,
-        "action_text": action_words(verdict.action, language),
-        "points": None if price is None else plain_number(price),
-        "per": verdict.per,
-        "note": note_words(verdict.note, language) if verdict.note else None,
-        "source": _source(question, verdict, language),
-        "applied": applied_words(time, language),
-        "applied_text": not_applied_words(why_not, verdict.points, language) or None,
-        "tournament_penalty": None if taken is None else plain_number(taken),
-        "changes": point_changes(payments, table.seats),
-        "payments": payment_entries(payments, language),
-        "to_table": to_table,
-        "collected_by": NEXT_WINNER[language] if to_table else None,
-        "next": next_hand_entry(next_hand, payments, table),
-        "rules": table.rules.key,
-        "ignored": problem_entries(question.problems, language),
-    }
-    if question.foul:
-        answer["group"] = question.foul.group
-        answer["level"], answer["level_text"] = level, level_words(level, language)
-    if question.case:
-        _add_case(answer, question.case, question, language)
-    return answer
+    table, (time, payments, taken, next_hand) = question.table, effect
+    foul, level = question.foul, question.level
+    if time is PenaltyTime.AT_ONCE and verdict.points and not question.offender:
+        time = PenaltyTime.NOBODY_NAMED
+    offense = OFFENSES[question.case] if question.case else None
+    return PenaltyAnswer(
+        foul=foul.id if foul else None,
+        _subject=foul.id if foul else CHOMBO if question.chombo else "points",
+        _verdict=verdict,
+        points=_stated_price(question, verdict),
+        source=_source(question, verdict),
+        _time=time,
+        tournament_penalty=taken,
+        changes=point_changes(payments, table.seats),
+        payments=moved(payments),
+        to_table=sum(payment.points for payment in payments if payment.payee is Table.TABLE),
+        next=following_hand(next_hand, payments, table),
+        rules=table.rules.key,
+        ignored=tuple(question.problems),
+        group=foul.group if foul else None,
+        level=level if foul else None,
+        case=question.case,
+        result=offense_verdict(offense, level, table.rules).outcome if offense else None,
+        language=language,
+    )
 
 
-def _source(
-    question: PenaltyQuestion, verdict: FoulVerdict, language: Language
-) -> VerdictSource | None:
+def _source(question: PenaltyQuestion, verdict: FoulVerdict) -> VerdictSource | None:
     """The document with the verdict; or the one that does not mention the foul, and the nearest."""
     silent = verdict.action is FoulAction.NOT_STATED
     if not question.foul or not (verdict.source or silent):
         return None
     if not silent:
-        status, document = source_status(verdict.source), SOURCES[verdict.source]
-        return {"id": verdict.source, "status": status, "document": document, "nearest": None}
+        return VerdictSource(verdict.source, source_status(verdict.source), SOURCES[verdict.source])
     rules = question.table.rules
     nearest, says = nearest_verdict(rules, lambda other: _verdict(question, other))
-    return {
-        "id": None,
-        "status": FoulAction.NOT_STATED,
-        "document": PRESETS[rules.key].title,
-        "nearest": {
-            "rules": nearest.key,
-            "action": says.action,
-            "points": None if says.points is None else plain_number(says.points),
-            "document": SOURCES[says.source],
-            "text": verdict_words(says, ruleset_words(nearest.key, language).text, language),
-        },
-    }
-
-
-def _add_case(
-    answer: PenaltyAnswer, case: str, question: PenaltyQuestion, language: Language
-) -> None:
-    """The consequence of an offense, when it is settled, and what is added."""
-    offense, words = OFFENSES[case], offense_words(case, language)
-    outcome = offense_verdict(offense, question.level, question.table.rules).outcome
-    punished = outcome not in SILENT
-    when = offense.discovery if punished and offense.discovery is Discovery.AT_ONCE else None
-    also = offense.also if punished else None
-    answer["case"], answer["case_text"] = case, words.text
-    answer["result"], answer["text"] = outcome, outcome_words(outcome, language).text
-    answer["article"] = words.article
-    answer["when"], answer["when_text"] = when, when_words(when, language) if when else None
-    answer["also"], answer["also_text"] = also, also_words(also, language) if also else None
+    return VerdictSource(
+        None,
+        FoulAction.NOT_STATED,
+        PRESETS[rules.key].title,
+        NearestVerdict(nearest.key, says),
+    )
 
 
 def text(answer: PenaltyAnswer, language: Language) -> Lines:
     """What the foul leads to, what it costs, and which document says so."""
-    if "case" in answer:
-        yield from note(f"{answer['case_text']}: {answer['text']}", "")
-        for line in (answer["when_text"], answer["also_text"]):
+    words = answer.words(language).text
+    if answer.case:
+        yield from note(f"{answer.case_text}: {words}", "")
+        for line in (answer.when_text, answer.also_text):
             if line:
                 yield from note(line)
     else:
-        price = "" if answer["points"] is None else f", {points_words(answer['points'])}P"
-        per = per_words(answer["per"] or "", language)
-        named = "" if answer["text"] == answer["action_text"] else f": {answer['action_text']}"
-        yield from note(f"{answer['text']}{named}{price}{per}", "")
-    if answer["note"]:
-        yield from note(answer["note"])
-    yield from _source_lines(answer, language)
-    if answer["tournament_penalty"]:
-        points, when = points_words(answer["tournament_penalty"]), answer["applied"]
+        price = "" if answer.points is None else f", {points_words(answer.points)}P"
+        per = per_words(answer.per or "", language)
+        named = "" if words == answer.action_text else f": {answer.action_text}"
+        yield from note(f"{words}{named}{price}{per}", "")
+    if answer.note:
+        yield from note(answer.note)
+    yield from _source_lines(answer.source, language)
+    if answer.tournament_penalty:
+        points, when = points_words(answer.tournament_penalty), answer.applied
         yield f"  {line_words('off-the-score', language, points=points, when=when)}"
-    if answer["applied_text"]:
-        yield from note(answer["applied_text"])
+    if answer.applied_text:
+        yield from note(answer.applied_text)
         yield see_line("chombo#at-the-table", language)
-    yield from payment_lines(answer["payments"], answer["changes"], language)
-    if answer["collected_by"]:
-        points, winner = points_words(answer["to_table"]), answer["collected_by"]
+    yield from payment_lines(answer.payments, answer.changes, language)
+    if answer.collected_by:
+        points, winner = points_words(answer.to_table), answer.collected_by
         yield f"  {line_words('left-on-the-table', language, points=points, winner=winner)}"
-    if answer["action"] == FoulAction.CHOMBO:
-        yield from next_hand_lines(answer["next"], language)
-    elif answer["next"]:
+    if answer.action is FoulAction.CHOMBO:
+        yield from next_hand_lines(answer.next, language)
+    elif answer.next:
         yield from note(dealer_words("goes_on", language).text)
 
 
-def _source_lines(answer: PenaltyAnswer, language: Language) -> Lines:
+def _source_lines(source: VerdictSource | None, language: Language) -> Lines:
     """The source of the verdict; where there is none, the verdict of the nearest document."""
-    source = answer["source"]
     if not source:
         return
-    words = document = source["document"]
-    if source["nearest"]:
-        nearest = source["nearest"]["text"]
+    words = document = source.document
+    if source.nearest:
+        nearest = source.nearest.words(language).text
         words = line_words("not-stated-in", language, document=document, nearest=nearest)
-    elif source["status"] == SourceStatus.SOURCED:
+    elif source.status is SourceStatus.SOURCED:
         words = line_words("source", language, document=document)
     yield from note(words)
 

@@ -1,11 +1,9 @@
-"""The question of `penalty`: a foul, an offense, a chombo or an amount in P; its answer's types."""
+"""The question of `penalty`: a foul, an offense, a chombo or an amount in P."""
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict, final
+from typing import NamedTuple
 
-from calc.commands._shared import Explained, PointsBySeat, PresetId, SourceId
-from calc.commands._table import NextHandEntry, Number, PaymentEntry
 from calc.questions.form import Form, Key, Values
 from calc.questions.game import RIICHI, TABLE_KEYS, table_state
 from calc.questions.kinds import ChoiceKind, Count, LongChoiceKind
@@ -13,12 +11,10 @@ from calc.questions.score import RULES, WIND
 from calc.questions.seats import PointAmount
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import PENALTY_LEVEL, PENALTY_MODE, PenaltyLevel, PenaltyMode
-from calc.riichi.rulesets.presets.sources import SourceStatus
 from calc.riichi.table import TableState
-from calc.riichi.table.fouls import FOULS, SWAP_CALLING, Foul, FoulAction, FoulGroup, Unit
-from calc.riichi.table.penalties import OFFENSES, SYNONYMS, Addition, ChomboForm, Discovery, Outcome
+from calc.riichi.table.fouls import FOULS, SWAP_CALLING, Foul
+from calc.riichi.table.penalties import OFFENSES, SYNONYMS, ChomboForm
 from calc.riichi.tiles import Wind
-from calc.values import TypeName
 
 CHOMBO = "chombo"
 LEVEL = ChoiceKind({level: level for level in PENALTY_LEVEL}, {"bare minimum": "bare_minimum"})
@@ -133,99 +129,3 @@ def _problems(values: Values, question: Mapping[str, object], table: TableState)
     for name in ("offender", "dealer"):
         problems += table.absent_seat_problems(name, (values.get(name),))
     return problems
-
-
-FoulId = Annotated[str, TypeName("FoulId", "The id of a foul.", FOULS.keys)]
-OffenseId = Annotated[str, TypeName("OffenseId", "The key of an offense.", OFFENSES.keys)]
-
-
-class NearestVerdict(TypedDict):
-    """What the nearest document says of a foul that the one of the rule set does not mention."""
-
-    rules: PresetId
-    """The id of the rule set that it belongs to."""
-    action: FoulAction
-    """The key of what the foul leads to there."""
-    points: Number | None
-    """Its price there in P; null where it has none."""
-    document: str
-    """The document that says so."""
-    text: str
-    """The verdict in words."""
-
-
-class VerdictSource(TypedDict):
-    """The document that gives the verdict on a foul."""
-
-    id: SourceId | None
-    """The key of the document; null where it does not mention the foul."""
-    status: SourceStatus | Literal[FoulAction.NOT_STATED]
-    """How far the verdict is known."""
-    document: str
-    """The document that gives the verdict, or the one that does not mention the foul."""
-    nearest: NearestVerdict | None
-    """What the nearest document says; null where the rule set's own says something."""
-
-
-@final
-class PenaltyAnswer(Explained):
-    """What a foul, an offense, a chombo or an amount in P leads to.
-
-    `text` is the foul in words, or the consequence of the offense.
-    """
-
-    kind: Literal["penalty"]
-    foul: FoulId | None
-    """The id of the foul; null for a chombo or an amount."""
-    group: NotRequired[FoulGroup]
-    """The group of the foul."""
-    level: NotRequired[PenaltyLevel]
-    """The level of strictness."""
-    level_text: NotRequired[str]
-    """The level in words."""
-    case: NotRequired[OffenseId]
-    """The key of the offense in the question; the keys down to `also_text` only then."""
-    case_text: NotRequired[str]
-    """The offense in words."""
-    result: NotRequired[Outcome]
-    """What becomes of the offense."""
-    when: NotRequired[Literal[Discovery.AT_ONCE] | None]
-    """When it is settled, where that is at once."""
-    when_text: NotRequired[str | None]
-    """The same in words."""
-    also: NotRequired[Addition | None]
-    """The key of an additional penalty."""
-    also_text: NotRequired[str | None]
-    """The same in words."""
-    action: FoulAction
-    """What it leads to; `not_stated` where the rule set's document has nothing on it."""
-    action_text: str
-    """The same in words."""
-    points: Number | None
-    """Its price in P; null where it has none."""
-    per: Unit | None
-    """What the price is for each of: a minute, or `each` player; null for once."""
-    note: str | None
-    """A note in words."""
-    source: VerdictSource | None
-    """Its source; null for a chombo of any kind, an amount, and what house rules allow."""
-    applied: str
-    """When it is taken."""
-    applied_text: str | None
-    """Why nothing is paid at the table; null where it is paid, or taken off the result."""
-    tournament_penalty: Number | None
-    """P taken off the tournament score."""
-    changes: PointsBySeat
-    """Points each seat gains or loses at the table."""
-    payments: list[PaymentEntry]
-    """Payments at the table."""
-    to_table: int
-    """Points left on the table."""
-    collected_by: str | None
-    """Who takes the points left on the table, in words."""
-    next: NextHandEntry | None
-    """The next hand; where points move while play goes on, this hand; null where none do."""
-    rules: PresetId
-    """The id of the rule set."""
-    ignored: list[Problem]
-    """What the question names without effect."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar, cast
 
-from calc.commands import AnyAnswer
+from calc.commands.draw import DrawAnswer
 from calc.commands.draw import answer as draw_answer
 from calc.commands.draw.contradictions import DrawType
 from calc.commands.final import FinalAnswer
@@ -60,16 +60,16 @@ def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDra
         return None
     players = ruled.players
     kind = draw_type(recorded, replayed, players)
-    question, answer = _answered_draw(kind, recorded, hand, replayed, ruled)
-    winds = [seat_wind(seat, hand.dealer, players).value for seat in range(players)]
-    changes = [answer["changes"][wind] for wind in winds] if "changes" in answer else None
-    seats, tenpai = answer.get("tenpai") or {}, None
+    question, draw = _answered_draw(kind, recorded, hand, replayed, ruled)
+    winds = [seat_wind(seat, hand.dealer, players) for seat in range(players)]
+    changes = [draw.changes[wind] for wind in winds] if draw else None
+    tenpai = None
     if kind in _PLAYED_OUT:
-        tenpai = [s for s, wind in enumerate(winds) if seats.get(wind, {}).get("tenpai")]
+        tenpai = [s for s, wind in enumerate(winds) if draw and draw.tenpai[wind].tenpai]
     entry: RecordedDrawEntry = {
         "type": kind,
         "tenpai": tenpai if recorded.tenpai is None else list(recorded.tenpai),
-        "nagashi": [winds.index(wind) for wind in answer.get("nagashi") or ()],
+        "nagashi": [winds.index(wind) for wind in (draw and draw.nagashi) or ()],
         "changes": changes,
         "recorded": {} if recorded.changes is None else {"changes": list(recorded.changes)},
         "question": question,
@@ -80,8 +80,8 @@ def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDra
 
 def _answered_draw(
     kind: str, recorded: DrawOfRecord, hand: RecordedHand, replayed: Replay, ruled: RuledGame
-) -> tuple[JsonDict, AnyAnswer]:
-    """The question of `draw`, and its answer.
+) -> tuple[JsonDict, DrawAnswer | None]:
+    """The question of `draw`, and its answer; None where there is none.
 
     Hands that are not shown, and of which the record says nothing, are tenpai where they gain; if
     nobody gains, all are tenpai or none is, as the hands that are shown are.
@@ -91,12 +91,13 @@ def _answered_draw(
         gaining = tuple(seat for seat, points in enumerate(recorded.changes) if points > 0)
         recorded = recorded._replace(tenpai=gaining)
         question = _draw_question(kind, recorded, hand, replayed, ruled)
-        answer: AnyAnswer = draw_answer(question, ENGLISH)
-        seats = (answer.get("tenpai") or {}).values()
-        if not any(recorded.changes or ()) and any(seat.get("tenpai") for seat in seats):
+        answer = draw_answer(question, ENGLISH)
+        seats = answer.tenpai.values() if isinstance(answer, DrawAnswer) else ()
+        if not any(recorded.changes or ()) and any(seat.tenpai for seat in seats):
             recorded = recorded._replace(tenpai=tuple(hidden))
     question = _draw_question(kind, recorded, hand, replayed, ruled)
-    return question, draw_answer(question, ENGLISH)
+    answer = draw_answer(question, ENGLISH)
+    return question, answer if isinstance(answer, DrawAnswer) else None
 
 
 def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> DrawType:

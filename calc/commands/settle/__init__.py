@@ -1,22 +1,24 @@
 """Who pays whom after one win or several on one discard, and what hand follows."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NotRequired, TypedDict
+from dataclasses import dataclass
+from typing import ClassVar, Literal
 
 from calc.commands import Command, Question
-from calc.commands._problems import InvalidAnswer, invalid_answer, problem_entries
-from calc.commands._shared import AwardedYaku, OptionId, PartialWin, PointsBySeat, PresetId, WinBy
+from calc.commands._problems import InvalidAnswer, invalid_answer
+from calc.commands._shared import AwardedYaku, OptionId, PointsBySeat, PresetId, WinBy
 from calc.commands._table import (
-    NextHandEntry,
-    PaymentEntry,
-    next_hand_entry,
+    FollowingGame,
+    FollowingHand,
+    following_hand,
+    moved,
     next_hand_lines,
-    payment_entries,
     payment_lines,
     point_changes,
 )
-from calc.commands._win_value import win_settlement, win_value
+from calc.commands._win_value import awarded_yaku, win_settlement
 from calc.commands.score import KINDS, furiten_of
+from calc.encode import Answer
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Side
 from calc.riichi.problems import are_unanswerable
@@ -28,8 +30,8 @@ from calc.riichi.scoring.liability import (
     liability_problem,
     liability_remark,
 )
-from calc.riichi.scoring.payments import Claim, seat_at
-from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
+from calc.riichi.scoring.payments import Claim, Payments, seat_at
+from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, LimitName, Score
 from calc.riichi.scoring.scored_reading import NoAtozuke, Scored, ScoredReading
 from calc.riichi.table.settlement import TRIPLE, Settlement, SettlementResult, settlement
 from calc.riichi.tiles import Wind
@@ -42,8 +44,9 @@ from .question import FORM, SettleQuestion, merged_problems, read_question
 from .wins import ClaimedWin
 
 
-class SettledWinEntry(PartialWin):
-    """One win: whether it is paid, and what its hand is worth, where a hand was given."""
+@dataclass(slots=True)
+class SettledWin:
+    """One win, and whether it is paid."""
 
     seat_wind: Wind
     """The winner's seat."""
@@ -59,33 +62,58 @@ class SettledWinEntry(PartialWin):
     """Points it receives in all."""
     base: int
     """Base points, paid or not."""
-    yaku: NotRequired[list[AwardedYaku]]
+
+
+@dataclass(slots=True)
+class SettledHand(SettledWin):
+    """One win with its hand: whether it is paid, and what the hand is worth."""
+
+    yaku: list[AwardedYaku]
     """Its yaku."""
+    dora: int
+    """Han from dora indicators."""
+    red: int
+    """Han from red fives."""
+    ura: int
+    """Han from ura indicators."""
+    kita: int
+    """Han from norths set aside, with three players."""
+    han: int | None
+    """Han with dora; null for a yakuman."""
+    fu: int | None
+    """Fu as they count, rounded; null where they do not."""
+    limit: LimitName | None
+    """The name of the limit; null below mangan."""
+    yakuman: int
+    """How many yakuman are paid."""
+    points: int
+    """Points of the hand, before counters and riichi sticks."""
 
 
-class SettleAnswer(TypedDict):
+@dataclass(slots=True, kw_only=True, eq=False)
+class SettleAnswer(Answer):
     """Wins settled: who is paid and who is not, what moves, and what follows."""
 
-    kind: Literal["settled"]
+    kind: ClassVar[Literal["settled"]] = "settled"
     result: SettlementResult
     """The outcome."""
-    winners: list[Wind]
+    winners: tuple[Wind, ...]
     """The seats that are paid, in turn order."""
-    head_bumped: list[Wind]
+    head_bumped: tuple[Wind, ...]
     """Winners who are passed over."""
-    wins: list[SettledWinEntry]
+    wins: list[SettledHand | SettledWin]
     """Every win of the question."""
     changes: PointsBySeat
     """Points each seat gains or loses."""
-    payments: list[PaymentEntry]
+    payments: Payments
     """Every payment."""
-    next: NextHandEntry | None
+    next: FollowingGame | FollowingHand | None
     """The next hand."""
     decided_by: list[OptionId]
     """Options of the rule set that settled a disputed point."""
     rules: PresetId
     """The id of the rule set."""
-    ignored: list[Problem]
+    ignored: tuple[Problem, ...]
     """What the question names without effect."""
 
 
@@ -100,19 +128,19 @@ def answer(question: Question, language: Language = ENGLISH) -> SettleAnswer | I
         return invalid_answer(problems, language)
     table = parsed.table
     done = settlement(claims, table)
-    return {
-        "kind": "settled",
-        "result": done.result,
-        "winners": list(done.winners),
-        "head_bumped": list(done.bumped),
-        "wins": [_settled_win(win, scored.get(win.seat), done) for win in parsed.wins],
-        "changes": point_changes(done.payments, table.seats),
-        "payments": payment_entries(done.payments, language),
-        "next": next_hand_entry(done.next, done.payments, table, winners=done.winners),
-        "decided_by": _decided_by(parsed, scored, done),
-        "rules": table.rules.key,
-        "ignored": problem_entries(problems, language),
-    }
+    return SettleAnswer(
+        result=done.result,
+        winners=done.winners,
+        head_bumped=done.bumped,
+        wins=[_settled_win(win, scored.get(win.seat), done) for win in parsed.wins],
+        changes=point_changes(done.payments, table.seats),
+        payments=moved(done.payments),
+        next=following_hand(done.next, done.payments, table, winners=done.winners),
+        decided_by=_decided_by(parsed, scored, done),
+        rules=table.rules.key,
+        ignored=tuple(problems),
+        language=language,
+    )
 
 
 def _claims(
@@ -171,25 +199,25 @@ def _liability_at_table(wrong: Problem, best: ScoredReading) -> Problem:
 
 
 def _settled_win(
-    win: ClaimedWin, scored: ScoredReading | None, done: Settlement
-) -> SettledWinEntry:
+    win: ClaimedWin, best: ScoredReading | None, done: Settlement
+) -> SettledHand | SettledWin:
     paid = next((claim for claim in done.paid if claim.winner is win.seat), None)
-    entry: SettledWinEntry = {
-        "seat_wind": win.seat,
-        "win_by": "tsumo" if win.tsumo else "ron",
-        "paid": paid is not None,
-        "honba": paid.honba if paid else 0,
-        "riichi_sticks": paid.sticks if paid else 0,
-        "received": sum(moved.points for moved in done.payments if moved.payee is win.seat),
-        "base": scored.score.base if scored else win.claim.base if win.claim else 0,
-    }
-    if scored:
-        worth = win_value(scored, win_settlement(scored))
-        for key in (
-            "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman", "points"
-        ):  # fmt: skip
-            entry[key] = worth[key]
-    return entry
+    base = best.score.base if best else win.claim.base if win.claim else 0
+    win_by: WinBy = "tsumo" if win.tsumo else "ron"
+    settled = (
+        win.seat,
+        win_by,
+        paid is not None,
+        paid.honba if paid else 0,
+        paid.sticks if paid else 0,
+        sum(payment.points for payment in done.payments if payment.payee is win.seat),
+        base,
+    )
+    if not best:
+        return SettledWin(*settled)
+    han, fu, limit, yakuman, _ = best.score
+    points = win_settlement(best).points
+    return SettledHand(*settled, awarded_yaku(best), *best.dora, han, fu, limit, yakuman, points)
 
 
 def _decided_by(
@@ -228,24 +256,24 @@ def _limit_options(value: Score) -> list[str]:
 
 def text(answer: SettleAnswer, language: Language) -> Lines:
     """Who wins, what moves, and what follows."""
-    winners = answer["winners"]
+    winners = answer.winners
     if winners:
         names = _seat_names(winners, language)
         yield line_words("wins", language, winners=len(winners), names=names)
     else:
         yield line_words("nobody-wins", language)
-    for win in answer["wins"]:
-        yaku = ", ".join(yaku_name(award["id"], language=language) for award in win.get("yaku", ()))
-        seat = seat_name(win["seat_wind"], language)
-        way = line_words(f"win-by-{win['win_by']}", language, seat=seat)
-        points = points_words(win["received"]) if win["paid"] else line_words("not-paid", language)
+    for win in answer.wins:
+        awards = win.yaku if isinstance(win, SettledHand) else ()
+        yaku = ", ".join(yaku_name(award["id"], language=language) for award in awards)
+        way = line_words(f"win-by-{win.win_by}", language, seat=seat_name(win.seat_wind, language))
+        points = points_words(win.received) if win.paid else line_words("not-paid", language)
         yield from item(f"{way}: {yaku}" if yaku else way, points)
-    if answer["head_bumped"]:
-        names = _seat_names(answer["head_bumped"], language)
+    if answer.head_bumped:
+        names = _seat_names(answer.head_bumped, language)
         yield line_words("passed-over", language, names=names)
-    yield from payment_lines(answer["payments"], answer["changes"], language)
-    yield from next_hand_lines(answer["next"], language)
-    yield from decided_by_lines(answer["decided_by"], language)
+    yield from payment_lines(answer.payments, answer.changes, language)
+    yield from next_hand_lines(answer.next, language)
+    yield from decided_by_lines(answer.decided_by, language)
 
 
 def _seat_names(seats: Sequence[str], language: Language) -> str:

@@ -211,18 +211,18 @@ class ChomboForm(KeyEnum):
 
 
 class ChomboSettlement(NamedTuple):
-    """A chombo settled: who committed it, in which form, and what each offender loses in P.
-
-    `amount` is None where nothing is taken from a tournament score; `stated` is false where the
-    rules name no price in P for a form that is paid in P.
-    """
+    """A chombo settled."""
 
     by: tuple[Wind, ...]
+    """The seats that committed it."""
     form: ChomboForm
+    """How it is paid."""
     amount: float | None
+    """P taken off the tournament score; null where it is paid otherwise."""
     payments: Payments
     next: NextHand
     stated: bool = True
+    """Whether the rules name a price in P, for a form that is paid in P."""
 
 
 def chombo_form(rules: Ruleset) -> ChomboForm:

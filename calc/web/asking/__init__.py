@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from flask import Response, request
 
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands import COMMANDS, AnyAnswer, ignored_by
 from calc.commands._problems import invalid_answer
 from calc.questions.document import BadDocument
 from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
@@ -203,7 +203,7 @@ class Visit:
     @property
     def ignored(self) -> Problems:
         """The problems of keys that have no effect on the answer."""
-        return () if self.kind == "empty" else tuple(self.answer.get("ignored", ()))
+        return () if self.kind == "empty" else tuple(ignored_by(self.answer))
 
     @property
     def rules(self) -> Ruleset:

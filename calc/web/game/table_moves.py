@@ -1,14 +1,16 @@
 """The points that a hand moves, around a table, and the hand that follows."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from calc.commands import AnyAnswer
-from calc.riichi.scoring.payments import STICK
+from calc.commands._shared import PointsBySeat
+from calc.commands._table import FollowingGame
+from calc.riichi.scoring.payments import STICK, Seat, Table
 from calc.riichi.table import Ending
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.http.display_options import LANGUAGE
@@ -25,13 +27,12 @@ from .game_log import Penalties, declared_riichi
 
 OF_FOUR, OF_THREE = ("me", "right", "across", "left"), ("me", "right", "left")
 """Where the seats are on the page, from east on: each next player sits to the right."""
-TABLE = "table"
 POSITIONS = {
     "me": (60, 116),
     "right": (116, 60),
     "across": (60, 4),
     "left": (4, 60),
-    TABLE: (60, 60),
+    "table": (60, 60),
 }
 """Where an arrow begins or ends in the drawing between the seats, by place: (x, y)."""
 BEND = 0.55
@@ -82,8 +83,8 @@ class MovesVisit(GameVisit, ABC):
         """What happened, in one sentence."""
 
     @property
-    def tags(self) -> Mapping[str, Sequence[str]]:
-        """Short texts about seats, such as "wins", by wind."""
+    def tags(self) -> Mapping[Seat, Sequence[str]]:
+        """Short texts about seats, such as "wins"."""
         return {}
 
     @property
@@ -94,7 +95,7 @@ class MovesVisit(GameVisit, ABC):
     @property
     def text(self) -> str:
         """The answer to copy: what happened, what each seat gains or loses, what follows."""
-        moved = any(self.answer["changes"].values())
+        moved = any(self.answer.changes.values())
         seats = " · ".join(
             f"{place.wind}{f' ({place.name})' if place.name else ''} {signed_words(place.points)}"
             for place in (self.places if moved else ())
@@ -105,84 +106,86 @@ class MovesVisit(GameVisit, ABC):
         )
         return "\n".join(filter(None, (self.sentence, seats, after)))
 
+    @property
+    def game_after(self) -> FollowingGame | None:
+        """The game after this hand; None without a game in the address, or where play goes on."""
+        then = self.answer.next
+        return then if isinstance(then, FollowingGame) else None
+
     @lazy_property
     def places(self) -> list[TablePlace]:
         """Every seat of the table."""
-        answer, game = self.answer, self.game
-        follows = answer["next"] or {}
-        scores, winds = follows.get("scores") or {}, follows.get("seats") or {}
-        over = follows.get("game") == "end"
+        game, then, changes = self.game, self.game_after, self.answer.changes
         before = dict(zip(game.seats, game.scores, strict=False)) if game else {}
+        after = (then and then.scores) or {}
         deposits = {} if game else dict.fromkeys(declared_riichi(self.canonical), -STICK)
         tags, places = self.tags, []
-        for seat, place in _positions(answer).items():
-            player = game.player_at(Wind(seat)).value if game else ""
-            becomes, gained = winds.get(player, seat), answer["changes"][seat]
-            known = player in scores and player in before
+        for seat, place in _positions(changes):
+            player = game.player_at(seat) if game else seat
+            becomes = then.table.seat_of(player) if then and not then.reason else seat
+            known = player in after and player in before
             moved = TablePlace(
                 place,
                 seat_name(seat, LANGUAGE),
-                self.name_at(Wind(seat)),
-                gained,
-                points_words(scores[player]) if player in scores else "",
-                scores[player] - gained - before[Wind(player)] if known else deposits.get(seat, 0),
-                "" if over or becomes == seat else wind_words(becomes, LANGUAGE),
+                self.name_at(seat),
+                changes[seat],
+                points_words(after[player]) if player in after else "",
+                after[player] - changes[seat] - before[player] if known else deposits.get(seat, 0),
+                "" if becomes is seat else wind_words(becomes, LANGUAGE),
                 tags.get(seat, ()),
             )
             places.append(moved)
         return places
 
-    def received(self, seat: str) -> int:
+    def received(self, seat: Wind) -> int:
         """What a seat receives from other players; what it pays them is not subtracted."""
-        payments = self.answer["payments"]
-        return sum(p["points"] for p in payments if p["payee"] == seat and p["payer"] != TABLE)
+        return sum(
+            payment.points
+            for payment in self.answer.payments
+            if payment.payee is seat and payment.payer is not Table.TABLE
+        )
 
     @property
     def arrows(self) -> Iterator[Arrow]:
         """An arrow for each payer and payee; the sum of their payments decides its width."""
-        places = {**_positions(self.answer), TABLE: TABLE}
+        places: dict[Seat, str] = {Table.TABLE: "table"}
+        places.update(_positions(self.answer.changes))
         flows: dict[tuple[str, str], int] = {}
-        for payment in self.answer["payments"]:
-            pair = places[payment["payer"]], places[payment["payee"]]
-            flows[pair] = flows.get(pair, 0) + payment["points"]
+        for payer, payee, points, _ in self.answer.payments:
+            pair = places[payer], places[payee]
+            flows[pair] = flows.get(pair, 0) + points
         most = max(flows.values(), default=1)
-        for (payer, payee), points in flows.items():
-            path = _path(POSITIONS[payer], POSITIONS[payee])
-            yield Arrow(path, 1 + round(2 * points / most))
+        for (start, end), points in flows.items():
+            yield Arrow(_path(POSITIONS[start], POSITIONS[end]), 1 + round(2 * points / most))
 
     @lazy_property
     def next_hand(self) -> NextHandSummary | None:
         """The next hand or the end of the game, with a link to it; None where neither is known."""
-        follows = self.answer["next"]
-        if not follows:
+        then, after, over = self.answer.next, self.game_after, self.ending
+        if not then:
             return None
-        dealer = dealer_words(follows["dealer"], LANGUAGE)
-        over = follows.get("game") == "end"
-        title, words = "The next hand", dealer
+        title, words = "The next hand", dealer_words(then.dealer, LANGUAGE)
         if over:
-            title, words = "The game is over", ending_words(follows["reason"], LANGUAGE)
-        elif "round" in follows:
-            title = f"Next hand: {round_words(follows['round'], LANGUAGE)}"
+            title, words = "The game is over", ending_words(over, LANGUAGE)
+        elif after:
+            title = f"Next hand: {round_words(after.table.round, LANGUAGE)}"
         table = table_state_words(
-            honba=follows["honba"],
-            sticks=follows["riichi_sticks"],
-            pot=follows["penalty_points"],
+            honba=then.honba,
+            sticks=then.riichi_sticks,
+            pot=then.penalty_points,
             language=LANGUAGE,
         )
         links = []
-        if "table" in follows:
+        if after:
             name, page = ("Final scores", "final") if over else ("Next hand", "settle")
-            address = self.game_address(page, follows["table"], self.owed_after, played=True)
+            address = self.game_address(page, after.table, self.owed_after, played=True)
             links = [Link(address, name)]
-        return NextHandSummary(
-            title, words.text, words.article, table, follows["minimum_han"], links
-        )
+        return NextHandSummary(title, words.text, words.article, table, then.minimum_han, links)
 
     @property
     def ending(self) -> Ending | None:
         """Why the game ended with this hand, if it did."""
-        follows = self.answer["next"] or {}
-        return follows["reason"] if follows.get("game") == "end" else None
+        return self.game_after.reason if self.game_after else None
 
     @property
     def owed_after(self) -> Penalties:
@@ -204,14 +207,13 @@ def seats_line(texts: Mapping[str, str]) -> Markup:
 
 def changes_line(answer: AnyAnswer) -> Markup:
     """The changes of an answer, seat by seat, in one line of an article."""
-    changes: Mapping[str, int] = answer["changes"]
+    changes: PointsBySeat = answer.changes
     return seats_line({seat: signed_words(points) for seat, points in changes.items()})
 
 
-def _positions(answer: AnyAnswer) -> dict[str, str]:
-    """Where each seat is on the page, by its wind."""
-    seats = answer["changes"]
-    return dict(zip(seats, OF_THREE if len(seats) == len(OF_THREE) else OF_FOUR, strict=True))
+def _positions(seats: Collection[Wind]) -> list[tuple[Wind, str]]:
+    """Where each seat is on the page."""
+    return list(zip(seats, OF_THREE if len(seats) == len(OF_THREE) else OF_FOUR, strict=True))
 
 
 def _path(start: tuple[int, int], end: tuple[int, int]) -> str:

@@ -1,11 +1,13 @@
 """The page of hands without an ordinary winner: exhaustive and abortive draws."""
 
+from fractions import Fraction
 from itertools import chain
 
 from calc.commands import COMMANDS
-from calc.commands.draw import SeatTenpaiEntry
+from calc.commands.draw import TenpaiBySeat
 from calc.commands.draw.contradictions import EXHAUSTIVE
 from calc.commands.draw.question import SEAT
+from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import Wind
 from calc.web.asking.fields import (
@@ -23,7 +25,7 @@ from calc.web.asking.fields import (
 from calc.web.asking.forms import AnyField
 from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, Penalties
-from calc.web.game.table_moves import TABLE, MovesVisit, changes_line
+from calc.web.game.table_moves import MovesVisit, changes_line
 from calc.web.http.display_options import LANGUAGE, DisplayOptions
 from calc.web.parts.examples import example_line
 from calc.wording.table import draw_name, draw_words
@@ -107,19 +109,21 @@ class DrawVisit(MovesVisit):
     awaited = frozenset({"nobody-has-nagashi"})
 
     @property
-    def tenpai(self) -> dict[str, SeatTenpaiEntry]:
-        """Why each seat is tenpai or not, by wind; nothing for an abortive draw."""
+    def tenpai(self) -> TenpaiBySeat:
+        """Why each seat is tenpai or not; nothing for an abortive draw."""
         abortive = NEEDS[self.values.get("type", EXHAUSTIVE)]
-        tenpai: dict[str, SeatTenpaiEntry] = self.answer["tenpai"]
+        tenpai: TenpaiBySeat = self.answer.tenpai
         return {} if abortive else tenpai
 
     @property
-    def tags(self) -> dict[str, list[str]]:
+    def tags(self) -> dict[Seat, list[str]]:
         """Who was tenpai, who had nagashi mangan, who was punished."""
         answer = self.answer
-        seats = answer["chombo"]["by"] if answer["chombo"] else []
-        tags = {seat: ["tenpai" if own["tenpai"] else "noten"] for seat, own in self.tenpai.items()}
-        for name, tagged in (("nagashi", answer.get("nagashi", ())), ("chombo", seats)):
+        seats = answer.chombo.by if answer.chombo else ()
+        tags: dict[Seat, list[str]] = {
+            seat: ["tenpai" if own.tenpai else "noten"] for seat, own in self.tenpai.items()
+        }
+        for name, tagged in (("nagashi", answer.nagashi or ()), ("chombo", seats)):
             for seat in tagged:
                 tags.setdefault(seat, []).append(name)
         return tags
@@ -127,36 +131,37 @@ class DrawVisit(MovesVisit):
     @property
     def hand_end(self) -> HandEnd:
         """How the hand ended."""
-        return HandEnd.CHOMBO if self.answer["chombo"] else HandEnd.DRAW
+        return HandEnd.CHOMBO if self.answer.chombo else HandEnd.DRAW
 
     @property
     def sentence(self) -> str:
         """What each seat receives or pays; what happened, where no points move."""
         answer = self.answer
         moves = {
-            self.name_at(Wind(seat)) or self.seat_words(seat): self._moved(seat)
-            for seat in answer["changes"]
+            self.name_at(seat) or self.seat_words(seat): self._moved(seat)
+            for seat in answer.changes
         }
-        tenpai = [own["tenpai"] for own in answer["tenpai"].values()]
-        words: str = draw_words(answer["result"], moves, tenpai, LANGUAGE) or answer["text"]
-        return words
+        tenpai = [own.tenpai for own in answer.tenpai.values()]
+        words: str = answer.words(LANGUAGE).text
+        return draw_words(answer.result, moves, tenpai, LANGUAGE) or words
 
-    def _moved(self, seat: str) -> int:
+    def _moved(self, seat: Wind) -> int:
         """What a seat gains or loses by the end of the hand; riichi in this hand is left out."""
-        return sum(
-            payment["points"] * ((payment["payee"] == seat) - (payment["payer"] == seat))
-            for payment in self.answer["payments"]
-            if TABLE not in (payment["payer"], payment["payee"])
-            or payment["why"] == "riichi_sticks"
+        payments: Payments = self.answer.payments
+        of_hand = (
+            payment
+            for payment in payments
+            if Table.TABLE not in (payment.payer, payment.payee) or payment.why == "riichi_sticks"
         )
+        return balance(of_hand).get(seat, 0)
 
     @property
     def hand_penalties(self) -> Penalties:
         """What a chombo takes from tournament scores, by first seat."""
-        game, chombo = self.game, self.answer["chombo"]
-        if not game or not chombo or chombo["points"] is None:
+        game, chombo = self.game, self.answer.chombo
+        if not game or not chombo or chombo.amount is None:
             return {}
-        return {game.player_at(Wind(seat)): chombo["points"] for seat in chombo["by"]}
+        return {game.player_at(seat): Fraction(str(chombo.amount)) for seat in chombo.by}
 
 
 example_line("draw")(changes_line)

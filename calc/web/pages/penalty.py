@@ -1,10 +1,13 @@
 """The page of penalties: a foul looked up by word, what it costs, what follows."""
 
+from fractions import Fraction
+
 from markupsafe import Markup
 
-from calc.commands import COMMANDS, AnyAnswer
-from calc.questions.game import GameState
+from calc.commands import COMMANDS
+from calc.commands.penalty.answers import PenaltyAnswer
 from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
+from calc.riichi.scoring.payments import Seat
 from calc.riichi.table import Game
 from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
 from calc.riichi.table.penalties import OFFENSES, foul_verdict
@@ -17,6 +20,7 @@ from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE, example_line
 from calc.wording.options import ruleset_words
+from calc.wording.phrase import points_words
 from calc.wording.table import (
     action_words,
     dealer_words,
@@ -89,65 +93,67 @@ class PenaltyVisit(MovesVisit):
     def price(self) -> str:
         """What a foul costs."""
         answer = self.answer
-        points = None if any(answer["changes"].values()) else answer["points"]
-        return _price(FoulVerdict(FoulAction(answer["action"]), points, answer["per"]))
+        points = None if any(answer.changes.values()) else answer.points
+        return _price(FoulVerdict(answer.action, points, answer.per))
 
     @property
     def sentence(self) -> str:
         """What a foul costs, or what follows an offense."""
         answer, price = self.answer, self.price
-        if "case" in answer:
-            return f"{answer['case_text']}: {answer['text']}"
-        named = f"{answer['text']}: {price[:1].lower()}{price[1:]}"
-        taken = answer["tournament_penalty"]
-        in_all = f", {taken}P in all" if taken and taken != answer["points"] else ""
-        return f"{price if price.startswith(answer['text']) else named}{in_all}."
+        text = answer.words(LANGUAGE).text
+        if answer.case:
+            return f"{answer.case_text}: {text}"
+        named = f"{text}: {price[:1].lower()}{price[1:]}"
+        taken = answer.tournament_penalty
+        in_all = f", {points_words(taken)}P in all" if taken and taken != answer.points else ""
+        return f"{price if price.startswith(text) else named}{in_all}."
 
     @property
-    def tags(self) -> dict[str, list[str]]:
+    def tags(self) -> dict[Seat, list[str]]:
         """The offender."""
         offender = self.values.get("offender")
-        return {offender.value: ["foul"]} if offender else {}
+        return {offender: ["foul"]} if offender else {}
 
     @property
     def hand_penalties(self) -> Penalties:
         """What the foul takes from the tournament score of the offender, by first seat."""
         game, offender = self.game, self.values.get("offender")
-        price = self.answer["tournament_penalty"]
-        return {game.player_at(offender): price} if game and offender and price else {}
+        price = self.answer.tournament_penalty
+        if not (game and offender and price):
+            return {}
+        return {game.player_at(offender): Fraction(str(price))}
 
     @property
     def has_moves(self) -> bool:
         """Whether the foul moves points at the table or takes any from a tournament score."""
-        return bool(self.hand_penalties or self.answer["next"] or self.answer["payments"])
+        return bool(self.hand_penalties or self.answer.next or self.answer.payments)
 
     @lazy_property
     def next_hand(self) -> NextHandSummary | None:
         """The hand that follows; a fine does not end the hand: the game goes on with it."""
-        over = (self.answer["next"] or {}).get("game") == "end"
         if not self.game and self.hand_end is not HandEnd.CHOMBO:
             return None
-        if not self.has_moves or not self.game or over or self.hand_end is HandEnd.CHOMBO:
+        if not self.has_moves or not self.game or self.ending or self.hand_end is HandEnd.CHOMBO:
             return super().next_hand
         return self._interrupted_hand(self.game)
 
     def _interrupted_hand(self, game: Game) -> NextHandSummary:
         """The hand that goes on after a fine, with a link to it."""
-        follows = self.answer["next"] or {}
+        after = self.game_after.table if self.game_after else game
         words = dealer_words("goes_on", LANGUAGE)
         title = f"{round_words(game.round, LANGUAGE)} goes on"
-        pot = follows.get("penalty_points", game.pot)
-        state = table_state_words(honba=game.honba, sticks=game.sticks, pot=pot, language=LANGUAGE)
-        table = follows.get("table") or GameState().text(game)
+        state = table_state_words(
+            honba=game.honba, sticks=game.sticks, pot=after.pot, language=LANGUAGE
+        )
         riichi = [pair for pair in self.canonical if pair[0] == "riichi"]
-        address = self.game_address("settle", table, self.owed_after, played=True, hand=riichi)
+        address = self.game_address("settle", after, self.owed_after, played=True, hand=riichi)
         links = [Link(address, "Play on")]
         return NextHandSummary(title, words.text, words.article, state, 1, links)
 
     @property
     def hand_end(self) -> HandEnd:
         """Whether the foul is a chombo, which ends the hand, or a fine."""
-        return HandEnd.CHOMBO if self.answer["action"] == FoulAction.CHOMBO else HandEnd.FINE
+        return HandEnd.CHOMBO if self.answer.action is FoulAction.CHOMBO else HandEnd.FINE
 
     @property
     def all_fouls_address(self) -> str:
@@ -167,10 +173,10 @@ class PenaltyVisit(MovesVisit):
 
 
 @example_line("penalty")
-def example(answer: AnyAnswer) -> Markup:
+def example(answer: PenaltyAnswer) -> Markup:
     """The answer to an example of an article: what its foul leads to."""
-    text = answer["text"] if "case" in answer else answer["action_text"]
-    moves = any(answer.get("changes", {}).values())
+    text = answer.words(LANGUAGE).text if answer.case else answer.action_text
+    moves = any(answer.changes.values())
     return LINE.format(text) + (changes_line(answer) if moves else "")
 
 
@@ -185,7 +191,7 @@ def _column(level: PenaltyLevel, rules: Ruleset) -> str:
 
 def _price(verdict: FoulVerdict) -> str:
     """An action with its price in P."""
-    points = f", {verdict.points}P" if verdict.points else ""
+    points = f", {points_words(verdict.points)}P" if verdict.points else ""
     per = f" {PER[verdict.per]}" if verdict.per else ""
     note = f"; {note_words(verdict.note, LANGUAGE)}" if verdict.note else ""
     return f"{action_words(verdict.action.value, LANGUAGE)}{points}{per}{note}"

@@ -3,13 +3,15 @@
 import wtforms
 from flask import Response, request
 
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands import COMMANDS
+from calc.commands.settle import SettledHand, SettledWin
 from calc.commands.settle.wins import VALUE, win_pairs
 from calc.questions.form import Form, Values
 from calc.questions.game import GameState
 from calc.questions.query import Pairs, query_of
 from calc.questions.score import FLAG_MEANINGS, SCORE
 from calc.riichi.notation import parse_number
+from calc.riichi.scoring.payments import Seat, Table
 from calc.riichi.scoring.score import KAZOE_HAN, TABLE_FU
 from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.yaku.catalogue import BONUSES
@@ -28,7 +30,7 @@ from calc.web.asking.forms import AnyField
 from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, declared_riichi, valid_riichi
 from calc.web.game.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
-from calc.web.game.table_moves import TABLE, MovesVisit, changes_line
+from calc.web.game.table_moves import MovesVisit, changes_line
 from calc.web.http.display_options import LANGUAGE, DisplayOptions
 from calc.web.http.requests import wants_fragment
 from calc.web.http.responses import go, redirect_to
@@ -134,13 +136,13 @@ class SettleVisit(MovesVisit):
         return [*super().form_pairs, *((f"liable.{seat}", "1") for seat in liable)]
 
     @property
-    def tags(self) -> dict[str, list[str]]:
+    def tags(self) -> dict[Seat, list[str]]:
         """Who won, was passed over, discarded or is liable."""
         answer = self.answer
-        tags = {seat: ["wins"] for seat in answer["winners"]}
-        tags |= {seat: ["passed over"] for seat in answer["head_bumped"]}
+        tags = {seat: ["wins"] for seat in answer.winners}
+        tags |= {seat: ["passed over"] for seat in answer.head_bumped}
         for why, tag in (("ron", "discards"), ("liability", "liable")):
-            for seat in {paid["payer"] for paid in answer["payments"] if paid["why"] == why}:
+            for seat in {payment.payer for payment in answer.payments if payment.why == why}:
                 tags.setdefault(seat, []).append(tag)
         return tags
 
@@ -148,8 +150,8 @@ class SettleVisit(MovesVisit):
     def sentence(self) -> str:
         """What happened, in one sentence."""
         answer = self.answer
-        if not answer["winners"]:
-            return result_words(answer["result"], LANGUAGE).text
+        if not answer.winners:
+            return result_words(answer.result, LANGUAGE).text
         in_riichi = declared_riichi(self.canonical)
         parts = [
             win_words(
@@ -159,16 +161,16 @@ class SettleVisit(MovesVisit):
                 LANGUAGE,
                 in_riichi=seat in in_riichi,
             )
-            for seat in answer["winners"]
+            for seat in answer.winners
         ]
         return f"{'; '.join(parts)}."
 
-    def _taken(self, seat: str) -> dict[str, int]:
+    def _taken(self, seat: Wind) -> dict[str, int]:
         """What a seat receives from the table, by reason."""
         return {
-            payment["why"]: payment["points"]
-            for payment in self.answer["payments"]
-            if (payment["payer"], payment["payee"]) == (TABLE, seat)
+            payment.why: payment.points
+            for payment in self.answer.payments
+            if (payment.payer, payment.payee) == (Table.TABLE, seat)
         }
 
     def _calculator_address(self, place: int) -> str:
@@ -187,17 +189,18 @@ class SettleVisit(MovesVisit):
     @property
     def hand_end(self) -> HandEnd:
         """How the hand ended: a third ron may abort it."""
-        return HandEnd.WIN if self.answer["result"] == "win" else HandEnd.DRAW
+        return HandEnd.WIN if self.answer.winners else HandEnd.DRAW
 
-    def worth(self, win: AnyAnswer) -> str:
+    def worth(self, win: SettledWin) -> str:
         """Yaku, han, fu and limit of a scored hand; empty for one entered without tiles."""
-        if "yaku" not in win:
+        if not isinstance(win, SettledHand):
             return ""
         names = self.display.names
-        named = [yaku_name(yaku["id"], LANGUAGE, names) for yaku in win["yaku"]]
-        named += [f"{yaku_name(key, LANGUAGE, names)} {win[key]}" for key in BONUSES if win[key]]
-        limit = [win_limit_words(win["limit"], win["yakuman"], LANGUAGE)] if win["limit"] else []
-        counted = [f"{win['han']} han {win['fu']} fu"] if win["han"] and win["fu"] else []
+        named = [yaku_name(yaku["id"], LANGUAGE, names) for yaku in win.yaku]
+        bonuses = ((key, getattr(win, key)) for key in BONUSES)
+        named += [f"{yaku_name(key, LANGUAGE, names)} {han}" for key, han in bonuses if han]
+        limit = [win_limit_words(win.limit, win.yakuman, LANGUAGE)] if win.limit else []
+        counted = [f"{win.han} han {win.fu} fu"] if win.han and win.fu else []
         return f"{listed_yaku(named)}: {', '.join([*counted, *limit])}"
 
     def score_address(self, place: int) -> str:

@@ -151,6 +151,7 @@ PER = {"": "", "minute": " for each minute", "each": " each player"}
 SAYS = "{rules} says: {verdict}."
 APPLIED = {
     "at_once": "at once, before the uma",
+    "nobody_named": "at once, before the uma",
     "after_uma": "after the uma",
     "not_applied": "not applied",
     "not_possible": "not possible",
