@@ -192,7 +192,7 @@ def test_a_misspelled_command_is_guessed() -> None:
 
 
 def test_rule_sets_and_yaku_by_name() -> None:
-    assert "wrc-2025      WRC rules 2025 (default)" in run("rules").stdout
+    assert "wrc-2025            WRC rules 2025 (default)" in run("rules").stdout
     assert run("rules", "wrc-2022").stdout.startswith("WRC official rules")
     assert "18 options differ" in run("rules", "wrc-2022", "ema-2016").stdout
     compared = json.loads(run("rules", "--json", "wrc-2022", "ema-2016").stdout)

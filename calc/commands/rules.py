@@ -319,7 +319,7 @@ def _presets_text(answer: RulesetsAnswer, language: Language) -> Lines:
         title = preset.title
         if preset.id == answer.default:
             title = line_words("default", language, title=title)
-        yield f"  {preset.id:<14}{title}"
+        yield f"  {preset.id:<20}{title}"
     yield from heading(line_words("changes-of-the-wrc", language))
     for mod in answer.mods:
         words = rule_name(mod.id, language)

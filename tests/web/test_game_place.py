@@ -28,7 +28,7 @@ def test_a_game_begins_with_names_and_the_points_of_the_rule_set(
     points = f"{PRESETS[rules].ruleset.starting_points:,}"
     rows = re.findall(r'<tr><th scope="row">.*?</tr>', page.text)
     assert [points in row for row in rows] == [True] * PRESETS[rules].ruleset.players
-    assert "Christina-Alexandra" in rows[-1]
+    assert ("Christina-Alexandra" if len(rows) == 4 else "Cy") in rows[-1]
 
 
 def test_another_rule_set_before_the_first_hand_changes_the_points(client: FlaskClient) -> None:

@@ -124,6 +124,7 @@ def test_what_is_said_of_the_linked_examples_holds_under_all_rules(
 def test_the_first_page_shows_its_example_under_the_rules_shown(
     client: FlaskClient, rules: str, players: int
 ) -> None:
+    players = min(players, PRESETS[rules].ruleset.players)
     query = {"rules": rules} | rules_of(client, "/", players)
     start = client.get("/", query_string=query, follow_redirects=True).text
     address = unescape(re.findall(r'href="([^"]+)">Show an example', start)[0])
