@@ -1170,14 +1170,27 @@ def _judge() -> ModuleType:
     return module
 
 
+FOLDERS = (
+    *(f"games/dev/{name}" for name in ("mjlog", "tenhou6", "majsoul", "mjai", "majiang")),
+    *(
+        f"formats/dev/{name}"
+        for name in ("majsoul", "riichicity", "mjai", "mjx", "mleague", "sqlite")
+    ),
+)
+
+
 def _games() -> Iterator[Path]:
-    for folder in ("mjlog", "tenhou6", "majsoul", "mjai", "majiang"):
+    for folder in FOLDERS:
         files = sorted(
             path
-            for path in material.path(f"games/dev/{folder}").glob("*")
+            for path in material.path(folder).glob("*")
             if "truth" not in path.name and path.suffix != ".md"
         )
         yield from files[::EVERY]
+
+
+OF_THE_END = ("final.recorded", "final.agrees")
+"""What the truth of a list of hands alone has too, though the list does not say it."""
 
 
 def test_recorded_games_are_read_as_they_say_themselves() -> None:
@@ -1188,7 +1201,9 @@ def test_recorded_games_are_read_as_they_say_themselves() -> None:
         if head["rules_are"] == "asked":
             keys["rules"] = head["rules"]
         game = record(path.read_bytes(), **keys)
-        wrong += [(path.name, *difference) for difference in judge.game(head, hands, game)]
+        stated = game["final"] and game["final"]["recorded"]
+        differences = judge.game(head, hands, json.loads(write_answer(game)))
+        wrong += [(path.name, *it) for it in differences if stated or it[0] not in OF_THE_END]
     assert wrong == []
 
 
