@@ -228,9 +228,10 @@ class RecordedGame(NamedTuple):
     """A game: who played, by which rules if the record says so, its hands and its end.
 
     `rules` is a preset's key and `overrides` its changed options; `named` says that the record
-    itself has them. `own_scoring` marks tables with counters or limits of their own. `ended` says
-    that the game ended after its last hand, as `scores` do. `format` is the key of its format,
-    which the registry fills in.
+    itself has them. `own_scoring` marks tables with counters or limits of their own, `own_ending`
+    those of which the record does not say what ends the game. `ended` says that the game ended
+    after its last hand, as `scores` do. `format` is the key of its format, which the registry fills
+    in.
     """
 
     players: int
@@ -242,6 +243,7 @@ class RecordedGame(NamedTuple):
     scores: tuple[int, ...] | None = None
     result: tuple[float, ...] | None = None
     own_scoring: bool = False
+    own_ending: bool = False
     ended: bool = False
     format: str = ""
 

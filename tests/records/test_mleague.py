@@ -151,6 +151,26 @@ def test_names_of_yaku_are_those_of_the_viewer(name: str, rows: list[tuple[str, 
     assert list(hand.wins[0].yaku or ()) == rows
 
 
+@pytest.mark.parametrize(
+    ("points", "name", "han", "value", "limit"),
+    [
+        ("満貫", "リーチ", "5", 8000, "mangan"),
+        ("役満", "国士無双", "13", 32000, "yakuman"),
+        ("役満", "混一色", "13", 32000, "kazoe_yakuman"),
+        ("7700", "リーチ", "4", 7700, ""),
+    ],
+)
+def test_a_limit_may_stand_in_place_of_points(
+    points: str, name: str, han: str, value: int, limit: str
+) -> None:
+    hand = hand_of(
+        ("tsumo", "A0", "69", "5z"), ("sutehai", "A0", "5z"),
+        ("agari", "ron=5z", "B0", points, "30", name, han),
+    )  # fmt: skip
+    (win,) = hand.wins
+    assert (win.points, win.limit, win.yakuman) == (value, limit, int(limit == "yakuman"))
+
+
 def test_kans_are_told_by_what_is_shown() -> None:
     """Closed: four own tiles; added: there is a pon of the tile; else open."""
     hand = hand_of(

@@ -214,6 +214,45 @@ def test_a_split_wall_has_scores_of_its_own() -> None:
     assert read(record(EVENTS, isGeMu=True)).own_scoring
 
 
+@pytest.mark.parametrize("play", [1001, 1002, 1003])
+def test_what_ends_a_game_of_friends_is_not_in_the_record(play: int) -> None:
+    """East is below zero and the game goes on: a ranked game would have ended."""
+    poor = [{**HAND["players"][0], "points": 0}, *HAND["players"][1:]]
+    points = [{"user_id": 101 + seat, "hand_points": 25000 * (seat > 0)} for seat in range(4)]
+    first = [
+        event(
+            1,
+            101 + seat,
+            hand_cards=[1, 4, 7, 17, 20, 23, 33, 36, 39, 49, 65, 81, 97],
+            dealer_pos=0,
+            bao_pai_card=25,
+            user_info_list=points,
+        )
+        for seat in range(4)
+    ]
+    first.append(end(7, -1000, 3000, -1000, -1000, win_info=[{"user_id": 102}]))
+    after = [
+        {"user_id": 101 + seat, "hand_points": score}
+        for seat, score in enumerate((-1000, 28000, 24000, 24000))
+    ]
+    second = [
+        event(
+            1,
+            101 + seat,
+            hand_cards=[1, 4, 7, 17, 20, 23, 33, 36, 39, 49, 65, 81, 97],
+            dealer_pos=1,
+            bao_pai_card=25,
+            user_info_list=after,
+        )
+        for seat in range(4)
+    ]
+    hands = [{**HAND, "players": poor, "handEventRecord": first},
+             {**HAND, "changCi": 2, "benChangNum": 1, "handEventRecord": second}]  # fmt: skip
+    game = answer({"record": json.dumps({**GAME, "gamePlay": play, "handRecord": hands})})
+    assert game["kind"] == "game"
+    assert game["hands"][0]["next_agrees"] is (False if play == 1001 else None)
+
+
 @pytest.mark.parametrize(
     ("events", "problem"),
     [

@@ -154,7 +154,8 @@ def _game(
         rules["overrides"] = {**overrides}
     by_rules = for_players(chosen or ruleset({**rules}), game.players)
     named = (chosen or game.named) and not has_other_length(game, by_rules)
-    ruled = RuledGame(game, by_rules, {**rules}, assumed=not named)
+    assumed = not named or (game.own_ending and not chosen)
+    ruled = RuledGame(game, by_rules, {**rules}, assumed=assumed)
     followed = [
         read_hand(number, hand, following, ruled)
         for number, (hand, following) in enumerate(zip_longest(game.hands, game.hands[1:]))

@@ -55,6 +55,8 @@ _CONCEALED = 3
 _DRAWS = {1: "kyuushu_kyuuhai", 2: "suufon_renda", 3: "suukaikan", 4: "suucha_riichi",
           5: "sanchahou"}  # fmt: skip
 _PLAYERS = (3, 4)
+_RANKED = 2
+"""`category` of ranked games; rooms of friends and contests have 1 and 4."""
 _DEALT_TO_DEALER = 14
 _WIN = "RecordHule"
 
@@ -92,6 +94,7 @@ def _game(game: GameMessages) -> RecordedGame:
         hands=tuple(hands),
         scores=scores,
         result=result,
+        own_ending=config.get("category") != _RANKED,
     )
 
 

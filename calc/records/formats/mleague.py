@@ -14,6 +14,7 @@ from typing import ClassVar
 from calc.riichi.hand import MeldType
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.tiles import TILES, Tile
+from calc.riichi.yaku.catalogue import CATALOGUE, Kind
 
 from ..bounds import MOST_GAMES, MOST_HANDS, UnreadableHand, UnreadableRecord
 from ..events import (
@@ -51,6 +52,10 @@ _ESCAPE = re.compile(r"\\(['\\])")
 _TILE = re.compile(r"[0-9][mpszMPS]", re.ASCII)
 _NUMBER = re.compile(r"[-+=]?\d{1,7}", re.ASCII)
 _RON = "ron="
+_BASES = {"mangan": 2000, "haneman": 3000, "baiman": 4000, "sanbaiman": 6000, "yakuman": 8000,
+          "kazoe_yakuman": 8000}  # fmt: skip
+"""Base points of the limits that stand in place of points."""
+_YAKUMAN = {key for key, yaku in CATALOGUE.items() if yaku.kind is Kind.YAKUMAN}
 _ROUND_WINDS = {"1z": 0, "2z": 1, "3z": 2, "4z": 3}
 _WINDS = "東南西北"
 _YAKU = {
@@ -263,15 +268,16 @@ class LeagueHandReader:
         names, numbers = listed[:-3:2], listed[1:-3:2]
         rows = [row for name, number in zip(names, numbers, strict=False)
                 for row in self._yaku(name, number)]  # fmt: skip
-        limit = LIMITS.get(points)
         yakuman = sum(han == "yakuman" for _, han in rows)
+        limit = LIMITS.get(points)
         if limit == "yakuman" and not yakuman:
-            rows = [(key, "yakuman") for key, _ in rows]
-            yakuman = len(rows)
-        others = -sum(change for change in paid if change < 0) - _COUNTER * self.hand.honba
-        value = int(points) if ron and points.isdecimal() else others
-        han = sum(number for _, number in rows if isinstance(number, int))
+            limit = "kazoe_yakuman"
         shares = 6 if seat == self.hand.dealer else 4
+        value = -sum(change for change in paid if change < 0) - _COUNTER * self.hand.honba
+        if ron:
+            base = _BASES.get(limit or "", 0) * max(yakuman, 1)
+            value = int(points) if points.isdecimal() else base * shares or value
+        han = sum(number for _, number in rows if isinstance(number, int))
         win = WinOfRecord(
             seat=seat,
             source=self.source if ron else seat,
@@ -285,7 +291,7 @@ class LeagueHandReader:
 
     def _yaku(self, name: str, number: str) -> Iterator[tuple[str, int | str]]:
         """The ids and han of a yaku or dora; a wind alone is of the round, else of the seat."""
-        han = int(number) if number.isdecimal() and len(number) < 4 else "yakuman"
+        han: int | str = int(number) if number.isdecimal() and len(number) < 4 else "yakuman"
         wind = name[-1:] if name and name[-1] in _WINDS else ""
         if wind and name.startswith("ダブ"):
             yield from (("round_wind", 1), ("seat_wind", 1))
@@ -293,7 +299,8 @@ class LeagueHandReader:
             of_round = name[0] == "場" or name == _WINDS[self.hand.number // 4]
             yield "round_wind" if of_round else "seat_wind", han
         else:
-            yield _YAKU.get(name, yaku_of(name)), han
+            key = _YAKU.get(name, yaku_of(name))
+            yield key, "yakuman" if key in _YAKUMAN else han
 
     READERS: ClassVar[
         Mapping[str, Callable[["LeagueHandReader", Sequence[str]], Iterator[HandPart]]]

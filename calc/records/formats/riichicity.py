@@ -59,6 +59,8 @@ _ACTIONS: Mapping[int, MeldType | str] = {
 _EAST = 49
 """The number of the east wind; each further honor is 16 more."""
 _OPEN_RIICHI = 1
+_RANKED = 1001
+"""`gamePlay` of ranked games; tournaments and friends have 1002 and 1003."""
 _YAKUMAN = 13
 """Han of each yakuman."""
 _TILES = {
@@ -120,6 +122,7 @@ def _game(game: JsonObject) -> RecordedGame:
         scores=scores,
         result=result,
         own_scoring=bool(game.get("isGeMu")),
+        own_ending=game.get("gamePlay") != _RANKED,
     )
 
 
