@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, ClassVar, Union, cast, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, Union, cast, get_args, get_origin
 
 from calc.questions.document import identity_problem
 from calc.riichi.memo import Memo
@@ -113,9 +113,19 @@ class Encoder:
         if origin is tuple and args[-1] is not ...:
             return _row([self.step(arg) for arg in args])
         if origin in (list, tuple, dict, Mapping):
-            by_key = origin in (dict, Mapping)
-            return (_mapping if by_key else _list)(self.step(args[by_key]))
+            return self._step_of_container(origin, args)
         return self._step_of_object(cast("type", hint)) if has_keys(hint) else None
+
+    def _step_of_container(self, origin: object, args: tuple[object, ...]) -> Step | None:
+        """What makes a list or mapping; a plain one is copied unless it is written at once."""
+        is_kept = self.dumps is not None
+        if origin in (list, tuple):
+            step = self.step(args[0])
+            return None if is_kept and step is None else _list(step)
+        names, values = args
+        step = self.step(values)
+        is_plain = step is None and (names is str or get_origin(names) is Literal)
+        return None if is_kept and is_plain else _mapping(step)
 
     def _step_of_object(self, cls: type) -> Step:
         form = written_of(cls)
@@ -215,6 +225,10 @@ class Answer(Mapping[str, Any]):
         """The number of keys."""
         return sum(1 for _ in self)
 
+    def has(self, part: str) -> bool:
+        """Whether a part was asked for."""
+        return self.parts is None or part in self.parts
+
     def copy(self) -> dict[str, Any]:
         """The answer as a mapping that may be changed, and written by `json`."""
         return plain(self)
@@ -233,6 +247,11 @@ class Answer(Mapping[str, Any]):
 def plain(answer: Answer) -> dict[str, Any]:
     """An answer as the mapping that its JSON is."""
     return _plain(answer.language).answer(answer)
+
+
+def plain_value(value: Any, language: Language) -> Any:
+    """An object of an answer as the mapping that its JSON is."""
+    return _plain(language).value(value)
 
 
 def write_answer(answer: Mapping[str, object], question: object = None) -> str:
@@ -272,8 +291,9 @@ def _writer() -> Callable[[Mapping[str, object], object], str]:
     def write(answer: Mapping[str, object], question: object) -> str:
         try:
             made: Mapping[str, object] = answer
-            if isinstance(answer, Answer):
-                made = encoders[answer.language].answer(answer)
+            if Answer in answer.__class__.__mro__:  # quicker than isinstance, for a Mapping
+                own = cast("Answer", answer)
+                made = encoders[own.language].answer(own)
                 if not (isinstance(question, dict) and "id" in question):
                     return str(dumps(made), "utf-8")
             return str(dumps(with_identity(made, question), option=options), "utf-8")

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
-from typing import cast
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands.score import brief_answer, full_answer
+from calc.commands.score import answer_to
+from calc.commands.score.answers import FullAnswer, ScoredAnswer
 from calc.commands.waits import answer as waits
 from calc.questions.document import BadDocument
 from calc.questions.query import pairs_of, query_of
@@ -76,44 +76,43 @@ class Hand:
         """The question, as `calc.score` takes it."""
 
     @cached_property
-    def answer(self) -> AnyAnswer:
-        """The whole answer of `calc.score`."""
-        return full_answer(self._read, ENGLISH)
+    def answer(self) -> FullAnswer:
+        """The whole answer of `calc.score`; what explains it is made when it is read."""
+        return answer_to(self._read, None, ENGLISH)
 
-    @cached_property
-    def _value(self) -> AnyAnswer:
-        """The answer without its explanation."""
-        return brief_answer(self._read, ENGLISH)
+    @property
+    def _win(self) -> ScoredAnswer | None:
+        return self.answer if isinstance(self.answer, ScoredAnswer) else None
 
     @property
     def kind(self) -> str:
         """`scored`, `no_yaku`, `below_minimum`, `not_complete` or `furiten`."""
-        return str(self._value["kind"])
+        return self.answer.kind
 
     @property
     def points(self) -> int | None:
         """Points of the hand without counters and riichi sticks; None where it does not win."""
-        return cast("int | None", self._value.get("points"))
+        return self._win.points if self._win else None
 
     @property
     def han(self) -> int | None:
         """Han with dora; None for a yakuman, and where the hand does not win."""
-        return cast("int | None", self._value.get("han"))
+        return self._win.han if self._win else None
 
     @property
     def fu(self) -> int | None:
         """Fu, rounded up; None where they do not count, and where the hand does not win."""
-        return cast("int | None", self._value.get("fu"))
+        return self._win.fu if self._win else None
 
     @property
     def limit(self) -> str | None:
         """The name of the limit, such as `mangan`; None below mangan."""
-        return cast("str | None", self._value.get("limit"))
+        return self._win.limit if self._win else None
 
     @property
     def yaku(self) -> tuple[str, ...]:
         """The keys of the yaku that count."""
-        return tuple(award["id"] for award in self._value.get("yaku", ()))
+        return tuple(award.yaku.key for award in self._win.yaku) if self._win else ()
 
     @property
     def query(self) -> str:

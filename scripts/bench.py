@@ -48,7 +48,7 @@ def differing(pairs: list[library.Pair]) -> int:
     number = 0
     for ours, theirs in pairs:
         wanted = library.as_answer(library.score(theirs))
-        answer = {**calc.score(ours, explain=False)}
+        answer = {**calc.score(ours, parts=())}
         kind = answer["kind"] if answer["kind"] == "scored" else None
         number += any((answer | {"kind": kind}).get(key) != wanted[key] for key in wanted)
     return number
@@ -80,7 +80,7 @@ def rows(seed: int, hands: int) -> Iterator[object]:
         return library.score(pair[1])
 
     def ours(pair: library.Pair) -> object:
-        return calc.score(pair[0], explain=False)
+        return calc.score(pair[0], parts=())
 
     yield processes.cold(200)
     yield processes.cold(4_000)

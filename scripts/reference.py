@@ -40,6 +40,9 @@ def _command(command: CommandReference) -> Iterator[str]:
         for key in command.keys
     )
     yield from _table(("key", "value", "default", "meaning"), keys)
+    if command.parts:
+        parts = ((f"`{part.name}`", part.type, part.meaning) for part in command.parts)
+        yield from _table(("part of the answer", "keys", "meaning"), parts)
     for kind in command.kinds:
         yield from _object(kind)
 

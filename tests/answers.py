@@ -3,7 +3,7 @@
 A line such as `score hand=… => yaku=pinfu&han=1` has a command, a question and what the answer has.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, cast
 
 import calc
@@ -16,10 +16,9 @@ Question = Mapping[str, object]
 UNORDERED = ("yaku", "waits")
 
 
-def score(question: Question, *, explain: bool = True) -> AnyAnswer:
+def score(question: Question, *, parts: Iterable[str] | None = None) -> AnyAnswer:
     """The answer of `score`."""
-    answer = calc.score(question) if explain else calc.score(question, explain=False)
-    return cast("AnyAnswer", answer)
+    return cast("AnyAnswer", calc.score(question, parts=parts))
 
 
 def untyped(

@@ -5,6 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+import calc
 from calc.commands.score.text import lines
 from calc.questions.query import flat_question, pairs_in
 from calc.wording import ENGLISH
@@ -34,7 +35,7 @@ def test_its_fu_are_those_of_the_same_win(hand: str, fu: int) -> None:
 
 @each_hand
 def test_text_and_page_show_them_too(client: FlaskClient, hand: str, fu: int) -> None:
-    refused = answers.score(flat_question(pairs_in(MINIMUM + hand)))
+    refused = calc.score(flat_question(pairs_in(MINIMUM + hand)))
     text = "\n".join(lines(refused, ENGLISH))
     assert re.search(rf"^Fu +{fu} → ", text, re.MULTILINE)
     page = client.get(f"/?{MINIMUM}{hand}", follow_redirects=True).text

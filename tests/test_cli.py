@@ -173,7 +173,7 @@ def test_what_cannot_be_read_is_quoted_as_a_word(line: str, message: str) -> Non
         ("nothing",),
         ("score", "--jsonl", "-", "123m"),
         ("score", "--jobs", "0", "x"),
-        ("score", "--brief", "123m"),
+        ("score", "--brief", "--parts", "fu", "123m"),
         ("score", "--jobs", "2", "123m"),
         ("score", "--none", "x"),
         ("serve", "--port", "70000"),

@@ -69,11 +69,12 @@ def answers_of_all_commands() -> list[Any]:
     asked = [line.rpartition(" => ")[0].partition(" ") for line in lines]
     questions = [(COMMANDS[name], COMMANDS[name].parse(text)) for name, _, text in asked]
     questions += [(command, command.parse(command.example)) for command in COMMANDS.values()]
-    return [
-        command.ask(question, brief=brief, language=ENGLISH)
+    questions += [
+        (command, {**question, "parts": ()})
         for command, question in questions
-        for brief in (False, True)
+        if command.form.parts.names and isinstance(question, dict)
     ]
+    return [command.ask(question, language=ENGLISH) for command, question in questions]
 
 
 def test_answers_have_the_same_text() -> None:

@@ -109,7 +109,7 @@ def test_the_address_of_a_hand_and_its_page(client: FlaskClient) -> None:
 def test_a_question_with_problems(client: FlaskClient, question: dict[str, Any]) -> None:
     answer = plain(calc.score(question))
     assert answer["kind"] == "invalid"
-    assert plain(calc.score(question, explain=False)) == answer
+    assert plain(calc.score(question, parts=())) == answer
     assert on_the_command_line("score", question) == answer
     response = client.post("/api/v1/score", json=question)
     assert (response.status_code, response.get_json()) == (422, answer)

@@ -63,7 +63,7 @@ def test_few_rules_are_asked(seed: int, monkeypatch: pytest.MonkeyPatch) -> None
     rule_calls: Counter[str] = Counter()
     met = Yaku.met
     for question in some(seed + 1, 4 * HANDS):
-        score(question, explain=False)
+        score(question, parts=())
 
     def counted(self: Yaku, win: Any) -> bool:
         rule_calls[self.key] += 1
@@ -71,7 +71,7 @@ def test_few_rules_are_asked(seed: int, monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(Yaku, "met", counted)
     for question in some(seed):
-        score(question, explain=False)
+        score(question, parts=())
     assert rule_calls.total() < HANDS
 
 
@@ -153,7 +153,7 @@ def test_the_value_comes_before_the_explanation(seed: int) -> None:
     for question in questions:
         score(question)
     ratios = sorted(
-        spent(score, questions) / spent(lambda question: score(question, explain=False), questions)
+        spent(score, questions) / spent(lambda question: score(question, parts=()), questions)
         for _ in range(5)
     )
     assert ratios[-1] > 1.5
@@ -170,7 +170,7 @@ def count(frame, event, argument):
 
 question = {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "riichi": True}
 sys.setprofile(count)
-calc.score(question, explain=False)
+calc.score(question, parts=())
 sys.setprofile(None)
 print([calls, sorted({*sys.modules} - before)])"""
 MOST_MODULES = 62

@@ -212,7 +212,7 @@ def test_who_asks_a_command_names_the_language() -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
-        and node.func.attr in ("answer", "brief")
+        and node.func.attr == "answer"
         and "COMMANDS" in ast.unparse(node.func)
         and "language" not in [keyword.arg for keyword in node.keywords]
     ]

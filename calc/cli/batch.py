@@ -40,9 +40,9 @@ class Answers(NamedTuple):
 Task = Callable[[list[bytes]], Answers]
 
 
-def answer_all(command: Command, path: str, *, jobs: int, brief: bool) -> int:
+def answer_all(command: Command, path: str, *, jobs: int, parts: str | None) -> int:
     """Answer every line of a file to standard output; returns how many are invalid."""
-    task = partial(answer_lines, command.name, brief=brief)
+    task = partial(answer_lines, command.name, parts=parts)
     invalid = 0
     with click.open_file(path, "rb") as source, _progress(path) as progress:
         lines = question_lines(source)
@@ -55,21 +55,21 @@ def answer_all(command: Command, path: str, *, jobs: int, brief: bool) -> int:
     return invalid
 
 
-def answer_lines(name: str, lines: list[bytes], *, brief: bool = False) -> Answers:
+def answer_lines(name: str, lines: list[bytes], *, parts: str | None = None) -> Answers:
     """The answers of a command to some lines of questions."""
-    answers = [_answer(COMMANDS[name], line, brief=brief) for line in lines]
+    answers = [_answer(COMMANDS[name], line, parts=parts) for line in lines]
     text = "".join(f"{answer}\n" for answer, _ in answers).encode("utf-8", "replace")
     return Answers(text, sum(invalid for _, invalid in answers), sum(map(len, lines)))
 
 
-def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
+def _answer(command: Command, line: bytes, *, parts: str | None) -> tuple[str, bool]:
     """The answer to one line, and whether it is `invalid`, as it is where the program fails."""
     question: object = None
     try:
         if len(line) > LONGEST_LINE:
             raise BadDocument("line-too-long", most=LONGEST_LINE)
         question = read_document(line)
-        answer = command.ask(question, brief=brief, language=ENGLISH)
+        answer = command.ask(question, parts=parts, language=ENGLISH)
         return write_answer(answer, question), answer["kind"] == "invalid"
     except BadDocument as error:
         problem = error.problem

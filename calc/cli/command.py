@@ -15,6 +15,16 @@ MAX_JOBS = 61 if sys.platform == "win32" else 64
 """Processes at most; Windows cannot wait for more at once."""
 MAX_BYTES = 64 * 1024
 """Bytes of a question on standard input."""
+PARTS_OPTIONS = (
+    click.Option(
+        ["--parts"], metavar="NAMES", help="Only these parts of the answer, commas between them."
+    ),
+    click.Option(
+        ["--brief"],
+        is_flag=True,
+        help="No parts: the answer without its explanation, which is faster.",
+    ),
+)
 HELP = """
 A QUESTION is a line of words, a query string or JSON; `-` reads it from standard input.
 With --jsonl each line of FILE is a question in JSON, and each line of output its answer,
@@ -54,22 +64,30 @@ class AnswerCommand(click.Command):
             formatter.write_text(f"tenbo {self.name} '{self.command.example}'")
 
     def _run(
-        self, question: tuple[str, ...], jsonl: str | None, jobs: int, *, as_json: bool, brief: bool
+        self,
+        question: tuple[str, ...],
+        jsonl: str | None,
+        jobs: int,
+        parts: str | None,
+        *,
+        as_json: bool,
+        brief: bool,
     ) -> None:
         """Answer one question, or many."""
+        if brief and parts is not None:
+            raise click.UsageError("--brief is --parts with no names: use one of them.")
+        parts = "" if brief else parts
         if jsonl is None:
-            if brief and not as_json:
-                raise click.UsageError("--brief goes with --json or --jsonl.")
             if jobs > 1:
                 raise click.UsageError("--jobs goes with --jsonl.")
             text = _text_of(question, self.command)
-            invalid = _answer_one(self.command, text, as_json=as_json, brief=brief)
+            invalid = _answer_one(self.command, text, parts, as_json=as_json)
         elif question or as_json:
             raise click.UsageError("--jsonl takes its questions from FILE alone.")
         else:
             from .batch import answer_all
 
-            invalid = bool(answer_all(self.command, jsonl, jobs=jobs, brief=brief))
+            invalid = bool(answer_all(self.command, jsonl, jobs=jobs, parts=parts))
         if invalid:
             sys.exit(INVALID)
 
@@ -84,11 +102,7 @@ def _parameters() -> list[click.Parameter]:
             metavar="FILE",
             help="Answer each line of FILE; `-` is standard input.",
         ),
-        click.Option(
-            ["--brief"],
-            is_flag=True,
-            help="With --json or --jsonl: leave out the explanation, which is faster.",
-        ),
+        *PARTS_OPTIONS,
         click.Option(
             ["--jobs"],
             type=click.IntRange(1, MAX_JOBS),
@@ -130,14 +144,14 @@ def _text_of(words: tuple[str, ...], command: Command) -> str | bytes:
     return " ".join(words).encode("utf-8", "replace").decode("utf-8")
 
 
-def _answer_one(command: Command, text: str | bytes, *, as_json: bool, brief: bool) -> bool:
+def _answer_one(command: Command, text: str | bytes, parts: str | None, *, as_json: bool) -> bool:
     """Print the answer to a question; returns whether it is invalid."""
     from calc.questions.document import BadDocument, decoded
 
     question: object = None
     try:
         question = command.parse(decoded(text) if isinstance(text, bytes) else text)
-        answer: Answer = command.ask(question, brief=brief, language=ENGLISH)
+        answer: Answer = command.ask(question, parts=parts, language=ENGLISH)
     except BadDocument as error:
         from calc.commands._problems import invalid_answer  # as above
 

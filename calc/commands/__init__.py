@@ -65,8 +65,8 @@ class Command(NamedTuple):
     """A command: the form of its question, its functions, and a question as an example.
 
     `answer` takes a question and `language`; `text` takes `language` and an answer that is not
-    `invalid`. `brief` answers without the explanation, where making that takes time. `document` is
-    the key of a question that is a whole file: such a command answers POST alone, and a body that
+    `invalid`. What explains an answer goes by `parts`, which the form declares. `document` is the
+    key of a question that is a whole file: such a command answers POST alone, and a body that
     is not JSON, of at most `most_bytes` bytes, is the value of that key.
     """
 
@@ -74,7 +74,6 @@ class Command(NamedTuple):
     answer: Callable[..., Answer]
     text: Callable[..., Iterator[str]]
     example: str
-    brief: Callable[..., Answer] | None = None
     document: str = ""
     most_bytes: int = 0
 
@@ -93,15 +92,19 @@ class Command(NamedTuple):
 
         return parse_question(self.form, text)
 
-    def ask(self, question: object, *, brief: bool = False, language: Language) -> Answer:
-        """The answer to a question that nobody has checked; `invalid` if it is no mapping."""
+    def ask(self, question: object, *, parts: str | None = None, language: Language) -> Answer:
+        """The answer to a question that nobody has checked; `invalid` if it is no mapping.
+
+        `parts`, where they are given, stand for those that the question asks for.
+        """
+        if parts is not None and isinstance(question, dict):
+            question = {**question, "parts": parts}
         problem = _problem(question)
         if problem:
             from ._problems import invalid_answer  # nearly every question can be answered
 
             return invalid_answer([problem], language)
-        answer = self.brief or self.answer if brief else self.answer
-        return answer(question, language=language)
+        return self.answer(question, language=language)
 
     def to_text(self, answer: AnyAnswer, language: Language) -> str:
         """An answer as the text that a terminal shows."""

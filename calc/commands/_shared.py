@@ -2,23 +2,27 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, NamedTuple, TypedDict
+from typing import Annotated, ClassVar, Literal, NamedTuple, TypedDict, cast
 
+from calc.encode import plain_value
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.riichi.scoring.payments import PayerPart, PaymentReason
 from calc.riichi.scoring.score import LimitName
 from calc.riichi.tiles import Tile, Wind
-from calc.riichi.waits.furiten import FuritenEnd, FuritenKind, WayOut
+from calc.riichi.waits.furiten import (
+    Furiten,
+    FuritenCause,
+    FuritenEnd,
+    FuritenKind,
+    WaitCheck,
+    WayOut,
+)
 from calc.riichi.yaku.catalogue import CATALOGUE, Worth
-from calc.values import TypeName, Worded, scalar
+from calc.values import Made, TypeName, Worded, scalar, written
 from calc.wording import Language
 from calc.wording.phrase import Phrase
 from calc.wording.yaku import yaku_article, yaku_name
-
-if TYPE_CHECKING:
-    from calc.riichi.waits.furiten import Furiten, FuritenCause
-
 
 HanValue = Annotated[
     int | Literal[Worth.YAKUMAN, Worth.DOUBLE_YAKUMAN],
@@ -257,38 +261,64 @@ class FuritenEntry(Explained):
     """The way out in words."""
 
 
-def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
-    """The kinds of furiten, their causes, when they end and what can be done."""
-    causes = [_cause_entry(cause, language) for cause in furiten.causes]
-    until = _remark(f"until-{furiten.until}", language)
-    way_out = _remark(f"way-out-{furiten.way_out}", language)
-    return {
-        "kinds": list(furiten.kinds),
-        "cause": tile_codes(furiten.tiles),
-        "until": furiten.until,
-        "allows": ["tsumo"],
-        "way_out": furiten.way_out,
-        "causes": causes,
-        "waits": [
-            {"tile": check.tile.code, "discards": list(check.discards), "clash": list(check.kinds)}
-            for check in furiten.waits
-        ],
-        "text": " ".join([*(cause["text"] for cause in causes), until.text]),
-        "hint": way_out.text,
-        "article": causes[0]["article"],
-    }
-
-
-def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry:
+def _cause_words(cause: FuritenCause, language: Language) -> "Phrase":
     from calc.wording.tiles import listed_words  # loaded where an answer names furiten
 
-    words = _remark(f"furiten-by-{cause.kind}", language, tiles=listed_words(cause.tiles, language))
-    return {
-        "kind": cause.kind,
-        "tiles": tile_codes(cause.tiles),
-        "until": cause.until,
-        **explained(words),
-    }
+    return _remark(f"furiten-by-{cause.kind}", language, tiles=listed_words(cause.tiles, language))
+
+
+class FuritenWords(NamedTuple):
+    """Furiten in words: its causes and its end, and the way out."""
+
+    text: str
+    """The words."""
+    hint: str
+    """The way out in words."""
+    article: str
+    """The article that explains it; its page is /learn/ and this address."""
+
+
+def _furiten_words(furiten: Furiten, language: Language) -> FuritenWords:
+    causes = [_cause_words(cause, language) for cause in furiten.causes]
+    until = _remark(f"until-{furiten.until}", language)
+    text = " ".join([phrase.text for phrase in (*causes, until)])
+    return FuritenWords(
+        text, _remark(f"way-out-{furiten.way_out}", language).text, causes[0].article
+    )
+
+
+def _allows(_: Furiten) -> tuple[WinBy, ...]:
+    """The ways to win that are left."""
+    return ("tsumo",)
+
+
+written(
+    FuritenCause,
+    {"kind": "kind", "tiles": "tiles", "until": "until"},
+    types={"until": Until},
+    words=_cause_words,
+)
+written(WaitCheck, {"tile": "tile", "discards": "discards", "clash": "kinds"})
+written(
+    Furiten,
+    {
+        "kinds": "kinds",
+        "cause": "tiles",
+        "until": "until",
+        "allows": Made(_allows, tuple[WinBy, ...]),
+        "way_out": "way_out",
+        "causes": "causes",
+        "waits": "waits",
+    },
+    types={"until": Until},
+    words=_furiten_words,
+    says=("text", "hint", "article"),
+)
+
+
+def furiten_entry(furiten: Furiten, language: Language) -> FuritenEntry:
+    """Furiten as an answer that is still a mapping has it."""
+    return cast("FuritenEntry", plain_value(furiten, language))
 
 
 def _remark(key: str, language: Language, **facts: object) -> "Phrase":

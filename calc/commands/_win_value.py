@@ -1,10 +1,14 @@
 """What a win is worth and who pays it, as part of the answers of several commands."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, cast
 
+from calc.encode import Answer
 from calc.riichi.memo import Memo
+from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.payments import (
     NOBODY_LIABLE,
     STICK,
@@ -18,13 +22,19 @@ from calc.riichi.scoring.payments import (
     claim_of,
     claim_payments,
 )
+from calc.riichi.scoring.score import LimitName
 from calc.riichi.scoring.scored_reading import ScoredReading
-from calc.riichi.tiles import Wind
+from calc.riichi.tiles import Tile, Wind
 from calc.riichi.yaku import FLAT_HAN, Award, Value, YakuOutcome
-from calc.wording.yaku import yaku_article
+from calc.values import As, Made, key, part_of, written
+from calc.wording import Language
+from calc.wording.phrase import Phrase
+from calc.wording.yaku import yaku_article, yaku_name
+
+from ._shared import HanValue, Pays, YakuId
 
 if TYPE_CHECKING:
-    from ._shared import AwardedYaku, BriefValue, HanValue, Pays, WinValue
+    from ._shared import AwardedYaku, BriefValue, WinValue
 
 OF_THE_HAND = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand; the others are honba and riichi sticks."""
@@ -50,6 +60,149 @@ class WinSettlement:
         self.changes: Final = changes
 
 
+class WinWorth:
+    """What a win is worth in short: keys of an object that holds a scored reading."""
+
+    __slots__ = ()
+    _best: ScoredReading
+    _paid: WinSettlement
+
+    @key
+    def yaku(self) -> tuple[Award, ...]:
+        """Every yaku that counts, in page order."""
+        return self._best.awards
+
+    @key
+    def han(self) -> int | None:
+        """Han with dora; null for a yakuman."""
+        return self._best.score.han
+
+    @key
+    def fu(self) -> int | None:
+        """Fu as they count, rounded; null where they do not."""
+        return self._best.score.fu
+
+    @key
+    def limit(self) -> LimitName | None:
+        """The name of the limit; null below mangan."""
+        return self._best.score.limit
+
+    @key
+    def yakuman(self) -> int:
+        """How many yakuman are paid; 0 for a hand counted in han."""
+        return self._best.score.yakuman
+
+    @key
+    def base(self) -> int:
+        """Base points, before they are multiplied and rounded."""
+        return self._best.score.base
+
+    @key
+    def points(self) -> int:
+        """Points of the hand, before counters and riichi sticks."""
+        return self._paid.points
+
+    @key
+    def pays(self) -> Pays:
+        """Points of one payer by that player's part in the win, counters included."""
+        return self._paid.pays
+
+
+WORTH = ("yaku", "han", "fu", "limit", "yakuman", "base", "points")
+"""The keys of `WinWorth` where it is not said who pays."""
+
+
+@dataclass(slots=True, eq=False)
+class PaidWin(WinWorth, Answer):
+    """A win: what it is worth, and what it moves."""
+
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "kind", "yaku", "dora", "red", "ura", "kita", *WORTH[1:], "total", "pays", "changes",
+        "fu_items",
+    )  # fmt: skip
+    kind: ClassVar[Literal["scored"]] = "scored"
+    _best: ScoredReading
+    _paid: WinSettlement
+
+    @key
+    def dora(self) -> int:
+        """Han from dora indicators."""
+        dora, _, _, _ = self._best.dora
+        return dora
+
+    @key
+    def red(self) -> int:
+        """Han from red fives."""
+        _, red, _, _ = self._best.dora
+        return red
+
+    @key
+    def ura(self) -> int:
+        """Han from ura indicators."""
+        _, _, ura, _ = self._best.dora
+        return ura
+
+    @key
+    def kita(self) -> int:
+        """Han from norths set aside, with three players."""
+        _, _, _, kita = self._best.dora
+        return kita
+
+    @key
+    def total(self) -> int:
+        """Points that the winner gets, counters and riichi sticks included."""
+        return self._paid.total + STICK * self._best.won.riichi_sticks
+
+    @key
+    def changes(self) -> list[int | None]:
+        """Points gained or lost: winner, right, across, left; null if the discarder is unknown."""
+        changes, sticks = self._paid.changes, self._best.won.riichi_sticks
+        if not sticks:
+            return changes
+        own, *others = changes
+        return [own if own is None else own + STICK * sticks, *others]
+
+    @part_of("fu")
+    def fu_items(self) -> list[FuItem]:
+        """The fu item by item, before rounding; empty where they do not count."""
+        return self._best.fu_items
+
+
+def _award_id(award: Award) -> str:
+    """The key of the yaku."""
+    return award.yaku.key
+
+
+def _award_han(award: Award) -> HanValue:
+    """What it is worth here."""
+    return han_value(award.value)
+
+
+def award_words(award: Award, language: Language, names: str = "english") -> Phrase:
+    """The name of the yaku, and its article."""
+    return Phrase(yaku_name(award.yaku.key, language, names), yaku_article(award.yaku.key))
+
+
+def _fu_words(item: FuItem, language: Language) -> Phrase:
+    from calc.wording.scores import fu_words  # a score alone has no items
+
+    return fu_words(item, language)
+
+
+written(
+    Award,
+    {"id": Made(_award_id, YakuId), "han": Made(_award_han, HanValue)},
+    words=award_words,
+    says=("article",),
+    kept=True,
+)
+written(
+    FuItem,
+    {"id": "key", "fu": "fu", "tiles": "tiles"},
+    types={"tiles": Annotated[tuple[Tile, ...], As(format_tiles, str)]},
+    words=_fu_words,
+    kept=True,
+)
 copy_entry = cast("Callable[[AwardedYaku], AwardedYaku]", dict.copy)
 
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.scoring.fu import MENZEN_RON_FU, TSUMO_FU, rounded
+from calc.riichi.notation import format_tiles
+from calc.riichi.scoring.fu import MENZEN_RON_FU, TSUMO_FU, FuItem, rounded
 from calc.riichi.scoring.score import TABLE_FU
 from calc.wording import Language
 from calc.wording.lines import drill_words
+from calc.wording.scores import fu_words
 
 from .random_hands import win_with_fu
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
+from .task import AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
 
 NUMBER_OF_CHOICES = 5
 
@@ -19,14 +21,14 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     if question is None:
         return None
     answer = score(question, language)
-    choices = _fu_choices(dice, answer["fu"])
+    choices = _fu_choices(dice, answer.fu)
     return Task(
         prompt=drill_words("how-many-fu", language),
         facts=seat_facts(question, language),
         question=question,
         answer=answer,
         choices=tuple(AnswerChoice(str(fu), drill_words("fu", language, fu=fu)) for fu in choices),
-        right=frozenset({str(answer["fu"])}),
+        right=frozenset({str(answer.fu)}),
     )
 
 
@@ -39,30 +41,29 @@ def _fu_choices(dice: Dice, fu: int) -> tuple[int, ...]:
 
 def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """The item that makes the difference to what was answered, then all items and the sum."""
-    items = task.answer["fu_items"]
-    total = sum(item["fu"] for item in items)
+    items: list[FuItem] = task.answer.fu_items
+    total = sum(item.fu for item in items)
     wrong = next((int(value) for value in chosen - task.right), None)
     if wrong is not None:
         yield from _mistake(items, total, wrong, language)
     for item in items:
-        tiles = (item["tiles"],) if item["tiles"] else ()
-        yield Reason(f"{item['fu']}: {item['text']}.", tiles, item["article"])
-    if total != task.answer["fu"]:
-        yield reason("rounded-up", language, "fu#rounding", total=total, fu=task.answer["fu"])
+        words, tiles = fu_words(item, language), format_tiles(item.tiles)
+        yield Reason(f"{item.fu}: {words.text}.", (tiles,) if tiles else (), words.article)
+    if total != task.answer.fu:
+        yield reason("rounded-up", language, "fu#rounding", total=total, fu=task.answer.fu)
 
 
-def _mistake(items: list[Answer], total: int, wrong: int, language: Language) -> Iterator[Reason]:
+def _mistake(items: list[FuItem], total: int, wrong: int, language: Language) -> Iterator[Reason]:
     """The one mistake that would lead to this number, if there is one."""
-    for item in sorted(items, key=lambda item: -item["fu"]):
-        if item["id"] != "base" and rounded(total - item["fu"]) == wrong:
+    for item in sorted(items, key=lambda item: -item.fu):
+        if item.key != "base" and rounded(total - item.fu) == wrong:
             yield _mistaken_item("without-item", item, wrong, language)
             return
     for item in items:
-        fu = item["fu"]
-        if item["tiles"] and fu > 2 and rounded(total - fu // 2) == wrong:
+        if item.tiles and item.fu > 2 and rounded(total - item.fu // 2) == wrong:
             yield _mistaken_item("half-of-item", item, wrong, language)
             return
-    ids = {item["id"] for item in items}
+    ids = {item.key for item in items}
     if rounded(total + MENZEN_RON_FU) == wrong and "menzen_ron" not in ids:
         yield reason("ten-fu-more", language, "fu#menzen-ron", wrong=wrong)
     elif rounded(total + TSUMO_FU) == wrong and "tsumo" not in ids:
@@ -71,9 +72,10 @@ def _mistake(items: list[Answer], total: int, wrong: int, language: Language) ->
         yield reason("never-down", language, "fu#rounding")
 
 
-def _mistaken_item(key: str, item: Answer, wrong: int, language: Language) -> Reason:
-    facts = {"wrong": wrong, "item": item["text"], "fu": item["fu"]}
-    return reason(key, language, item["article"], item["tiles"], **facts)
+def _mistaken_item(key: str, item: FuItem, wrong: int, language: Language) -> Reason:
+    words = fu_words(item, language)
+    facts = {"wrong": wrong, "item": words.text, "fu": item.fu}
+    return reason(key, language, words.article, format_tiles(item.tiles), **facts)
 
 
 FU = Drill(

@@ -159,10 +159,10 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
 
 def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -> Reason:
     answer = score(_won_question(task, code), language)
-    wait = answer["wait"]
-    name = wait_words(wait, language) if wait else form_words(answer["form"], language)
-    won_first = sorted(answer["blocks"], key=lambda entry: not entry["won"])
-    tiles = tuple(block["tiles"] for block in won_first)
+    wait = answer.wait
+    name = wait_words(wait, language) if wait else form_words(answer.form, language)
+    won_first = sorted(answer.blocks, key=lambda block: not block.won)
+    tiles = tuple(block.tiles for block in won_first)
     words = f"{tile_words(code, language)} ({name.text})."
     missed = drill_words("missed-wait", language, tile=words)
     return Reason(missed if left_out else words[:1].upper() + words[1:], tiles, name.article)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from calc.commands._win_value import claim_settlement
+from calc.commands._win_value import award_words, claim_settlement, han_value
+from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.payments import Claim, PayerPart
 from calc.riichi.scoring.score import TABLE_FU, limits
@@ -12,8 +13,7 @@ from calc.riichi.tiles import Wind
 from calc.wording import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import points_words
-from calc.wording.scores import limit_words, pays_words
-from calc.wording.yaku import yaku_name
+from calc.wording.scores import fu_words, limit_words, pays_words
 
 from .random_hands import ESWN, win_with_fu, with_han, won_with_riichi
 from .task import (
@@ -61,7 +61,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     if with_dora is None:
         return None
     answer = score(with_dora, language)
-    if (fu and answer["fu"] != int(fu)) or answer["han"] not in han:
+    if (fu and answer.fu != int(fu)) or answer.han not in han:
         return None
     return _task(dice, with_dora, answer, level, language)
 
@@ -72,14 +72,14 @@ def _high_win(dice: Dice) -> Question | None:
     if question is None:
         return None
     answer = brief_score(question)
-    return question if answer["kind"] == "scored" and answer["fu"] else None
+    return question if answer.kind == "scored" and answer.fu else None
 
 
 def task_on(question: Question, language: Language) -> Task | None:
     """The task on a given win: what it pays, without counters and riichi sticks."""
     bare = {key: value for key, value in question.items() if key not in ("honba", "riichi_sticks")}
     answer = score(bare, language)
-    if answer["kind"] != "scored" or not answer["han"]:
+    if answer.kind != "scored" or not answer.han:
         return None
     dice = Random(repr(sorted(bare.items())))  # noqa: S311  # no secret
     return _task(dice, bare, answer, WHOLE, language)
@@ -88,10 +88,10 @@ def task_on(question: Question, language: Language) -> Task | None:
 def _task(
     dice: Dice, question: Question, answer: Answer, level: int, language: Language
 ) -> Task | None:
-    right = _choice(answer["pays"], language)
+    right = _choice(answer.pays, language)
     facts = [*seat_facts(question, language), *condition_facts(question, language)]
     if level != WHOLE:
-        han, fu = answer["han"], answer["fu"]
+        han, fu = answer.han, answer.fu
         facts.append(drill_words("han-and-fu", language, han=han, fu=fu))
     choices = with_wrong_choices(dice, right, _wrong_choices(question, answer, language))
     if not choices:
@@ -109,9 +109,9 @@ def _task(
 
 
 def _solution(answer: Answer, language: Language) -> str:
-    limit = f", {limit_words(answer['limit'], language).text}" if answer["limit"] else ""
-    pays = pays_words(answer["pays"], language)
-    han, fu = answer["han"], answer["fu"]
+    limit = f", {limit_words(answer.limit, language).text}" if answer.limit else ""
+    pays = pays_words(answer.pays, language)
+    han, fu = answer.han, answer.fu
     return drill_words("value", language, han=han, fu=fu, limit=limit, pays=pays)
 
 
@@ -120,7 +120,7 @@ def _wrong_choices(
 ) -> Iterator[AnswerChoice]:
     """Wrong choices by common mistakes: han, fu, dealer or limit taken otherwise."""
     dealer, tsumo = question["seat_wind"] == "E", question["win_by"] == "tsumo"
-    han, fu = answer["han"], answer["fu"]
+    han, fu = answer.han, answer.fu
 
     def choice(
         mistake: Reason, *, han: int = han, fu: int = fu, dealer: bool = dealer
@@ -163,21 +163,23 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
     """Where the han and fu come from, and the way to the points."""
     answer = task.answer
     counts = task.prompt == drill_words("count-it", language)
-    for yaku in answer["yaku"] if counts else ():
-        name = yaku_name(yaku["id"], language=language)
-        yield reason("han-of-yaku", language, yaku["article"], han=yaku["han"], yaku=name)
-    for item in answer["fu_items"] if counts and not answer["limit"] else ():
-        facts = {"fu": item["fu"], "item": item["text"]}
-        yield reason("fu-of-item", language, item["article"], item["tiles"], **facts)
+    for award in answer.yaku if counts else ():
+        name, article = award_words(award, language)
+        han = han_value(award.value)
+        yield reason("han-of-yaku", language, article, han=han, yaku=name)
+    for item in answer.fu_items if counts and not answer.limit else ():
+        text, article = fu_words(item, language)
+        facts = {"fu": item.fu, "item": text}
+        yield reason("fu-of-item", language, article, format_tiles(item.tiles), **facts)
     yield from _base_reasons(task, language)
 
 
 def _base_reasons(task: Task, language: Language) -> Iterator[Reason]:
     """From han and fu over the base points to what is paid."""
     answer = task.answer
-    facts = {"han": answer["han"], "fu": answer["fu"], "base": points_words(answer["base"])}
-    if answer["limit"]:
-        limit = limit_words(answer["limit"], language)
+    facts = {"han": answer.han, "fu": answer.fu, "base": points_words(answer.base)}
+    if answer.limit:
+        limit = limit_words(answer.limit, language)
         yield reason("base-of-limit", language, limit.article, limit=limit.text, **facts)
     else:
         yield reason("base-points", language, "scoring#base-points", **facts)

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
+from calc.commands._win_value import award_words, han_value
+from calc.commands.score.nearby import miss_words
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import ruleset
+from calc.values import words_of
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import number_words, points_words
@@ -80,7 +83,7 @@ def task_on(question: Question, language: Language) -> Task | None:
 def _task(question: Question, outcomes: tuple[str, ...], language: Language) -> Task | None:
     """The task on a win; None where its outcome is not among the choices."""
     answer = score(question, language)
-    outcome = str(answer["kind"])
+    outcome = str(answer.kind)
     if outcome not in outcomes:
         return None
     choices = choices_of("win", outcomes, language)
@@ -159,7 +162,7 @@ def _not_complete_claim(dice: Dice, variant: str, _: int) -> Question | None:
 def _furiten_claim(dice: Dice, variant: str, _: int) -> Question | None:
     """A ron in riichi with a wait, this one or another, among the player's discards."""
     question = _win(dice, _mixed_hand(dice), win_by="ron", riichi=True)
-    waiting = score(question, ENGLISH).get("waits") if question else None
+    waiting = _waits(question) if question else ()
     if question is None or not waiting:
         return None
     others = [code for code in waiting if code != question["win_tile"]]
@@ -167,6 +170,12 @@ def _furiten_claim(dice: Dice, variant: str, _: int) -> Question | None:
         return None
     bad = dice.choice(others) if variant == "other" else question["win_tile"]
     return question | {"discards": _discards(dice, question, bad)}
+
+
+def _waits(question: Question) -> tuple[str, ...]:
+    """The tiles that a hand which wins waited for."""
+    answer = score(question, ENGLISH)
+    return tuple(tile.code for tile in answer.waits) if answer.kind == "scored" else ()
 
 
 def _below_minimum_claim(dice: Dice, variant: str, _: int) -> Question | None:
@@ -189,7 +198,7 @@ def _mixed_hand(dice: Dice) -> RandomHand:
 
 def _discards(dice: Dice, question: Question, bad: str = "") -> str:
     """Own discards, one of them turned for riichi, with the wait `bad` among them if given."""
-    waiting = score({**question, "win_by": "tsumo", "riichi": True}, ENGLISH).get("waits", ())
+    waiting = _waits({**question, "win_by": "tsumo", "riichi": True})
     harmless = [code for code in EVERY if code not in (*waiting, question["win_tile"])]
     river = dice.sample(harmless, dice.randint(6, 9))
     if bad:
@@ -210,32 +219,36 @@ _CLAIMS: dict[str, Callable[[Dice, str, int], Question | None]] = {
 def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
     """Why the claim is a win or not, from the answer of `score`."""
     answer = task.answer
-    tiles = [block["tiles"] for block in answer.get("blocks", ())]
-    match answer["kind"]:
+    tiles = [block.tiles for block in getattr(answer, "blocks", ())]
+    match answer.kind:
         case "scored":
-            for yaku in answer["yaku"]:
-                name = yaku_name(yaku["id"], language=language)
-                yield reason("has-yaku", language, yaku["article"], yaku=name)
-            points = points_words(answer["points"])
+            for award in answer.yaku:
+                name, article = award_words(award, language)
+                yield reason("has-yaku", language, article, yaku=name)
+            points = points_words(answer.points)
             yield reason("complete-and-pays", language, "scoring", *tiles, points=points)
         case "not_complete":
-            left = tiles_text(str(code) for code in answer["left_over"])
+            left = tiles_text(tile.code for tile in answer.left_over)
             yield reason("left-over", language, "lessons/01-a-winning-hand#goal", left)
             yield reason("chombo", language, "chombo#forms")
         case "no_yaku":
             yield reason("complete-without-yaku", language, "minimum-han#yaku", *tiles)
-            for missed in answer["missed"][:2]:
-                facts = {"yaku": yaku_name(missed["id"], language=language), "why": missed["text"]}
-                yield reason("yaku-is-near", language, missed["article"], *missed["tiles"], **facts)
+            for miss in answer.missed[:2]:
+                text, article = miss_words(miss, language)
+                facts = {"yaku": yaku_name(miss.yaku.key, language), "why": text}
+                codes = [part.code for part in miss.at]
+                yield reason("yaku-is-near", language, article, *codes, **facts)
         case "furiten":
-            for cause in answer["furiten"]["causes"]:
-                yield Reason(cause["text"], (tiles_text(cause["tiles"]),), cause["article"])
+            for cause in answer.furiten.causes:
+                text, article = words_of(cause, language)
+                yield Reason(text, (tiles_text(tile.code for tile in cause.tiles),), article)
             yield reason("tsumo-would-win", language, "furiten#what-it-allows")
         case "below_minimum":
-            for award in (answer.get("would_be") or {}).get("yaku", ()):
-                facts = {"yaku": yaku_name(award["id"], language=language), "han": award["han"]}
-                yield reason("yaku-and-han", language, award["article"], **facts)
-            minimum = number_words(str(answer["minimum"]), language)
+            for award in answer.would_be.yaku:
+                name, article = award_words(award, language)
+                han = han_value(award.value)
+                yield reason("yaku-and-han", language, article, yaku=name, han=han)
+            minimum = number_words(str(answer.minimum), language)
             article = "minimum-han#two-han-minimum"
             yield reason("below-minimum", language, article, minimum=minimum)
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from calc.commands._win_value import han_value
+from calc.commands.score.nearby import LosingWin
 from calc.questions.score import read_score
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.win import Win
@@ -30,7 +32,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     if is_closed(question) and (idea == "riichi" or dice.random() < 0.4):
         question["riichi"] = True
     answer = score(question, language)
-    right = [yaku["id"] for yaku in answer.get("yaku", ())]
+    right = _yaku_of(answer) if answer.kind == "scored" else []
     unknown = level == 1 and not set(right) <= set(_POOL[0])
     if idea not in right or unknown or _is_ambiguous(answer):
         return None
@@ -49,25 +51,31 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
 
 def _is_ambiguous(answer: Answer) -> bool:
     """Whether another reading of the same points has other yaku."""
-    best = {yaku["id"] for yaku in answer["yaku"]}
+    best = {*_yaku_of(answer)}
     return any(
-        other.get("points") == answer["points"] and {yaku["id"] for yaku in other["yaku"]} != best
-        for other in answer["other_readings"]
+        other.points == answer.points and {*_yaku_of(other)} != best
+        for other in answer.other_readings
+        if isinstance(other, LosingWin)
     )
+
+
+def _yaku_of(win: Answer) -> list[str]:
+    return [award.yaku.key for award in win.yaku]
 
 
 def _choices(dice: Dice, answer: Answer, right: list[str], level: int) -> list[str]:
     """The right yaku and some that the hand does not have, nearest first, in written order."""
-    elsewhere = {yaku["id"] for other in answer["other_readings"] for yaku in other.get("yaku", ())}
-    near = [missed["id"] for missed in answer["missed"]]
+    others = [other for other in answer.other_readings if isinstance(other, LosingWin)]
+    elsewhere = {key for other in others for key in _yaku_of(other)}
+    near = [miss.yaku.key for miss in answer.missed]
     pool = list(_POOL[level - 1])
     near = [key for key in near if key in pool or level > 1]
     dice.shuffle(pool)
-    if answer["yakuman"]:
+    if answer.yakuman:
         near, pool = [], [key for key in THIRD if CATALOGUE[key].kind == "yakuman"]
-    others = [key for key in dict.fromkeys((*near, *pool)) if key not in {*right, *elsewhere}]
+    wrong = [key for key in dict.fromkeys((*near, *pool)) if key not in {*right, *elsewhere}]
     wanted = max(NUMBER_OF_CHOICES[level - 1] - len(right), 2)
-    return sorted([*right, *others[:wanted]], key=lambda key: CATALOGUE[key].place)
+    return sorted([*right, *wrong[:wanted]], key=lambda key: CATALOGUE[key].place)
 
 
 def _lowercase_name(key: str, language: Language) -> str:
@@ -85,7 +93,7 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
     win = _win(task)
     if win is None:
         return
-    han = {yaku["id"]: yaku["han"] for yaku in task.answer["yaku"]}
+    han = {award.yaku.key: han_value(award.value) for award in task.answer.yaku}
     for choice in task.choices:
         key = choice.value
         if key in task.right:

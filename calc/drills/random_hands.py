@@ -239,7 +239,7 @@ def _random_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
     if question is None:
         return None
     answer = brief_score(question)
-    fits = answer["kind"] == "scored" and not answer["yakuman"] and answer["fu"] == fu
+    fits = answer.kind == "scored" and not answer.yakuman and answer.fu == fu
     return question if fits else None
 
 
@@ -249,9 +249,9 @@ def with_han(dice: Dice, question: Question, han: range) -> Question | None:
     None where no dora do, for a question that scores nothing, and for a yakuman, which has no han.
     """
     before = brief_score(question)
-    if before["kind"] != "scored" or before["yakuman"]:
+    if before.kind != "scored" or before.yakuman:
         return None
-    own = before["han"]
+    own = before.han
     wanted = dice.choice(han)
     texts = [question["hand"], *(meld["tiles"] for meld in question["melds"])]
     codes = [tile.plain.code for text in texts for tile in parse_tiles(text)]
@@ -260,4 +260,4 @@ def with_han(dice: Dice, question: Question, han: range) -> Question | None:
         return None
     with_dora = question | {"dora_indicators": turned}
     answer = brief_score(with_dora)
-    return with_dora if answer["kind"] == "scored" and answer["han"] == wanted else None
+    return with_dora if answer.kind == "scored" and answer.han == wanted else None

@@ -38,7 +38,7 @@ def score(question: Question, language: Language) -> Answer:
 
 def brief_score(question: Question) -> Answer:
     """The answer of `score` without its reasons."""
-    return COMMANDS["score"].ask(question, brief=True, language=ENGLISH)
+    return ask("score", {**question, "parts": ()}, ENGLISH)
 
 
 class Reason(NamedTuple):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from calc.commands.score.reading import SeatPayment
 from calc.riichi.hand import Side
 from calc.riichi.scoring.payments import seat_at
 from calc.riichi.tiles import Wind
@@ -60,7 +61,7 @@ def _table_keys(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
 
 def _task(dice: Dice, question: Question, level: int, language: Language) -> Task | None:
     answer = score(question, language)
-    if answer["kind"] != "scored" or answer["yakuman"]:
+    if answer.kind != "scored" or answer.yakuman:
         return None
     right = _choice(question, answer, language)
     choices = with_wrong_choices(dice, right, _wrong_choices(question, language))
@@ -87,8 +88,8 @@ def _hand_facts(
     if question["win_by"] == "ron":
         yield drill_words("discarded", language, payer=_payer(question, language))
     key = "hand-value-and-pays" if level == 1 else "hand-value"
-    pays = pays_words(answer["pays"], language)
-    yield drill_words(key, language, han=answer["han"], fu=answer["fu"], pays=pays)
+    pays = pays_words(answer.pays, language)
+    yield drill_words(key, language, han=answer.han, fu=answer.fu, pays=pays)
 
 
 def _payer(question: Question, language: Language) -> str:
@@ -99,7 +100,7 @@ def _payer(question: Question, language: Language) -> str:
 def _choice(question: Question, answer: Answer, language: Language) -> AnswerChoice:
     """What every seat gains or loses, in the order of the winds."""
     start = ESWN.index(question["seat_wind"])
-    changes = [answer["changes"][(place - start) % len(ESWN)] for place in range(len(ESWN))]
+    changes = [answer.changes[(place - start) % len(ESWN)] for place in range(len(ESWN))]
     gains = (
         f"{wind_words(seat, language)} {signed_words(points)}"
         for seat, points in zip(ESWN, changes, strict=True)
@@ -113,7 +114,7 @@ def _wrong_choices(question: Question, language: Language) -> Iterator[AnswerCho
     payer = _payer(question, language) if question["discarder"] else ""
     for changed, key, article in _mistakes(question):
         answer = brief_score({**question, **changed})
-        if answer["kind"] == "scored":
+        if answer.kind == "scored":
             mistake = reason(key, language, article, payer=payer, lower=payer.lower())
             yield _choice(question, answer, language)._replace(mistake=mistake)
 
@@ -141,20 +142,20 @@ def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
 
 def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
     """Every payment with its reason."""
-    by_reason: dict[str, list[Answer]] = {}
-    for payment in task.answer["payments"]:
-        by_reason.setdefault(payment["why"], []).append(payment)
+    by_reason: dict[str, list[SeatPayment]] = {}
+    for payment in task.answer.payments:
+        by_reason.setdefault(payment.why, []).append(payment)
     for why, paid in by_reason.items():
         shares = [_share(task.question, payment, language) for payment in paid]
         words = join_words(shares, language)
         yield reason(f"paid-{why}", language, payment_words(why, language).article, shares=words)
 
 
-def _share(question: Question, payment: Answer, language: Language) -> str:
-    points = points_words(payment["points"])
-    if payment["payer"] == "table":
+def _share(question: Question, payment: SeatPayment, language: Language) -> str:
+    points = points_words(payment.points)
+    if payment.payer == "table":
         return drill_words("from-the-table", language, points=points)
-    payer = _payer({**question, "discarder": payment["payer"]}, language).lower()
+    payer = _payer({**question, "discarder": payment.payer.value}, language).lower()
     return drill_words("from-a-player", language, points=points, payer=payer)
 
 

@@ -1,17 +1,18 @@
 """The OpenAPI 3.1 document of the API, made from the commands, once."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import TypeVar, get_args, get_type_hints
 
 from calc import __version__
-from calc.commands import COMMANDS, Answer, Command
+from calc.commands import COMMANDS, Command
 from calc.commands._problems import ErrorAnswer, InvalidAnswer
 from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
 from calc.questions.form import Key
+from calc.questions.parts import PARTS
 from calc.questions.query import QUERY_NAMES
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.compound_types import NamedIntegers, YakuSet
@@ -42,7 +43,7 @@ ID: Schema = {"type": ["string", "number"], "description": "The id of the questi
 BRIEF: Schema = {
     "name": "brief",
     "in": "query",
-    "description": "1 leaves the explanation out: a score alone, several times as fast.",
+    "description": "1 asks for no parts: the answer without its explanation, much faster.",
     "schema": {"type": "integer", "enum": [0, 1]},
 }
 ERRORS = {
@@ -100,18 +101,7 @@ def document() -> Schema:
 
 def answer_types(command: Command) -> list[object]:
     """The types of the answers of a command, `invalid` ones left out."""
-    return [kind for kinds in _answer_types(command).values() for kind in kinds]
-
-
-def _answer_types(command: Command) -> dict[str, list[object]]:
-    """The same by the name of their union: full answers, and brief ones where there are some."""
-    brief = _types_returned(command.brief) if command.brief else []
-    full = [kind for kind in _types_returned(command.answer) if kind not in brief]
-    name = command.name.capitalize()
-    return {f"{name}Answers": full} | ({f"{name}BriefAnswers": brief} if brief else {})
-
-
-def _types_returned(answer: Callable[..., Answer]) -> list[object]:
+    answer = command.answer
     with suppress(ModuleNotFoundError):  # few commands have their types in such a module
         import_module(f"{answer.__module__}.answers")
     hint = get_type_hints(answer)["return"]
@@ -120,16 +110,18 @@ def _types_returned(answer: Callable[..., Answer]) -> list[object]:
 
 def answer_schema(command: Command) -> Schema:
     """The schema of an answer of a command that is not `invalid`."""
-    schemas = [
-        schema_of(kinds[0]) if len(kinds) == 1 else ref(name)
-        for name, kinds in _answer_types(command).items()
-    ]
-    return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
+    kinds = answer_types(command)
+    return schema_of(kinds[0]) if len(kinds) == 1 else ref(_union_name(command))
+
+
+def _union_name(command: Command) -> str:
+    """The name of the schema of all answers of a command."""
+    return f"{command.name.capitalize()}Answers"
 
 
 def _schemas() -> dict[str, Schema]:
     """The named schemas: questions, answers with the `id` of their question, and objects."""
-    unions = {name: kinds for c in COMMANDS.values() for name, kinds in _answer_types(c).items()}
+    unions = {_union_name(command): answer_types(command) for command in COMMANDS.values()}
     kinds = [InvalidAnswer, *(kind for members in unions.values() for kind in members)]
     schemas = named_schemas(*kinds, ErrorAnswer)
     schemas |= {name_of(kind): object_schema(kind, id=ID) for kind in kinds}
@@ -176,15 +168,21 @@ def _get(command: Command) -> Schema:
         "summary": COMMANDS.summary(command.name),
         "parameters": [
             _parameter("id", {**TEXT, "maxLength": LONGEST_ID}, "Comes back in the answer."),
-            *_brief(command),
+            *_parts(command),
             *(parameter for key in command.form.keys.values() for parameter in _parameters(key)),
         ],
         "responses": _responses(answer_schema(command), "400", "414", "422"),
     }
 
 
-def _brief(command: Command) -> list[Schema]:
-    return [BRIEF] if command.brief else []
+def _parts(command: Command) -> list[Schema]:
+    """The parameters that choose parts of the answer."""
+    names = ", ".join(command.form.parts.names)
+    return [
+        parameter
+        for key in command.form.parts_key
+        for parameter in (BRIEF, _parameter(PARTS, TEXT, f"{key.meaning} Commas between {names}."))
+    ]
 
 
 def _post(command: Command) -> Schema:
@@ -192,7 +190,7 @@ def _post(command: Command) -> Schema:
     several = {"type": "array", "minItems": 1, "maxItems": MOST_QUESTIONS, "items": question}
     answers = {"type": "array", "items": {"anyOf": [answer, ref("InvalidAnswer")]}}
     content: Schema = {JSON: {"schema": {"oneOf": [question, several]}}}
-    parameters = _brief(command)
+    parameters = _parts(command)
     if command.document:
         content["application/octet-stream"] = {"schema": {**TEXT, "format": "binary"}}
         others = (key for key in command.form.keys.values() if key.name != command.document)

@@ -5,6 +5,7 @@ It is made from the same forms and types as the OpenAPI document.
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from calc.commands._problems import InvalidAnswer
 from calc.questions.form import Key
 
 from . import answer_types, question_name
-from .schema import REF, Schema, name_of, named_schema, named_types, with_references
+from .schema import REF, Schema, fields_of, name_of, named_schema, named_types, with_references
 
 
 class DescribedKey(NamedTuple):
@@ -40,12 +41,16 @@ class DescribedObject(NamedTuple):
 
 
 class CommandReference(NamedTuple):
-    """A command: its question, and its answers by kind."""
+    """A command: its question, and its answers by kind.
+
+    Of the parts of the answers the type is the list of their keys.
+    """
 
     name: str
     summary: str
     example: str
     keys: tuple[DescribedKey, ...]
+    parts: tuple[DescribedKey, ...]
     kinds: tuple[DescribedObject, ...]
 
 
@@ -79,9 +84,18 @@ def _command(command: Command) -> CommandReference:
         command.name,
         COMMANDS.summary(command.name),
         command.example,
-        tuple(map(_question_key, command.form.keys.values())),
+        tuple(map(_question_key, (*command.form.keys.values(), *command.form.parts_key))),
+        tuple(_described_parts(command)),
         tuple(map(_answer_object, answer_types(command))),
     )
+
+
+def _described_parts(command: Command) -> Iterator[DescribedKey]:
+    """The parts of the answers of a command, each with the keys that belong to it."""
+    fields = [field for kind in answer_types(command) for field in fields_of(kind)]
+    for name, meaning in command.form.parts.names.items():
+        keys = dict.fromkeys(f"`{field.name}`" for field in fields if field.part == name)
+        yield DescribedKey(name, ", ".join(keys), meaning)
 
 
 def _question_key(key: Key) -> DescribedKey:

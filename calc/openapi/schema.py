@@ -53,12 +53,16 @@ _PLAIN: dict[object, Schema] = {
 
 
 class AnswerField(NamedTuple):
-    """One key of an object in an answer: its type, its meaning, and whether it is always there."""
+    """One key of an object in an answer: its type, its meaning, and whether it is always there.
+
+    `part` is the part of the answer that it belongs to, empty for none.
+    """
 
     name: str
     hint: object
     meaning: str
     required: bool
+    part: str = ""
 
 
 def is_object(hint: object) -> bool:
@@ -255,10 +259,7 @@ class _Class(NamedTuple):
 def fields_of(declared: object) -> tuple[AnswerField, ...]:
     """The keys of a class of objects, inherited ones first."""
     if isinstance(declared, type) and has_keys(declared) and not is_typeddict(declared):
-        return tuple(
-            AnswerField(own.name, _hint(own), own.meaning or _meaning_of(own), not own.is_optional)
-            for own in keys_of(declared)
-        )
+        return tuple(map(_answer_field, keys_of(declared)))
     required: frozenset[str] = getattr(declared, "__required_keys__", frozenset())
     meanings = _meanings(declared)
     return tuple(
@@ -281,6 +282,13 @@ def _meaning_of(own: ObjectKey) -> str:
     if attribute != WORDS:
         return _meaning(cls, attribute)
     return MEANINGS.get(own.name) or _meaning(words_type(cls), own.name)
+
+
+def _answer_field(own: ObjectKey) -> AnswerField:
+    meaning = own.meaning or _meaning_of(own)
+    required = not (own.is_optional or own.part)
+    remark = f" Part `{own.part}`." if own.part else ""
+    return AnswerField(own.name, _hint(own), f"{meaning}{remark}", required, own.part)
 
 
 def _meaning(cls: type, attribute: str) -> str:

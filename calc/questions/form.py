@@ -8,7 +8,17 @@ from calc.riichi.errors import Problem, value_text
 from calc.riichi.guesses import GuessBudget, nearest
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 
-from .kinds import Count, Flag, Pairs, ReadWithProblems, Schema, Unreadable, ValueKind
+from .kinds import (
+    Count,
+    Flag,
+    Pairs,
+    ReadWithProblems,
+    Schema,
+    Unreadable,
+    ValueKind,
+    read_or_none,
+)
+from .parts import PARTS, PartNames
 
 Values = Mapping[str, Any]
 """The values of a question by key, as a form reads them."""
@@ -48,8 +58,9 @@ class Form:
     """The keys of a command's question in their order; reads questions into values.
 
     `positional` names the keys whose values may stand without their key in a question written as a
-    line of words. `meaning` describes the form where it is nested in the question of another. The
-    key `id` is accepted in every question and has no value.
+    line of words. `parts` are those of the answer with their meanings; a question may choose some
+    by the key `parts`. `meaning` describes the form where it is nested in the question of another.
+    The key `id` is accepted in every question and has no value.
     """
 
     def __init__(
@@ -58,10 +69,12 @@ class Form:
         keys: Iterable[Key],
         *,
         positional: tuple[str, ...] = (),
+        parts: Mapping[str, str] | None = None,
         meaning: str = "",
     ) -> None:
         self.name = name
         self.meaning = meaning
+        self.parts = PartNames(parts or {})
         self.positional = positional
         self.keys: dict[str, Key] = {key.name: key for key in keys}
         self._required = [name for name, key in self.keys.items() if key.required]
@@ -88,12 +101,15 @@ class Form:
     def _read_one(self, name: str, value: object, values: dict[str, Any]) -> Iterable[Problem]:
         """Read one key into `values`; returns the problems of its value."""
         key = self.keys.get(name)
-        if key is None:
+        if key is None and name != PARTS:
             return () if name == "id" else (self._unknown(name, value),)
         if value is None:
             return ()
         try:
-            values[name] = key.kind.read(value)
+            if key is None:
+                self.parts.read(value)
+            else:
+                values[name] = key.kind.read(value)
         except Unreadable as error:
             return (Problem(error.problem, name, value, error.facts),)
         except ReadWithProblems as error:
@@ -101,6 +117,20 @@ class Form:
                 values[name] = error.value
             return [problem._replace(field=f"{name}{problem.field}") for problem in error.problems]
         return ()
+
+    @property
+    def parts_key(self) -> tuple[Key, ...]:
+        """The key that chooses parts, where the answer has some."""
+        meaning = "The parts of the answer that are wanted: all if left out, none if it is empty."
+        return (Key(PARTS, self.parts, None, meaning),) if self.parts.names else ()
+
+    def asked_parts(self, question: Mapping[str, object]) -> frozenset[str] | None:
+        """The parts that a question asks for; None for all.
+
+        What is wrong with them is among the problems of `read`.
+        """
+        asked = question.get(PARTS)
+        return None if asked is None else read_or_none(self.parts.read, asked)
 
     @property
     def schema(self) -> Schema:
@@ -117,6 +147,8 @@ class Form:
             }
             for name, key in self.keys.items()
         }
+        for key in self.parts_key:
+            properties[PARTS] = {**key.kind.schema, "description": key.meaning}
         return {
             "type": "object",
             "description": self.meaning,

@@ -34,6 +34,7 @@ from .kinds import (
     TileList,
 )
 from .melds import SIDE, Discards, Melds, plain_melds
+from .parts import PARTS
 
 MOST_COUNTERS = 99
 COUNTER_NUMBERS = range(MOST_COUNTERS + 1)
@@ -105,6 +106,16 @@ COUNTED = HAND._replace(kind=ConcealedTiles(MOST_TILES))
 SCORE = Form(
     "score",
     (RULES, COUNTED, MELDS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS),
+    parts={
+        "fu": "The fu item by item.",
+        "payments": "Every payment.",
+        "reading": "The reading of the hand: in one line, its form and wait, and block by block.",
+        "other_readings": "The other ways to read or count the hand.",
+        "missed": "The yaku that the hand nearly has.",
+        "what_if": "The same hand with one thing changed.",
+        "decided_by": "The options of the rule set that settled something.",
+        "waits": "What the hand waited for, and furiten; of one that is not complete, its shanten.",
+    },
     meaning="A win by its tiles.",
 )
 OF_UNREAD_MELDS = frozenset({"too-few-tiles-in-hand", "rinshan-without-kan"})
@@ -190,7 +201,17 @@ def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> Scor
 
 
 PLAIN_KEYS = frozenset(
-    {"id", "rules", "hand", "win_tile", "melds", "dora_indicators", "ura_indicators", "honba"}
+    {
+        "id",
+        PARTS,
+        "rules",
+        "hand",
+        "win_tile",
+        "melds",
+        "dora_indicators",
+        "ura_indicators",
+        "honba",
+    }
     | {"riichi_sticks", *(key.name for key in FURITEN_KEYS)}
 )
 """Keys that no scoring context depends on, and the rules, which are read apart."""
@@ -206,10 +227,10 @@ class Layout:
 
     `names` are the keys that the scoring context depends on; `values` takes their values from a
     question. `numbers` are those of them whose values are whole numbers. `furiten` says that it
-    has keys that furiten depends on.
+    has keys that furiten depends on, `parts` that it asks for parts of the answer.
     """
 
-    __slots__ = ("furiten", "names", "numbers", "values")
+    __slots__ = ("furiten", "names", "numbers", "parts", "values")
 
     def __init__(self, keys: tuple[str, ...]) -> None:
         names = tuple([key for key in keys if key not in PLAIN_KEYS])
@@ -222,6 +243,7 @@ class Layout:
             if len(names) > 1
             else lambda question: tuple([question[name] for name in names])
         )
+        self.parts: Final = PARTS in keys
         self.furiten: Final = any(key.name in keys for key in FURITEN_KEYS)
 
 
@@ -254,6 +276,8 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     rules = get("rules", DEFAULT)
     if rules.__class__ is not str:
         rules = _plain_rules(rules)
+    if layout.parts and question[PARTS] is not None:
+        SCORE.parts.read(question[PARTS])
     for name in layout.numbers:
         if question[name].__class__ is not int:
             raise TypeError(name)  # True and 1.0 are equal to 1, but no whole numbers

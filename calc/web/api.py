@@ -17,6 +17,7 @@ from calc.openapi import text as openapi_text
 from calc.openapi.reference import CommandReference, Reference, reference
 from calc.questions.document import MOST_ANSWERED, MOST_QUESTIONS, BadDocument, read_document
 from calc.questions.kinds import Flag, Unreadable
+from calc.questions.parts import PARTS
 from calc.questions.query import RawQuestion, pairs_in, parse_query, query_of
 from calc.riichi.errors import Problem
 from calc.web.asking.fields import TextField
@@ -68,20 +69,21 @@ def view(command: Command) -> Callable[[], Response]:
         try:
             shared = parse_query(request.query_string.decode("utf-8", "replace"))
             asked = shared.pop(BRIEF, False)
-            brief = Flag().read(asked)
+            if Flag().read(asked):
+                shared[PARTS] = ""
             if request.method in READING:
-                return _one(command, shared, brief=brief)
+                return _one(command, shared)
             if command.document:
                 request.max_content_length = command.most_bytes
                 if request.mimetype not in (JSON, FORM):
                     file = {command.document: _body(request)}
-                    return _one(command, {**shared, **file}, brief=brief)
+                    return _one(command, {**shared, **file})
             if request.mimetype != JSON:
                 abort(415)
             document = read_document(_body(request))
             if isinstance(document, list):
-                return _many(command, [_joined(shared, part) for part in document], brief=brief)
-            return _one(command, _joined(shared, document), brief=brief)
+                return _many(command, [_joined(shared, part) for part in document])
+            return _one(command, _joined(shared, document))
         except BadDocument as error:
             return _response(invalid_answer([error.problem], LANGUAGE), status=400)
         except Unreadable as error:
@@ -96,32 +98,30 @@ def _joined(shared: RawQuestion, question: object) -> object:
     return {**shared, **question} if shared and isinstance(question, dict) else question
 
 
-def _one(command: Command, question: object, *, brief: bool) -> Response:
+def _one(command: Command, question: object) -> Response:
     """The answer to one question; one about a document takes as long as a list."""
     with slot(LONG_WORK) if command.document else nullcontext():
-        return _response(command.ask(question, brief=brief, language=LANGUAGE), question)
+        return _response(command.ask(question, language=LANGUAGE), question)
 
 
-def _many(command: Command, questions: list[object], *, brief: bool) -> Response:
+def _many(command: Command, questions: list[object]) -> Response:
     """The answers to a list of questions, in their order; an invalid one has an answer too."""
     if not questions:
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
     with slot(LONG_WORK) if len(questions) > LONG else nullcontext():
-        answers = list(_answers_in_parts(command, questions, brief=brief))
+        answers = list(_answers_in_parts(command, questions))
     return Response(b"[%b]" % b",".join(answers), mimetype=JSON)
 
 
-def _answers_in_parts(command: Command, questions: list[object], *, brief: bool) -> Iterator[bytes]:
+def _answers_in_parts(command: Command, questions: list[object]) -> Iterator[bytes]:
     """The answers to a list, as JSON; once they reach MOST_ANSWERED bytes, refusals follow."""
     refusals = [_as_bytes(_too_long(), question) for question in questions]
     left = MOST_ANSWERED - sum(map(len, refusals)) - len(refusals) - 1
     for question, refusal in zip(questions, refusals, strict=True):
         text = (
-            _as_bytes(command.ask(question, brief=brief, language=LANGUAGE), question)
-            if left >= 0
-            else refusal
+            _as_bytes(command.ask(question, language=LANGUAGE), question) if left >= 0 else refusal
         )
         left -= len(text) - len(refusal)
         yield text if left >= 0 else refusal

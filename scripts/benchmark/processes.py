@@ -17,9 +17,9 @@ from scripts.benchmark import library
 from scripts.benchmark.rounds import timed
 import calc
 pairs = library.pairs(int(sys.argv[1]), int(sys.argv[2]) + 1)
-calc.score(pairs.pop()[0], explain=False), library.score(pairs.pop()[1])
+calc.score(pairs.pop()[0], parts=()), library.score(pairs.pop()[1])
 theirs = timed(lambda pair: library.score(pair[1]), pairs)
-print(theirs, timed(lambda pair: calc.score(pair[0], explain=False), pairs))
+print(theirs, timed(lambda pair: calc.score(pair[0], parts=()), pairs))
 """
 GROWTH = """import sys
 from pathlib import Path
@@ -28,10 +28,10 @@ from scripts.hands import win_question
 import calc
 def kib(): return int(Path("/proc/self/statm").read_text().split()[1]) * 4
 random, number = Random(1), int(sys.argv[1])
-for _ in range(100): calc.score(win_question(random), explain=False)
+for _ in range(100): calc.score(win_question(random), parts=())
 measured = [kib()]
 for _ in range(2):
-    for _ in range(number // 2): calc.score(win_question(random), explain=False)
+    for _ in range(number // 2): calc.score(win_question(random), parts=())
     measured.append(kib())
 print(*measured)
 """

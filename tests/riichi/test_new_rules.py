@@ -114,7 +114,7 @@ def in_bulk(questions: list[Question], *options: str) -> list[Any]:
 def agrees_with_itself(question: Question) -> Question:
     """The answer, which bulk and brief ones agree with, as does every hand that it links to."""
     answer = score(question)
-    brief = score(question, explain=False)
+    brief = score(question, parts=())
     assert {key: answer[key] for key in brief} == brief
     assert in_bulk([question]) == [answer]
     assert in_bulk([question], "--brief") == [brief]

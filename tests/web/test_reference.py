@@ -20,8 +20,10 @@ def test_the_document_is_up_to_date() -> None:
 
 def test_every_key_of_a_question_is_there() -> None:
     for command in reference().commands:
-        keys = COMMANDS[command.name].form.keys
-        assert [key.name for key in command.keys] == list(keys)
+        form = COMMANDS[command.name].form
+        parts = ["parts"] if form.parts.names else []
+        assert [key.name for key in command.keys] == [*form.keys, *parts]
+        assert [part.name for part in command.parts] == [*form.parts.names]
         assert all(key.type and key.meaning for key in command.keys)
 
 

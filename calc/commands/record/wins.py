@@ -5,7 +5,8 @@ from typing import NamedTuple, cast, get_args
 
 from calc.commands import AnyAnswer
 from calc.commands._shared import ScoredWin
-from calc.commands.score import brief_answer
+from calc.commands.score import answer_to
+from calc.encode import plain
 from calc.questions.score import score_fields
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import HeldHand, Offer, Replay, WinAtTable, round_of, seat_wind, side_of
@@ -51,7 +52,7 @@ class RuledGame(NamedTuple):
 
 def score(question: JsonDict) -> AnyAnswer:
     """The answer of `score` without its explanation, of which keys and numbers are used."""
-    return brief_answer(score_fields(question), ENGLISH)
+    return plain(answer_to(score_fields(question), frozenset(), ENGLISH))
 
 
 def shares(replayed: Replay, hand: RecordedHand, ruled: RuledGame) -> dict[int, WinnerShare]:

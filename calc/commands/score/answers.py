@@ -1,255 +1,345 @@
-"""The answers of `score`: one type for each kind, and for each object in them."""
+"""The answers of `score`: a class for each kind. What explains them is made when it is read."""
 
-from typing import Annotated, Literal, NotRequired, TypedDict, final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
 
+from calc.encode import Answer, Parts
 from calc.riichi.errors import Problem
-from calc.riichi.explain.other_readings import LossReason
-from calc.riichi.explain.what_if import ChangeKey
-from calc.riichi.hand import Side
-from calc.riichi.readings.blocks import Shape, Wait
+from calc.riichi.explain import Change, Miss, decided_by, missed_by, missed_where_refused, what_if
+from calc.riichi.readings.blocks import Block, Wait
 from calc.riichi.readings.readings import HandForm
-from calc.riichi.scoring.fu import FuReason
-from calc.riichi.scoring.payments import Table
-from calc.values import TypeName
+from calc.riichi.readings.win import Win
+from calc.riichi.scoring.context import WonHand
+from calc.riichi.scoring.score import minimum_han
+from calc.riichi.scoring.scored_reading import (
+    BelowMinimum,
+    NoAtozuke,
+    NotComplete,
+    NoYaku,
+    Scored,
+    ScoredReading,
+    win_of,
+)
+from calc.riichi.tiles import Tile
+from calc.riichi.waits import ConcealedPart, Waits, concealed_part, waits_before_win
+from calc.riichi.waits.furiten import Furiten
+from calc.values import Absent, key, part, part_of
+from calc.wording import Language
 
 from .._problems import InvalidAnswer
-from .._shared import (
-    AwardedYaku,
-    Explained,
-    FuritenEntry,
-    HanValue,
-    OptionId,
-    PaidFor,
-    PartialWorth,
-    Pays,
-    PresetId,
-    WinValue,
-    YakuId,
+from .._shared import OptionId, PresetId
+from .._win_value import PaidWin, win_settlement
+from .brief import BriefScore, furiten_of
+from .nearby import (
+    ChangedLoss,
+    ChangedWin,
+    LosingReading,
+    LosingWin,
+    changed_hand,
+    losing_readings,
+)
+from .reading import (
+    SeatPayment,
+    ShownBlock,
+    label,
+    label_of,
+    seat_payments,
+    shown_blocks,
+    wait_of,
+    with_won,
 )
 
-Payer = Annotated[Side | Table, TypeName("Payer", "A payer as the winner sees the seats.")]
-ChangedKeys = Annotated[
-    dict[str, str | bool | None], TypeName("ChangedKeys", "Keys of a question with their values.")
-]
+READING = ("reading", "form", "wait", "blocks")
+"""The keys of the part `reading`."""
+FuritenOfWaits = Annotated[Furiten | None, Absent]
 
 
-class FuEntry(Explained):
-    """An item of fu, in words."""
-
-    id: FuReason
-    """What earns it."""
-    fu: int
-    """How many, before rounding."""
-    tiles: str
-    """The tiles that earn it, in their written form; empty for the whole hand."""
+def _waits_of(won: WonHand) -> Waits:
+    """The tiles that a complete hand waited for."""
+    return waits_before_win(won.hand, won.rules, players=won.context.situation.players)
 
 
-class SeatPayment(TypedDict):
-    """Points from one seat to another, the seats as the winner sees them."""
+class ShownReading:
+    """The part `reading` of an answer to a complete hand, made of its `_win`."""
 
-    payer: Payer
-    """`discarder` where it is not known who that is."""
-    payee: Literal["winner"]
-    """The winner."""
-    points: int
-    """Points paid."""
-    why: PaidFor
-    """What for."""
+    __slots__ = ()
+    _win: ClassVar[part[Win]]
 
+    @part
+    def _shown(self) -> Sequence[Block]:
+        return shown_blocks(self._win)
 
-class BlockEntry(TypedDict):
-    """A block of the winning reading."""
+    @part
+    def reading(self) -> str:
+        """The reading in one line: that which pays most, or the first of a hand without yaku."""
+        return label(self._win, self._shown)
 
-    tiles: str
-    """Its tiles, red fives as fives."""
-    shape: Shape
-    """Its shape."""
-    open: bool
-    """Whether another player's tile completed it."""
-    called: bool
-    """Whether it is a meld, open or not."""
-    fu: int
-    """Fu of a triplet or quad; 0 for others."""
-    won: bool
-    """Whether the winning tile completed it."""
+    @part_of("reading")
+    def form(self) -> HandForm:
+        """The form of the hand."""
+        return self._win.reading.form
 
+    @part_of("reading")
+    def wait(self) -> Wait | None:
+        """The shape of the wait; null where the form is not `standard`."""
+        return wait_of(self._win)
 
-class ValueIfWon(PartialWorth, total=False):
-    """What a hand is worth in short; every field is left out where it does not win."""
-
-    yaku: list[AwardedYaku]
-    """Every yaku that counts, in page order."""
-    base: int
-    """Base points."""
+    @part_of("reading")
+    def blocks(self) -> list[ShownBlock]:
+        """That reading block by block: concealed groups, melds, the pair."""
+        return with_won(self._win, self._shown)
 
 
-class OtherReadingEntry(ValueIfWon):
-    """Another reading of the hand; what it is worth is left out where it has no yaku."""
-
-    reading: str
-    """The reading in one line: pair, groups, wait."""
-    form: HandForm | YakuId
-    """The form of the hand; of a flat mangan the key of its yaku."""
-    blocks: list[str]
-    """Its blocks, the pair first; none for a flat mangan."""
-    wait: Wait | None
-    """The shape of the wait; null where the form is not `standard`."""
-    reason: LossReason
-    """Why it lost."""
-
-
-class MissedYaku(TypedDict):
-    """A yaku that the hand nearly has."""
-
-    id: YakuId
-    """The key of the yaku."""
-    han: HanValue
-    """What it would be worth."""
-    condition: str
-    """The key of the condition that failed."""
-    tiles: list[str]
-    """The blocks or tiles that would have to be others."""
-    text: str
-    """The condition in words."""
-    article: str
-    """The article that explains the yaku; its page is /learn/ and this address."""
-
-
-class ChangedHand(ValueIfWon):
-    """The same hand with one thing changed; what it is worth is left out where it does not win."""
-
-    change: ChangeKey
-    """What is changed."""
-    tile: str | None
-    """The tile concerned: the other winning tile, the indicator turned."""
-    set: ChangedKeys
-    """The keys of the question that change, with their new values; null leaves one out."""
-    kind: Literal["scored", "no_yaku", "below_minimum", "furiten"]
-    """The kind of the answer; `furiten` where furiten forbids this ron."""
-    pays: NotRequired[Pays]
-    """Points by the payer's part, counters included."""
-
-
-@final
-class ScoredAnswer(WinValue):
+@dataclass(slots=True, eq=False, kw_only=True)
+class ScoredAnswer(ShownReading, BriefScore):
     """A hand that wins: its value with everything that says why."""
 
-    fu_items: list[FuEntry]
-    """The fu item by item, before rounding; empty where they do not count."""
-    payments: list[SeatPayment]
-    """Every payment; the table is a seat, and all together are zero."""
-    reading: str
-    """The winning reading in one line; a flat mangan has its yaku's key."""
-    form: HandForm
-    """The form of the hand."""
-    wait: Wait | None
-    """The shape of the wait; null where the form is not `standard`."""
-    blocks: list[BlockEntry]
-    """The winning reading block by block: concealed groups, melds, the pair."""
-    other_readings: list[OtherReadingEntry]
-    """The other ways to read or count the hand, highest first."""
-    missed: list[MissedYaku]
-    """The yaku that the hand nearly has, highest first."""
-    what_if: list[ChangedHand]
-    """The same hand with one thing changed."""
-    decided_by: list[OptionId]
-    """The options of the rule set that settled something here, by id."""
-    waits: list[str]
-    """The tiles that the hand waited for."""
-    furiten: NotRequired[FuritenEntry]
-    """Furiten, where the win is a self-draw and a ron would be forbidden."""
-    rules: PresetId
-    """The id of the rule set or of its preset."""
-    ignored: list[Problem]
-    """What the question names without effect."""
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *PaidWin.KEYS, "payments", *READING, "other_readings", "missed", "what_if", "decided_by",
+        "waits", "rules", "ignored", "furiten",
+    )  # fmt: skip
+    _result: Scored
+    _forbidden: Furiten | None = None
+    """Furiten that forbids this ron."""
+
+    @part
+    def _win(self) -> Win:
+        return win_of(self._best.won, self._best.numbers)
+
+    @part
+    def _furiten(self) -> Furiten | None:
+        """What forbids a ron on the same waits."""
+        won = self._best.won
+        return self._forbidden if won.context.ron else furiten_of(won)
+
+    @part
+    def _changes(self) -> list[Change]:
+        return what_if(self._best.won, self._result, self.waits)
+
+    @part
+    def payments(self) -> tuple[SeatPayment, ...]:
+        """Every payment; the table is a seat, and all together are zero."""
+        won = self._best.won
+        return seat_payments(self._paid, won.riichi_sticks, won.context.seats)
+
+    @part
+    def reading(self) -> str:
+        """The winning reading in one line; a flat mangan has its yaku's key."""
+        return label_of(self._best, self._win, self._shown)
+
+    @part
+    def other_readings(self) -> list[LosingWin | LosingReading]:
+        """The other ways to read or count the hand, highest first."""
+        own = self.reading, self.yaku, self._best.score, self.points
+        return losing_readings(self._result, own)
+
+    @part
+    def missed(self) -> list[Miss]:
+        """The yaku that the hand nearly has, highest first."""
+        return missed_by(self._best, self._win)
+
+    @part
+    def what_if(self) -> list[ChangedWin | ChangedLoss]:
+        """The same hand with one thing changed."""
+        own, furiten = self._best.won.context, self._furiten is not None
+        return [changed_hand(change, own, furiten=furiten) for change in self._changes]
+
+    @part
+    def decided_by(self) -> list[OptionId]:
+        """The options of the rule set that settled something here, by id."""
+        return decided_by(self._best, self.fu_items, self._changes, self.waits)
+
+    @part
+    def waits(self) -> tuple[Tile, ...]:
+        """The tiles that the hand waited for."""
+        return _waits_of(self._best.won).tiles
+
+    @part_of("waits")
+    def furiten(self) -> FuritenOfWaits:
+        """Furiten, where the win is a self-draw and a ron would be forbidden."""
+        return None if self._best.won.context.ron else self._furiten
 
 
-@final
-class RefusedValue(WinValue):
+@dataclass(slots=True, eq=False)
+class RefusedWin(PaidWin):
     """What a hand with yaku would pay that has too few han, or that the rule on atozuke refuses."""
 
-    fu_items: list[FuEntry]
-    """The fu item by item, before rounding."""
 
-
-@final
-class RefusedAnswer(TypedDict):
+@dataclass(slots=True, eq=False, kw_only=True)
+class RefusedAnswer(ShownReading, Answer):
     """A complete hand that may not win: why, and what is near."""
 
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "kind", "minimum", "would_be", *READING, "missed", "what_if", "rules", "ignored", "furiten",
+    )  # fmt: skip
     kind: Literal["no_yaku", "below_minimum"]
-    minimum: int
-    """Han of yaku that a win needs."""
-    would_be: RefusedValue | None
-    """What it would pay; null without yaku."""
-    reading: str
-    """Its highest-paying reading, or its first, in one line."""
-    form: HandForm
-    """The form of the hand."""
-    wait: Wait | None
-    """The shape of the wait; null where the form is not `standard`."""
-    blocks: list[BlockEntry]
-    """That reading block by block."""
-    missed: list[MissedYaku]
-    """Yaku it nearly has, highest first; where atozuke is refused, first those of this wait."""
-    what_if: list[ChangedHand]
-    """The same hand with one thing changed, where it wins then or furiten alone forbids it."""
-    furiten: NotRequired[FuritenEntry]
-    """Furiten, where it would forbid a ron on these waits."""
-    rules: PresetId
-    """The id of the rule set or of its preset."""
     ignored: list[Problem]
     """What the question names without effect."""
+    _won: WonHand
+    _result: BelowMinimum | NoYaku
+
+    @property
+    def _best(self) -> ScoredReading | None:
+        result = self._result
+        return result.best if isinstance(result, BelowMinimum | NoAtozuke) else None
+
+    @part
+    def _win(self) -> Win:
+        best = self._best
+        return best.win if best else win_of(self._won, self._result.readings[0])
+
+    @part
+    def _furiten(self) -> Furiten | None:
+        return furiten_of(self._won)
+
+    @key
+    def minimum(self) -> int:
+        """Han of yaku that a win needs."""
+        return minimum_han(self._won.honba, self._won.rules)
+
+    @key
+    def would_be(self) -> RefusedWin | None:
+        """What it would pay; null without yaku."""
+        best = self._best
+        if best is None:
+            return None
+        return RefusedWin(best, win_settlement(best), language=self.language, parts=self.parts)
+
+    @part
+    def missed(self) -> list[Miss]:
+        """Yaku it nearly has, highest first; where atozuke is refused, first those of this wait."""
+        return missed_where_refused(self._won, self._result)
+
+    @part
+    def what_if(self) -> list[ChangedWin | ChangedLoss]:
+        """The same hand with one thing changed, where it wins then or furiten alone forbids it."""
+        won, furiten = self._won, self._furiten is not None
+        changes = what_if(won, self._result, _waits_of(won).tiles)
+        changed = [changed_hand(change, won.context, furiten=furiten) for change in changes]
+        return [hand for hand in changed if hand.kind in ("scored", "furiten")]
+
+    @part_of("waits")
+    def furiten(self) -> FuritenOfWaits:
+        """Furiten, where it would forbid a ron on these waits."""
+        return self._furiten
+
+    @key
+    def rules(self) -> PresetId:
+        """The id of the rule set or of its preset."""
+        return self._won.rules.key
 
 
-@final
-class NotCompleteAnswer(TypedDict):
-    """Fourteen tiles that are not a complete hand."""
+@dataclass(slots=True, eq=False, kw_only=True)
+class NotCompleteAnswer(Answer):
+    """Fourteen tiles that are not a complete hand.
 
-    kind: Literal["not_complete"]
-    shanten: int
-    """Tiles away from tenpai after the best discard."""
-    missing: list[str]
-    """The tiles that bring it nearer."""
-    left_over: list[str]
-    """The discards after which it is nearest."""
-    rules: PresetId
-    """The id of the rule set or of its preset."""
+    Of fourteen tiles one has to go: `left_over` are the discards after which the hand is nearest,
+    `missing` the tiles that bring it nearer still.
+    """
+
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "kind", "shanten", "missing", "left_over", "rules", "ignored",
+    )  # fmt: skip
+    kind: ClassVar[Literal["not_complete"]] = "not_complete"
     ignored: list[Problem]
     """What the question names without effect."""
+    _won: WonHand
+
+    @part
+    def _held(self) -> ConcealedPart:
+        hand, players = self._won.hand, self._won.context.situation.players
+        return concealed_part(hand.counts, hand.melds, self._won.rules, players=players)
+
+    @part
+    def _after(self) -> dict[Tile, int]:
+        return self._held.after_discards
+
+    @part_of("waits")
+    def shanten(self) -> int:
+        """Tiles away from tenpai after the best discard."""
+        return min(self._after.values())
+
+    @part_of("waits")
+    def missing(self) -> list[Tile]:
+        """The tiles that bring it nearer."""
+        return [*self._held.accepted]
+
+    @part_of("waits")
+    def left_over(self) -> list[Tile]:
+        """The discards after which it is nearest."""
+        return [tile for tile, distance in self._after.items() if distance == self.shanten]
+
+    @key
+    def rules(self) -> PresetId:
+        """The id of the rule set or of its preset."""
+        return self._won.rules.key
 
 
-@final
-class FuritenRonAnswer(TypedDict):
+@dataclass(slots=True, eq=False, kw_only=True)
+class FuritenRonAnswer(Answer):
     """A ron that furiten forbids."""
 
-    kind: Literal["furiten"]
-    furiten: FuritenEntry
+    KEYS: ClassVar[tuple[str, ...]] = (
+        "kind", "furiten", "waits", "would_be", "rules", "ignored",
+    )  # fmt: skip
+    kind: ClassVar[Literal["furiten"]] = "furiten"
+    furiten: Furiten
     """The kinds of furiten, with what caused them and when they end."""
-    waits: list[str]
-    """The tiles that the hand waits for."""
     would_be: ScoredAnswer
     """What it would have paid."""
-    rules: PresetId
-    """The id of the rule set or of its preset."""
     ignored: list[Problem]
     """What the question names without effect."""
+    _won: WonHand
 
+    @part
+    def waits(self) -> tuple[Tile, ...]:
+        """The tiles that the hand waits for."""
+        return _waits_of(self._won).by_shape
 
-class RefusedBrief(TypedDict):
-    """A hand that does not win, in brief."""
-
-    kind: Literal["no_yaku", "below_minimum", "not_complete"]
-
-
-class FuritenRonBrief(TypedDict):
-    """A ron that furiten forbids, in brief."""
-
-    kind: Literal["furiten"]
-    furiten: FuritenEntry
-    """The kinds of furiten, with what caused them and when they end."""
+    @key
+    def rules(self) -> PresetId:
+        """The id of the rule set or of its preset."""
+        return self._won.rules.key
 
 
 FullAnswer = ScoredAnswer | RefusedAnswer | NotCompleteAnswer | FuritenRonAnswer | InvalidAnswer
-"""An answer with its reasons."""
-BriefAnswer = WinValue | RefusedBrief | FuritenRonBrief | InvalidAnswer
-"""An answer without them."""
+"""An answer to a question of `score`."""
+
+
+def scored_answer(
+    result: Scored, ignored: list[Problem], parts: Parts, language: Language
+) -> ScoredAnswer | FuritenRonAnswer:
+    """The answer to a hand that wins, or would win but for furiten."""
+    best, paid = result.best, win_settlement(result.best)
+    won = best.won
+    furiten = furiten_of(won) if won.context.ron else None
+    remarks = [] if furiten else ignored
+    win = ScoredAnswer(
+        best, paid, remarks, _result=result, _forbidden=furiten, parts=parts, language=language
+    )
+    if not furiten:
+        return win
+    return FuritenRonAnswer(
+        furiten=furiten, would_be=win, ignored=ignored, _won=won, parts=parts, language=language
+    )
+
+
+def refused_answer(
+    won: WonHand,
+    result: BelowMinimum | NoYaku | NotComplete,
+    ignored: list[Problem],
+    parts: Parts,
+    language: Language,
+) -> RefusedAnswer | NotCompleteAnswer:
+    """The answer to a hand that does not win."""
+    if isinstance(result, NotComplete):
+        return NotCompleteAnswer(ignored=ignored, _won=won, parts=parts, language=language)
+    return RefusedAnswer(
+        kind="below_minimum" if isinstance(result, BelowMinimum) else "no_yaku",
+        ignored=ignored,
+        _won=won,
+        _result=result,
+        parts=parts,
+        language=language,
+    )

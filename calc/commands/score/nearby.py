@@ -1,57 +1,83 @@
-"""What is near a hand in an answer to `score`: itself with one thing changed, and missed yaku."""
+"""What is near a hand in an answer to `score`: one thing changed, other readings, misses."""
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from typing import Literal
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
 
-from calc.riichi.explain import VARIANTS, Change, ChangeKey, Miss
+from calc.riichi.explain.missed import Miss
+from calc.riichi.explain.other_readings import LossReason, OtherReading, other_readings
+from calc.riichi.explain.what_if import VARIANTS, Change, ChangeKey
 from calc.riichi.memo import Memo
-from calc.riichi.readings.blocks import Block
+from calc.riichi.readings.blocks import Block, Wait
+from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check
 from calc.riichi.scoring.context import ScoringContext, WonHand
-from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Scored
+from calc.riichi.scoring.scored_reading import (
+    BelowMinimum,
+    Scored,
+    ScoredReading,
+    win_of,
+)
 from calc.riichi.tiles import Tile
-from calc.riichi.waits.furiten import Furiten
-from calc.riichi.yaku import Value, Yaku
+from calc.values import As, Made, TypeName, written
 from calc.wording import Language
+from calc.wording.phrase import Phrase
 from calc.wording.yaku import check_words, yaku_article
 
-from .._win_value import awarded_yaku, han_value, win_settlement
-from .answers import ChangedHand, MissedYaku
+from .._shared import HanValue, YakuId
+from .._win_value import WORTH, WinSettlement, WinWorth, han_value, win_settlement
+from .reading import block_codes, label, shown_blocks, wait_of
+
+ChangedKeys = Annotated[
+    dict[str, str | bool | None], TypeName("ChangedKeys", "Keys of a question with their values.")
+]
 
 
-def changed_hand(change: Change, own: ScoringContext, furiten: Furiten | None) -> ChangedHand:
-    """The same hand with one thing changed: what, and what it would be worth.
+@dataclass(slots=True, eq=False)
+class ChangedHand:
+    """The same hand with one thing changed."""
 
-    `own` is the context of the hand itself. A ron that furiten forbids is no win.
+    change: ChangeKey
+    """What is changed."""
+    tile: Tile | None
+    """The tile concerned: the other winning tile, the indicator turned."""
+    set: ChangedKeys
+    """The keys of the question that change, with their new values; null leaves one out."""
+
+
+@dataclass(slots=True, eq=False)
+class ChangedWin(ChangedHand, WinWorth):
+    """The same hand with one thing changed, and what it is worth then."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("change", "tile", "set", "kind", *WORTH, "pays")
+    kind: ClassVar[Literal["scored"]] = "scored"
+    _best: ScoredReading
+    _paid: WinSettlement
+
+
+@dataclass(slots=True, eq=False)
+class ChangedLoss(ChangedHand):
+    """The same hand with one thing changed, where it does not win."""
+
+    kind: Literal["no_yaku", "below_minimum", "furiten"]
+    """The kind of the answer; `furiten` where furiten forbids this ron."""
+
+
+def changed_hand(change: Change, own: ScoringContext, *, furiten: bool) -> ChangedWin | ChangedLoss:
+    """The same hand with one thing changed; `own` is the context of the hand itself.
+
+    A ron that `furiten` forbids is no win.
     """
-    key, result = change.key, change.result
-    code, settings = change.tile.code if change.tile else None, _settings(key, change.won, own)
-    if isinstance(result, Scored) and not (furiten and change.won.context.ron):
-        best = result.best
-        paid = win_settlement(best)
-        han, fu, limit, yakuman, base = best.score
-        return {
-            "change": key,
-            "tile": code,
-            "set": settings,
-            "kind": "scored",
-            "yaku": awarded_yaku(best),
-            "han": han,
-            "fu": fu,
-            "limit": limit,
-            "yakuman": yakuman,
-            "base": base,
-            "points": paid.points,
-            "pays": paid.pays.copy(),
-        }
-    kind: Literal["no_yaku", "below_minimum", "furiten"] = "no_yaku"
-    if not isinstance(result, NoYaku):
-        kind = "below_minimum" if isinstance(result, BelowMinimum) else "furiten"
-    return {"change": key, "tile": code, "set": settings, "kind": kind}
+    key, tile, result = change.key, change.tile, change.result
+    settings = _settings(key, change.won, own)
+    if not isinstance(result, Scored):
+        below = isinstance(result, BelowMinimum)
+        return ChangedLoss(key, tile, settings, "below_minimum" if below else "no_yaku")
+    if furiten and change.won.context.ron:
+        return ChangedLoss(key, tile, settings, "furiten")
+    return ChangedWin(key, tile, settings, result.best, win_settlement(result.best))
 
 
-def _settings(key: ChangeKey, won: WonHand, own: ScoringContext) -> dict[str, str | bool | None]:
+def _settings(key: ChangeKey, won: WonHand, own: ScoringContext) -> ChangedKeys:
     """The keys of the question that change; `own` is the context of the hand itself."""
     if key == "riichi":
         return {"riichi": True}
@@ -59,10 +85,10 @@ def _settings(key: ChangeKey, won: WonHand, own: ScoringContext) -> dict[str, st
         return {"hand": str(won.hand.source), "win_tile": won.hand.win_tile.code}
     if key == "dora":
         return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}
-    return _OTHER_WAY[own].copy()
+    return _OTHER_WAY[own]
 
 
-def _other_way_keys(own: ScoringContext) -> dict[str, str | bool | None]:
+def _other_way_keys(own: ScoringContext) -> ChangedKeys:
     """The keys that change where a hand is won by tsumo in place of ron, or the reverse."""
     _, other = VARIANTS[own]
     assert other
@@ -72,38 +98,96 @@ def _other_way_keys(own: ScoringContext) -> dict[str, str | bool | None]:
 
 
 _OTHER_WAY = Memo(_other_way_keys, 4096)
-"""By the context of the hand itself."""
 
 
-def missed_entries(misses: Iterable[Miss], language: Language) -> list[MissedYaku]:
-    """The yaku the hand nearly has: the condition that failed and the tiles at fault."""
-    entry_of, entries = _MISSED[language], []
-    for miss in misses:
-        check = miss.check
-        entry = entry_of((miss.yaku, miss.value, check.key, check.at)).copy()
-        entry["tiles"] = entry["tiles"].copy()
-        entries.append(entry)
-    return entries
+@dataclass(slots=True, eq=False)
+class LosingReading:
+    """Another reading of the hand, and why it lost."""
+
+    reading: str
+    """The reading in one line: pair, groups, wait."""
+    form: HandForm | YakuId
+    """The form of the hand; of a flat mangan the key of its yaku."""
+    blocks: list[str]
+    """Its blocks, the pair first; none for a flat mangan."""
+    wait: Wait | None
+    """The shape of the wait; null where the form is not `standard`."""
+    reason: LossReason
+    """Why it lost."""
 
 
-MissKey = tuple[Yaku, Value, str, tuple[Block | Tile, ...]]
-"""A yaku, what it would be worth, the key of the check that fails, and what is at fault there."""
+@dataclass(slots=True, eq=False)
+class LosingWin(LosingReading, WinWorth):
+    """Another reading with yaku: what it is worth, and why it lost."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("reading", "form", "blocks", "wait", "reason", *WORTH)
+    _best: ScoredReading
+    _paid: WinSettlement
+
+    @property
+    def counted(self) -> tuple[object, ...]:
+        """What two readings that read and count alike have in common."""
+        return self.reading, self.yaku, self._best.score, self.points
 
 
-def _missed_entry(language: Language, miss: MissKey) -> MissedYaku:
-    yaku, value, condition, at = miss
-    check = Check(condition, met=False, at=at)
-    return {
-        "id": yaku.key,
-        "han": han_value(value),
-        "condition": condition,
-        "tiles": [part.code for part in at],
-        "text": check_words(yaku.key, check, language=language).text,
-        "article": yaku_article(yaku.key),
-    }
+def losing_readings(result: Scored, own: tuple[object, ...]) -> list[LosingWin | LosingReading]:
+    """The other readings, each once: those that read and count alike are one to a reader.
+
+    `own` is what the best reading is `counted` as.
+    """
+    entries: dict[object, LosingWin | LosingReading] = {}
+    for other in other_readings(result):
+        entry = _losing_reading(other, result.best.won)
+        counted = entry.counted if isinstance(entry, LosingWin) else ()
+        if counted != own:
+            look = entry.reading, *entry.blocks, entry.wait, entry.reason, counted
+            entries.setdefault(look, entry)
+    return [*entries.values()]
 
 
-_MISSED: Memo[Language, Callable[[MissKey], MissedYaku]] = Memo(
-    lambda language: Memo(partial(_missed_entry, language), 4096).lookup, len(Language)
+def _losing_reading(other: OtherReading, won: WonHand) -> LosingWin | LosingReading:
+    win, value = win_of(won, other.numbers), other.value
+    if value and value.is_flat_mangan:
+        key = value.awards[0].yaku.key
+        return LosingWin(key, key, [], None, other.reason, value, win_settlement(value))
+    shown = shown_blocks(win)
+    codes, wait, form = block_codes(win, shown), wait_of(win), win.reading.form
+    line = label(win, shown)
+    if value is None:
+        return LosingReading(line, form, codes, wait, other.reason)
+    return LosingWin(line, form, codes, wait, other.reason, value, win_settlement(value))
+
+
+def _miss_id(miss: Miss) -> str:
+    """The key of the yaku."""
+    return miss.yaku.key
+
+
+def _miss_han(miss: Miss) -> HanValue:
+    """What it would be worth."""
+    return han_value(miss.value)
+
+
+def _codes(at: tuple[Block | Tile, ...]) -> list[str]:
+    return [part.code for part in at]
+
+
+def miss_words(miss: Miss, language: Language) -> Phrase:
+    """The condition in words, with the article of the yaku."""
+    check = Check(miss.condition, met=False, at=miss.at)
+    text = check_words(miss.yaku.key, check, language=language).text
+    return Phrase(text, yaku_article(miss.yaku.key))
+
+
+written(
+    Miss,
+    {
+        "id": Made(_miss_id, YakuId),
+        "han": Made(_miss_han, HanValue),
+        "condition": "condition",
+        "tiles": "at",
+    },
+    types={"tiles": Annotated[tuple[Block | Tile, ...], As(_codes, list[str])]},
+    words=miss_words,
+    kept=True,
 )
-"""By language, and in it by what makes up a miss."""

@@ -1,18 +1,15 @@
-"""What an answer to `score` shows of its winning reading: its blocks, fu and payments."""
+"""What an answer to `score` shows of a reading: its blocks, the line that sums it up, payments."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
-from typing import cast
+from typing import Annotated, Literal, NamedTuple
 
 from calc.riichi.hand import Side
 from calc.riichi.memo import Memo
-from calc.riichi.notation import format_tiles
-from calc.riichi.readings.blocks import Block, Wait
+from calc.riichi.readings.blocks import Block, Shape, Wait
 from calc.riichi.readings.readings import STANDARD
 from calc.riichi.readings.win import Win
-from calc.riichi.scoring.context import WonHand
-from calc.riichi.scoring.fu import FuItem, triplet_fu
+from calc.riichi.scoring.fu import triplet_fu
 from calc.riichi.scoring.payments import (
     Payment,
     Seat,
@@ -24,69 +21,96 @@ from calc.riichi.scoring.payments import (
 )
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import Language
-from calc.wording.scores import fu_words
+from calc.values import TypeName, key, written
 
-from .._shared import explained
+from .._shared import PaidFor
 from .._win_value import WinSettlement
-from .answers import BlockEntry, FuEntry, SeatPayment
+
+Payer = Annotated[Side | Table, TypeName("Payer", "A payer as the winner sees the seats.")]
 
 
-def fu_entries(items: Iterable[FuItem], language: Language) -> list[FuEntry]:
-    """The fu item by item."""
-    return list(map(_fu_copied, map(_FU_ENTRIES[language], items)))
+class SeatPayment(NamedTuple):
+    """Points from one seat to another, the seats as the winner sees them."""
+
+    payer: Payer
+    """`discarder` where it is not known who that is."""
+    payee: Literal["winner"]
+    """The winner."""
+    points: int
+    """Points paid."""
+    why: PaidFor
+    """What for."""
 
 
-def _fu_entry(language: Language, item: FuItem) -> FuEntry:
-    return {
-        "id": item.key,
-        "fu": item.fu,
-        "tiles": format_tiles(item.tiles),
-        **explained(fu_words(item, language)),
-    }
+class ShownBlock(NamedTuple):
+    """A block of the winning reading."""
+
+    block: Block
+    won: bool
+    """Whether the winning tile completed it."""
+
+    @key
+    def tiles(self) -> str:
+        """Its tiles, red fives as fives."""
+        return self.block.code
+
+    @key
+    def shape(self) -> Shape:
+        """Its shape."""
+        return self.block.shape
+
+    @key
+    def open(self) -> bool:
+        """Whether another player's tile completed it."""
+        return not self.block.closed
+
+    @key
+    def called(self) -> bool:
+        """Whether it is a meld, open or not."""
+        return not self.won and (self.block.is_quad or not self.block.closed)
+
+    @key
+    def fu(self) -> int:
+        """Fu of a triplet or quad; 0 for others."""
+        return triplet_fu(self.block) if self.block.is_triplet else 0
 
 
-_FU_ENTRIES: Memo[Language, Callable[[FuItem], FuEntry]] = Memo(
-    lambda language: Memo(partial(_fu_entry, language), 1024).lookup, len(Language)
-)
-"""By language, and in it by item."""
+for _view, _names in (
+    (SeatPayment, SeatPayment._fields),
+    (ShownBlock, ("tiles", "shape", "open", "called", "fu", "won")),
+):
+    written(_view, {name: name for name in _names}, kept=True)
 
 
-def payment_entries(won: WonHand, paid: WinSettlement) -> list[SeatPayment]:
+def seat_payments(paid: WinSettlement, sticks: int, seats: WinSeats) -> tuple[SeatPayment, ...]:
     """Who pays how much to the winner, and why: the win as it is `paid`, and the riichi sticks."""
-    seats = won.context.seats
-    entries = list(map(_payment_copied, _PAYMENTS[paid, seats]))
-    _, _, _, sticks, _, _, _ = won.outside
-    if sticks:
-        entries += map(_payment_copied, _STICK_PAYMENTS[sticks, seats])
-    return entries
+    of_hand = _PAYMENTS[paid, seats]
+    return of_hand + _STICK_PAYMENTS[sticks, seats] if sticks else of_hand
 
 
-def _seat_payments(payments: Iterable[Payment], seats: WinSeats) -> list[SeatPayment]:
+def _seen_by_winner(payments: Iterable[Payment], seats: WinSeats) -> tuple[SeatPayment, ...]:
     names = _SEAT_NAMES[seats.players, seats.winner]
-    return [
-        {"payer": names[payer], "payee": "winner", "points": points, "why": why}
-        for payer, _, points, why in payments
-    ]
+    return tuple(
+        [SeatPayment(names[payer], "winner", points, why) for payer, _, points, why in payments]
+    )
 
 
-def _settled_payments(key: tuple[WinSettlement, WinSeats]) -> list[SeatPayment]:
+def _settled_payments(key: tuple[WinSettlement, WinSeats]) -> tuple[SeatPayment, ...]:
     paid, seats = key
-    return _seat_payments(paid.payments, seats)
+    return _seen_by_winner(paid.payments, seats)
 
 
 _PAYMENTS = Memo(_settled_payments, 4096)
 """By a settled win, without its riichi sticks, and seats."""
 
 
-def _stick_payments(key: tuple[int, WinSeats]) -> list[SeatPayment]:
+def _stick_payments(key: tuple[int, WinSeats]) -> tuple[SeatPayment, ...]:
     sticks, seats = key
-    return _seat_payments([stick_payment(sticks, seats.winner)], seats)
+    return _seen_by_winner([stick_payment(sticks, seats.winner)], seats)
 
 
 _STICK_PAYMENTS = Memo(_stick_payments, 1024)
 """By the number of riichi sticks, and seats."""
-_payment_copied = cast("Callable[[SeatPayment], SeatPayment]", dict.copy)
 
 
 def _seat_names(players: int, winner: Wind) -> dict[Seat, Side | Table]:
@@ -143,30 +167,14 @@ def wait_of(win: Win) -> Wait | None:
     return reading.wait if reading.form is STANDARD else None
 
 
+def with_won(win: Win, shown: Sequence[Block]) -> list[ShownBlock]:
+    """The blocks of a reading, the one that the winning tile completed marked."""
+    blocks = list(map(_unmarked, shown))
+    completed = shown.index(win.reading.won)
+    blocks[completed] = _marked(shown[completed])
+    return blocks
+
+
 _code, _order = attrgetter("code"), attrgetter("order")
-_fu_copied = cast("Callable[[FuEntry], FuEntry]", dict.copy)
-_copied = cast("Callable[[BlockEntry], BlockEntry]", dict.copy)
-
-
-def block_entries(win: Win, shown: Sequence[Block]) -> list[BlockEntry]:
-    """The blocks of a reading, each with its tiles, shape, fu and whether it was won on."""
-    entries = list(map(_copied, map(_block_entry, shown)))
-    completed = entries[shown.index(win.reading.won)]
-    completed["called"], completed["won"] = False, True
-    return entries
-
-
-def _entry(block: Block) -> BlockEntry:
-    """A block that the winning tile did not complete: a quad or an open block is a meld then."""
-    return {
-        "tiles": block.code,
-        "shape": block.shape,
-        "open": not block.closed,
-        "called": block.is_quad or not block.closed,
-        "fu": triplet_fu(block) if block.is_triplet else 0,
-        "won": False,
-    }
-
-
-_block_entry = Memo(_entry, 1024).lookup
-"""By block."""
+_unmarked = Memo[Block, ShownBlock](lambda block: ShownBlock(block, won=False), 1024).lookup
+_marked = Memo[Block, ShownBlock](lambda block: ShownBlock(block, won=True), 1024).lookup

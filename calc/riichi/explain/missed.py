@@ -4,8 +4,9 @@
 """
 
 from collections.abc import Container, Iterable, Sequence
-from typing import Final
+from typing import NamedTuple
 
+from calc.riichi.memo import new_tuple
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block, Shape, features_of
 from calc.riichi.readings.features import INNER, NUMBERS, ONE_SUIT, TILE_FIELD, near_features, union
@@ -33,15 +34,17 @@ MOST_MISSES = 5
 FORMS = (HandForm.STANDARD, HandForm.SEVEN_PAIRS)
 
 
-class Miss:
-    """A yaku, what it would be worth, and the check that fails."""
+class Miss(NamedTuple):
+    """A yaku that a hand nearly has: the one check that fails."""
 
-    __slots__ = ("check", "value", "yaku")
-
-    def __init__(self, yaku: Yaku, value: Value, check: Check) -> None:
-        self.yaku: Final = yaku
-        self.value: Final = value
-        self.check: Final = check
+    yaku: Yaku
+    """The yaku."""
+    value: Value
+    """What it would be worth."""
+    condition: str
+    """The key of the condition that failed."""
+    at: tuple[Block | Tile, ...]
+    """The blocks or tiles that would have to be others."""
 
 
 def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
@@ -66,7 +69,7 @@ def _adds_yakuman(miss: Miss) -> bool:
 
     A form with another wait replaces the yakuman that the hand has, and adds the difference.
     """
-    other_form = miss.check.key.endswith("-wait")
+    other_form = miss.condition.endswith("-wait")
     return YAKUMAN_OF[miss.value] > other_form
 
 
@@ -86,8 +89,8 @@ def missed_where_refused(won: WonHand, result: BelowMinimum | NoYaku) -> list[Mi
             by_yaku.setdefault(miss.yaku, miss)
     refused: list[Miss] = []
     if isinstance(result, NoAtozuke):
-        check = Check("yaku-on-each-wait", met=False, at=result.lacking)
-        refused = [Miss(award.yaku, award.value, check) for award in awards]
+        condition, at = "yaku-on-each-wait", result.lacking
+        refused = [Miss(award.yaku, award.value, condition, at) for award in awards]
     return [*refused, *_nearest([*by_yaku.values()])][:MOST_MISSES]
 
 
@@ -121,7 +124,7 @@ def _misses(
         if not value or (worth and value not in worth):
             continue
         if check := only_unmet(yaku, win):
-            misses.append(Miss(yaku, value, check))
+            misses.append(new_tuple(Miss, (yaku, value, check.key, check.at)))
     return misses
 
 

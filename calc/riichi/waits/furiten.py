@@ -39,38 +39,43 @@ FuritenEnd = Literal["end_of_hand", "waits_change"] | TemporaryFuritenEnd
 
 
 class FuritenCause(NamedTuple):
-    """One kind of furiten: the tiles that cause it and the event that ends it."""
+    """One kind of furiten."""
 
     kind: FuritenKind
+    """Which of them."""
     tiles: tuple[Tile, ...]
+    """The tiles that cause it."""
     until: FuritenEnd
+    """The event that ends it."""
 
 
 class WaitCheck(NamedTuple):
-    """One wait compared with the discards and the passed tiles.
-
-    `discards` are its places among the player's discards, from 1; `kinds` are those that it causes.
-    """
+    """One wait compared with the player's discards and the passed tiles."""
 
     tile: Tile
+    """The tile."""
     discards: tuple[int, ...]
+    """Its places among the player's discards, from 1."""
     kinds: tuple[FuritenKind, ...]
+    """The kinds of furiten that it causes."""
 
 
 class Furiten(NamedTuple):
-    """Furiten with every cause of it. It forbids a ron on any wait, never a self-draw."""
+    """Furiten: no wait may be won by ron. A self-draw is always allowed."""
 
     causes: tuple[FuritenCause, ...]
+    """Each kind with its own tiles and end."""
     waits: tuple[WaitCheck, ...] = ()
+    """Every wait against the discards and the passed tiles."""
 
     @property
     def kinds(self) -> tuple[FuritenKind, ...]:
-        """The kinds of furiten, each once."""
+        """Each kind at most once."""
         return tuple(cause.kind for cause in self.causes)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Every tile that causes it, in written order."""
+        """All tiles that cause it, in written order."""
         return tuple(sorted({tile for cause in self.causes for tile in cause.tiles}))
 
     @property
@@ -81,7 +86,7 @@ class Furiten(NamedTuple):
 
     @property
     def way_out(self) -> WayOut:
-        """How the player can end the furiten."""
+        """What the player can do."""
         return _WAYS_OUT.get(self.until, WayOut.WAIT)
 
 

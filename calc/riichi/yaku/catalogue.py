@@ -192,7 +192,9 @@ class Award(NamedTuple):
     """A yaku and what it is worth in a win: han, or a whole yakuman or mangan."""
 
     yaku: Yaku
+    """The yaku."""
     value: Value
+    """What it is worth here."""
 
     @property
     def yakuman(self) -> int:

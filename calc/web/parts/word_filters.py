@@ -6,6 +6,7 @@ from fractions import Fraction
 from flask import Flask
 
 from calc.commands._problems import said
+from calc.commands._win_value import han_value
 from calc.commands.overtake import hand_text
 from calc.commands.tables import printed_payments
 from calc.commands.yaku import worth_text
@@ -40,6 +41,7 @@ def install(app: Flask) -> None:
         hand_text=lambda hand: hand_text(hand, LANGUAGE),
         limit_name=limit_name,
         yaku_name=lambda key, names: yaku_name(key, LANGUAGE, names),
+        han_value=han_value,
         han_words=lambda han: han_words(han, LANGUAGE),
         fu_label=lambda key: fu_label(key, LANGUAGE),
         loss_words=lambda reason: loss_words(reason, LANGUAGE),

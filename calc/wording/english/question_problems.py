@@ -115,6 +115,10 @@ _TEXTS: dict[str, ProblemText] = {
         NEAREST,
         Pick("field_key", {"rules": RULES}, ENTERING),
     ),
+    "unknown-part": ProblemText("The answer has no part named {part}.", "Its parts are {allowed}."),
+    "no-parts": ProblemText(
+        "This answer has no parts to choose from.", "Leave `parts` out, and `brief` too."
+    ),
     "required": ProblemText(
         "The {field} is missing.",
         Pick(

@@ -1,11 +1,11 @@
 """The calculator, the page `/`: what it shows of an answer, and beside any answer."""
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from flask import Response
 from markupsafe import Markup
 
-from calc.commands.score.answers import FullAnswer
+from calc.commands.score.answers import NotCompleteAnswer
 from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
 from calc.riichi.hand import DRAWN
@@ -13,7 +13,7 @@ from calc.riichi.notation import format_in_order
 from calc.riichi.rulesets import for_players
 from calc.riichi.rulesets.read import settings
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
-from calc.riichi.tiles import TILES, Tile, Wind, without_tile
+from calc.riichi.tiles import Tile, Wind, without_tile
 from calc.riichi.waits import concealed_part
 from calc.web.asking.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.game.settlement_wins import (
@@ -101,13 +101,13 @@ class CalculatorPage(ReadingsVisit):
     @lazy_property
     def value(self) -> WinWords | None:
         """What the win is worth, or would be."""
-        value = self.scored or self.answer.get("would_be")
+        value = self.scored or getattr(self.answer, "would_be", None)
         return win_words(value, self.display.names, self.situation) if value else None
 
     @lazy_property
     def remark(self) -> Phrase | None:
         """Why the hand does not win; None where it does."""
-        return None if self.scored else remark(cast("FullAnswer", self.answer))
+        return None if self.scored else remark(self.answer)
 
     @property
     def text(self) -> str:
@@ -118,7 +118,7 @@ class CalculatorPage(ReadingsVisit):
     def decided(self) -> list[OptionAnswer]:
         """The options that decided the score."""
         rules = for_players(self.score_question.rules, self.situation.players)
-        return option_answers(self.scored["decided_by"], rules, LANGUAGE) if self.scored else []
+        return option_answers(self.scored.decided_by, rules, LANGUAGE) if self.scored else []
 
     @property
     def table_address(self) -> str:
@@ -127,7 +127,7 @@ class CalculatorPage(ReadingsVisit):
         A yakuman is not counted in han, so no cell is marked for it.
         """
         values = {key: self.values[key] for key in TABLE_KEYS if key in self.values}
-        han, fu = self.answer["han"], self.answer["fu"]
+        han, fu = self.answer.han, self.answer.fu
         if han:
             values["han"] = han
         if han in TABLE_HAN and fu in TABLE_FU:
@@ -174,12 +174,13 @@ class CalculatorPage(ReadingsVisit):
     def exchanges(self) -> list[Exchange]:
         """The exchanges of one tile that complete a hand; none where one is not enough."""
         hand = self.score_question.hand
-        if hand is None or self.kind != "not_complete" or self.answer["shanten"]:
+        answer = self.answer
+        if hand is None or not isinstance(answer, NotCompleteAnswer) or answer.shanten:
             return []
         players = self.situation.players
         held = concealed_part(hand.counts, hand.melds, self.rules, players=players)
         exchanges = []
-        for kind in [TILES[code] for code in self.answer["left_over"]]:
+        for kind in answer.left_over:
             left = without_tile(hand.tiles, kind)
             spare = next(tile for tile in hand.tiles if tile.kind == kind.kind)
             tiles = held.with_tiles(kind.kind, -1).waits.tiles

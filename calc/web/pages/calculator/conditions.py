@@ -59,7 +59,7 @@ def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
     """The panel of conditions; cached where no field has a problem."""
     pairs = tuple(pair for pair in visit.canonical if pair[0] not in TILE_FIELDS)
     wrong = visit.kind not in ("empty", "unfinished") and (
-        visit.problems or visit.answer.get("ignored")
+        visit.problems or getattr(visit.answer, "ignored", ())
     )
     if wrong or not visit.readable:
         return _panel(visit.form, pairs, unused, in_game=visit.in_game)

@@ -4,28 +4,25 @@ Beside it stand the yaku nearly had, the hand with one change, the other reading
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
-from calc.commands.score.answers import (
-    BlockEntry,
-    ChangedHand,
-    FuEntry,
-    OtherReadingEntry,
-    RefusedAnswer,
-    ScoredAnswer,
-)
+from calc.commands._shared import furiten_entry
+from calc.commands._win_value import WinWorth
+from calc.commands.score.answers import FuritenRonAnswer, RefusedAnswer, ScoredAnswer
+from calc.commands.score.nearby import ChangedLoss, LosingReading
+from calc.commands.score.reading import ShownBlock
 from calc.commands.waits import FORM as WAITS
 from calc.questions.query import query_of
 from calc.riichi.counted_tiles import format_without
 from calc.riichi.hand import Meld
+from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import MANGAN_HAN
-from calc.riichi.tiles import RED_FIVES, TILES, Tile
+from calc.riichi.tiles import RED_FIVES, Tile
 from calc.web.asking.forms import CHANGE_KEYS
 from calc.web.asking.keypad import TO
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.pages.waits import FuritenBox, furiten_box
-from calc.web.parts.tiles import BLOCK_TILES
 from calc.wording.lines import line_words
 from calc.wording.scores import (
     form_words,
@@ -52,7 +49,7 @@ class HandGroup(NamedTuple):
     tiles: tuple[Tile, ...]
     won: Tile | None
     meld: Meld | None
-    fu: Sequence[FuEntry]
+    fu: Sequence[FuItem]
 
 
 class Unchecked(NamedTuple):
@@ -68,14 +65,13 @@ class ReadingsVisit(CalculatorVisit):
     @property
     def scored(self) -> ScoredAnswer | None:
         """The answer to a hand that wins; None for any other."""
-        return cast("ScoredAnswer", self.answer) if self.kind == "scored" else None
+        return self.answer if isinstance(self.answer, ScoredAnswer) else None
 
     @property
     def complete(self) -> ScoredAnswer | RefusedAnswer | None:
         """The answer to a complete hand; None for any other."""
-        return (
-            cast("ScoredAnswer | RefusedAnswer", self.answer) if "blocks" in self.answer else None
-        )
+        answer = self.answer
+        return answer if isinstance(answer, ScoredAnswer | RefusedAnswer) else None
 
     @property
     def groups(self) -> list[HandGroup]:
@@ -83,22 +79,22 @@ class ReadingsVisit(CalculatorVisit):
         hand, answer = self.score_question.hand, self.complete
         if hand is None or answer is None:
             return []
-        blocks = answer["blocks"]
-        if any(block["shape"] == SINGLE for block in blocks):
+        blocks = answer.blocks
+        if any(block.shape == SINGLE for block in blocks):
             return [HandGroup(tuple(hand.tiles), hand.win_tile, None, ())]
-        items, melds = answer["fu_items"] if answer["kind"] == "scored" else (), iter(hand.melds)
-        waits = [item for item in items if item["id"].startswith(WAIT_ITEMS)]
-        others = {item["tiles"]: item for item in reversed(items) if item not in waits}
+        items = answer.fu_items if isinstance(answer, ScoredAnswer) else []
+        waits, melds = [item for item in items if item.key.startswith(WAIT_ITEMS)], iter(hand.melds)
+        others = {item.tiles: item for item in reversed(items) if item not in waits}
         reddened = _with_reds(blocks, hand.tiles, hand.win_tile) if hand.reds else {}
         groups = []
         for place, block in enumerate(blocks):
-            text = block["tiles"]
-            fu = [*([others[text]] if text in others else ()), *(waits if block["won"] else ())]
-            won = hand.win_tile if block["won"] else None
-            if block["called"]:
+            tiles = block.block.tiles
+            fu = [*([others[tiles]] if tiles in others else ()), *(waits if block.won else ())]
+            won = hand.win_tile if block.won else None
+            if block.called:
                 groups.append(HandGroup((), won, next(melds), fu))
             else:
-                groups.append(HandGroup(reddened.get(place) or BLOCK_TILES[text], won, None, fu))
+                groups.append(HandGroup(reddened.get(place) or tiles, won, None, fu))
         return groups
 
     @lazy_property
@@ -106,31 +102,30 @@ class ReadingsVisit(CalculatorVisit):
         """The same hand with one thing changed, each a link to that hand."""
         return [
             ValueRow(
-                what_if_words(changed["change"], LANGUAGE, TILES.get(changed["tile"] or "")),
-                self.with_texts(changed["set"]),
+                what_if_words(changed.change, LANGUAGE, changed.tile),
+                self.with_texts(changed.set),
                 self.worth(changed),
-                pays_words(changed["pays"], LANGUAGE)
-                if "pays" in changed
-                else line_words("refused", LANGUAGE, kind=changed["kind"]),
+                line_words("refused", LANGUAGE, kind=changed.kind)
+                if isinstance(changed, ChangedLoss)
+                else pays_words(changed.pays, LANGUAGE),
             )
-            for changed in (self.complete["what_if"] if self.complete else ())
+            for changed in (self.complete.what_if if self.complete else ())
         ]
 
     @staticmethod
-    def worth(brief: ChangedHand | OtherReadingEntry) -> str:
+    def worth(other: object) -> str:
         """Han, fu and limit in a few words; nothing for a hand that does not win."""
-        if not brief.get("base"):
+        if not isinstance(other, WinWorth):
             return ""
-        fu = brief["fu"] if (brief["han"] or 0) < MANGAN_HAN else None
-        return total_words(brief, fu)
+        return total_words(other, other.fu if (other.han or 0) < MANGAN_HAN else None)
 
-    def reading_name(self, reading: OtherReadingEntry) -> str:
+    def reading_name(self, reading: LosingReading) -> str:
         """The wait of a reading; else its form, or the yaku that makes it a mangan alone."""
-        if reading["wait"]:
-            return wait_words(reading["wait"], LANGUAGE).text
-        if reading["blocks"]:
-            return form_words(reading["form"], LANGUAGE).text
-        return yaku_name(reading["form"], LANGUAGE, self.display.names)
+        if reading.wait:
+            return wait_words(reading.wait, LANGUAGE).text
+        if reading.blocks:
+            return form_words(reading.form, LANGUAGE).text
+        return yaku_name(reading.form, LANGUAGE, self.display.names)
 
     @property
     def unchecked(self) -> Unchecked | None:
@@ -143,44 +138,44 @@ class ReadingsVisit(CalculatorVisit):
             (key, rest if key == "hand" else text) for key, text in self.canonical if key in SHARED
         ]
         address = self.display.added_to(f"/waits?{query_of(shared)}")
-        waits = tuple([TILES[code] for code in scored["waits"]])
-        return Unchecked(waits, f"{address}&{TO}=discards")
+        return Unchecked(scored.waits, f"{address}&{TO}=discards")
 
     @property
     def furiten(self) -> FuritenBox | None:
         """The waits against the discards that are entered; None where there are none."""
         situation, answer = self.situation, self.answer
-        furiten = answer.get("furiten")
-        waits = answer["waits"] if self.kind in ("scored", "furiten") else None
-        if not (furiten or (situation.ron and situation.is_furiten_known and waits is not None)):
+        if not isinstance(answer, ScoredAnswer | RefusedAnswer | FuritenRonAnswer):
+            return None
+        waits = [] if isinstance(answer, RefusedAnswer) else [tile.code for tile in answer.waits]
+        if not (answer.furiten or (situation.ron and situation.is_furiten_known and waits)):
             return None
         return furiten_box(
-            furiten,
-            waits or (),
+            furiten_entry(answer.furiten, LANGUAGE) if answer.furiten else None,
+            waits,
             discards=situation.discards or (),
             passed=(*(situation.passed or ()), *(situation.passed_in_riichi or ())),
         )
 
 
 def _with_reds(
-    blocks: Sequence[BlockEntry], tiles: Iterable[Tile], won: Tile
+    blocks: Sequence[ShownBlock], tiles: Iterable[Tile], won: Tile
 ) -> dict[int, tuple[Tile, ...]]:
     """The tiles of each concealed block by its place, red fives given to the winning one first."""
     left = [tile for tile in tiles if tile.red]
-    places = [place for place, block in enumerate(blocks) if not block["called"]]
+    places = [place for place, block in enumerate(blocks) if not block.called]
     reddened = {}
-    for place in sorted(places, key=lambda place: not blocks[place]["won"]):
+    for place in sorted(places, key=lambda place: not blocks[place].won):
         block = blocks[place]
-        reddened[place] = _reddened(block["tiles"], left, won if block["won"] else None)
+        reddened[place] = _reddened(block.block.tiles, left, won if block.won else None)
     return reddened
 
 
-def _reddened(text: str, left: list[Tile], won: Tile | None) -> tuple[Tile, ...]:
+def _reddened(plain: tuple[Tile, ...], left: list[Tile], won: Tile | None) -> tuple[Tile, ...]:
     """The tiles of a block, its fives made red as far as red fives are left; takes those away.
 
     A plain five that won stays plain.
     """
-    tiles = list(BLOCK_TILES[text])
+    tiles = list(plain)
     for red in RED_FIVES if left else ():
         fives = [place for place, tile in enumerate(tiles) if tile is red.plain]
         for place in fives[: len(fives) - (won is red.plain)]:

@@ -10,8 +10,8 @@ from markupsafe import Markup, escape
 from werkzeug.datastructures import MultiDict
 
 from calc.commands._problems import InvalidAnswer
-from calc.commands.score import full_answer
-from calc.commands.score.answers import FullAnswer
+from calc.commands.score import answer_to
+from calc.commands.score.answers import FullAnswer, NotCompleteAnswer
 from calc.questions.form import Form
 from calc.questions.game import GameState
 from calc.questions.kinds import read_or_none
@@ -117,7 +117,7 @@ class CalculatorVisit(KeypadVisit):
 
     def command_answer(self) -> FullAnswer:
         """The answer with its reasons, from values that were read once."""
-        return full_answer(self.score_question, LANGUAGE)
+        return answer_to(self.score_question, None, LANGUAGE)
 
     @lazy_property
     def problems(self) -> Problems:
@@ -129,7 +129,7 @@ class CalculatorVisit(KeypadVisit):
         """The kind of the answer; `empty` before anything is entered, `unfinished` meanwhile."""
         if not (self.question.get("hand") or self.question.get("melds")) and self.readable:
             return "empty"
-        kind = self.answer["kind"]
+        kind: str = self.answer.kind
         return "unfinished" if kind == "invalid" and not self._wrong else kind
 
     @lazy_property
@@ -140,7 +140,8 @@ class CalculatorVisit(KeypadVisit):
     @property
     def spare_tiles(self) -> Collection[str]:
         """The codes of the tiles that are left over in a hand that is not complete."""
-        return self.answer["left_over"] if self.answer["kind"] == "not_complete" else ()
+        answer = self.answer
+        return [t.code for t in answer.left_over] if isinstance(answer, NotCompleteAnswer) else ()
 
     @property
     def is_line(self) -> bool:
@@ -175,7 +176,7 @@ class CalculatorVisit(KeypadVisit):
         notes: dict[str, tuple[object, ...]] = {}
         if self.kind in ("empty", "unfinished"):
             notes = {MELD: self.remarks} if self.remarks else {}
-        elif self.problems or self.answer.get("ignored") or self.remarks:
+        elif self.problems or getattr(self.answer, "ignored", ()) or self.remarks:
             notes = {field.name: tuple(field.errors) for field in self.form if field.errors}
         hidden = bool(self.problems)
         return _drawn_notes(notes, hidden=hidden) if notes or hidden else _empty_notes()

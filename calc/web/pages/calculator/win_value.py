@@ -4,17 +4,16 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from calc.commands import AnyAnswer
 from calc.commands._problems import InvalidAnswer, said
-from calc.commands._shared import HandWorth, WinValue
+from calc.commands._win_value import PaidWin, WinWorth, han_value
 from calc.commands.score.answers import (
-    FuEntry,
     FullAnswer,
-    RefusedValue,
+    NotCompleteAnswer,
+    RefusedAnswer,
     ScoredAnswer,
-    ValueIfWon,
 )
 from calc.commands.score.text import refusal_words, win_sentence
+from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.payments import OTHERS_IN_TURN, sides
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
@@ -83,62 +82,62 @@ class WinWords(NamedTuple):
     seats: tuple[SeatChange, ...]
     fu: int
     fu_sum: str
-    fu_items: Sequence[FuEntry]
+    fu_items: Sequence[FuItem]
     rounding: Phrase | None
 
 
-def win_words(answer: ScoredAnswer | RefusedValue, names: str, situation: Situation) -> WinWords:
+def win_words(win: PaidWin, names: str, situation: Situation) -> WinWords:
     """What a win is worth, or would be worth."""
-    items, fu = answer["fu_items"], answer["fu"] or 0
+    items, fu = win.fu_items, win.fu or 0
     return WinWords(
-        win_sentence(answer, LANGUAGE, names),
-        paid_words(answer, situation),
-        yaku_rows(answer, names),
-        total_words(answer),
-        list(steps(answer)) if "payments" in answer else [],
-        seats(answer, situation),
+        win_sentence(win, LANGUAGE, names),
+        paid_words(win, situation),
+        yaku_rows(win, names),
+        total_words(win),
+        list(steps(win)) if isinstance(win, ScoredAnswer) else [],
+        seats(win, situation),
         fu,
         _fu_sum(items, fu),
         items,
-        rounding_words(sum(item["fu"] for item in items), fu, LANGUAGE) if items else None,
+        rounding_words(sum(item.fu for item in items), fu, LANGUAGE) if items else None,
     )
 
 
-def _fu_sum(items: Sequence[FuEntry], fu: int) -> str:
+def _fu_sum(items: Sequence[FuItem], fu: int) -> str:
     """The items as a sum with the fu that count; one item that is not rounded as its number."""
-    parts = " + ".join([str(item["fu"]) for item in items])
+    parts = " + ".join([str(item.fu) for item in items])
     return parts if parts == str(fu) else f"{parts} → {fu}"
 
 
-def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
+def yaku_rows(win: PaidWin, names: str) -> list[ValueRow]:
     """Every yaku, then every kind of dora, with its han."""
-    counted = [(yaku["id"], yaku["article"], yaku["han"]) for yaku in answer["yaku"]]
-    counted += [(key, yaku_article(key), answer[key]) for key in BONUSES if answer[key]]
+    counted = [(award.yaku.key, han_value(award.value)) for award in win.yaku]
+    counted += [(key, getattr(win, key)) for key in BONUSES if getattr(win, key)]
     return [
         ValueRow(
             yaku_name(key, LANGUAGE, names),
-            article,
+            yaku_article(key),
             "" if names == "japanese" else yaku_name(key, LANGUAGE, "japanese"),
             upper_first(han_words(han, LANGUAGE)),
         )
-        for key, article, han in counted
+        for key, han in counted
     ]
 
 
-def total_words(value: HandWorth | ValueIfWon, fu: int | None = None) -> str:
+def total_words(win: WinWorth, fu: int | None = None) -> str:
     """Han, fu where they are given, and limit in one."""
-    counted = " ".join(f"{n} {name}" for n, name in ((value["han"], "han"), (fu, "fu")) if n)
-    limit = value["limit"] and win_limit_words(value["limit"], value["yakuman"], LANGUAGE)
+    counted = " ".join(f"{n} {name}" for n, name in ((win.han, "han"), (fu, "fu")) if n)
+    limit = win.limit and win_limit_words(win.limit, win.yakuman, LANGUAGE)
     return ", ".join(filter(None, (counted, limit)))
 
 
 def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
     """From han and fu to base points, and from these to each payment."""
-    base = answer["base"]
+    base = answer.base
     yield ValueRow("Base points", *_base(answer), points_words(base))
-    alike = groupby(answer["payments"], key=lambda payment: (payment["why"], payment["points"]))
+    alike = groupby(answer.payments, key=lambda payment: (payment.why, payment.points))
     for (why, points), same in alike:
-        payers = [SEAT_LABELS.get(payment["payer"], payment["payer"]) for payment in same]
+        payers = [SEAT_LABELS.get(payment.payer, payment.payer) for payment in same]
         apiece = "each " if len(payers) > 1 else ""
         text = _multiplied(base, points) if why in ("ron", "tsumo") else ""
         words = payment_words(why, LANGUAGE)
@@ -148,16 +147,16 @@ def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
             "; ".join(filter(None, (join_words(payers, LANGUAGE), text))),
             f"{apiece}{points_words(points)}",
         )
-    yield ValueRow("You get", "payments", "", points_words(answer["total"]))
+    yield ValueRow("You get", "payments", "", points_words(answer.total))
 
 
-def _base(answer: WinValue) -> tuple[str, str]:
+def _base(win: PaidWin) -> tuple[str, str]:
     """Where base points are explained, and how they are computed here."""
-    if answer["limit"]:
-        text = win_limit_words(answer["limit"], answer["yakuman"], LANGUAGE)
-        return limit_words(answer["limit"], LANGUAGE).article, upper_first(text)
-    han, fu = answer["han"] or 0, answer["fu"]
-    return "scoring#base-points", f"{fu} fu × 2^{2 + han} (2 + {han} han)"
+    if win.limit:
+        text = win_limit_words(win.limit, win.yakuman, LANGUAGE)
+        return limit_words(win.limit, LANGUAGE).article, upper_first(text)
+    han = win.han or 0
+    return "scoring#base-points", f"{win.fu} fu × 2^{2 + han} (2 + {han} han)"
 
 
 def _multiplied(base: int, points: int) -> str:
@@ -170,10 +169,10 @@ def _multiplied(base: int, points: int) -> str:
     return f"{points_words(base)} × {multiple}{rounded}"
 
 
-def seats(answer: WinValue, situation: Situation) -> tuple[SeatChange, ...]:
+def seats(win: PaidWin, situation: Situation) -> tuple[SeatChange, ...]:
     """What each seat gains or loses; nothing where it is not known who discarded."""
-    changes = [points for points in answer["changes"] if points is not None]
-    if len(changes) < len(answer["changes"]):
+    changes = [points for points in win.changes if points is not None]
+    if len(changes) < len(win.changes):
         return ()
     places = ("me", *(side.value for side in sides(situation.players)))
     own = situation.seat_wind
@@ -185,16 +184,16 @@ def seats(answer: WinValue, situation: Situation) -> tuple[SeatChange, ...]:
     return (*rows, SeatChange("table", "Table", -sum(changes)))
 
 
-def paid_words(answer: WinValue, situation: Situation) -> str:
+def paid_words(win: PaidWin, situation: Situation) -> str:
     """Who pays what, in words: `South and West pay 2,000, East 4,000`."""
     names: dict[int, list[str]] = {}
     others = OTHERS_IN_TURN[situation.players][situation.seat_wind]
-    for wind, points in zip(others, answer["changes"][1:], strict=True):
+    for wind, points in zip(others, win.changes[1:], strict=True):
         if points:
             names.setdefault(-points, []).append(seat_name(wind, LANGUAGE))
     paid = sorted(names.items())
     if not paid:
-        paid = [(points, [PAYERS[part]]) for part, points in answer["pays"].items()]
+        paid = [(points, [PAYERS[part]]) for part, points in win.pays.items()]
     (points, first), *rest = paid
     pays = "pay" if len(first) > 1 else "pays"
     parts = [f"{join_words(first, LANGUAGE)} {pays} {points_words(points)}"]
@@ -205,16 +204,16 @@ def paid_words(answer: WinValue, situation: Situation) -> str:
 @example_line("hand")
 def example(answer: FullAnswer) -> str:
     """The answer to an example of an article: what the hand is worth, or why nothing."""
-    if answer["kind"] == "scored":
+    if isinstance(answer, ScoredAnswer):
         return win_sentence(answer, LANGUAGE, ROMAJI).text
     if isinstance(answer, InvalidAnswer):
         return " ".join(said(problem, LANGUAGE).message for problem in answer.problems)
     return remark(answer).text
 
 
-def remark(answer: AnyAnswer) -> Phrase:
+def remark(answer: FullAnswer) -> Phrase:
     """Why a hand does not win, in a sentence, with its article."""
-    if answer["kind"] == "no_yaku" or answer["kind"] == "below_minimum":
+    if isinstance(answer, RefusedAnswer):
         return refusal_words(answer, LANGUAGE)
-    facts = {"shanten": answer["shanten"]} if answer["kind"] == "not_complete" else {}
-    return remark_words(answer["kind"].replace("_", "-"), LANGUAGE, facts)
+    facts = {"shanten": answer.shanten} if isinstance(answer, NotCompleteAnswer) else {}
+    return remark_words(answer.kind.replace("_", "-"), LANGUAGE, facts)
