@@ -16,7 +16,8 @@ from itertools import islice
 from pathlib import Path
 from time import perf_counter
 
-from calc.commands.record.summary import RecordSummary, figures_sum, files_summary, no_games
+from calc.commands.record.summary import RecordSummary, figures_sum, files_summary
+from calc.encode import plain
 
 FILES_AT_ONCE = 50
 """Files of one task: some seconds of work, so that handing it out costs next to nothing."""
@@ -33,10 +34,10 @@ def main() -> None:
     files = [str(path) for path in sorted(options.folder.rglob("*")) if path.is_file()]
     begun = perf_counter()
     summary, seconds, workers = summed_up(files, options.scheduler)
-    print(json.dumps(summary, ensure_ascii=False, indent=2, sort_keys=True))
-    games = max(summary["games"], 1)
+    print(json.dumps(plain(summary), ensure_ascii=False, indent=2, sort_keys=True))
+    games = max(summary.games, 1)
     print(
-        f"{summary['games']:,} games in {perf_counter() - begun:.1f} s by {workers} workers; "
+        f"{summary.games:,} games in {perf_counter() - begun:.1f} s by {workers} workers; "
         f"{1000 * seconds / games:.1f} ms of processor time a game",
         file=sys.stderr,
     )
@@ -51,7 +52,7 @@ def summed_up(files: Sequence[str], scheduler: str | None) -> tuple[RecordSummar
     )
 
     cluster = scheduler or LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
-    whole, seconds = no_games(), 0.0
+    whole, seconds = RecordSummary(), 0.0
     with Client(cluster) as client:
         workers = len(client.scheduler_info()["workers"])
         batches = _batches(files)

@@ -10,7 +10,7 @@ import lzma
 import re
 import zipfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -22,7 +22,7 @@ from click.testing import CliRunner
 from calc.cli import tenbo
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD as MJLOG
-from calc.commands.record import answer, clean_name
+from calc.commands.record import GameAnswer, answer, clean_name
 from calc.commands.record.summary import merged_summary, record_summary, summary_lines
 from calc.encode import write_answer
 from calc.records import read_record
@@ -65,8 +65,8 @@ EVERY = 6
 """One recorded game in this many is read here, to keep the tests short."""
 
 
-def record(text: str | bytes, **keys: object) -> Game:
-    return {**answer({"record": text, **keys})}
+def record(text: str | bytes, **keys: object) -> Mapping[str, Any]:
+    return answer({"record": text, **keys})
 
 
 @pytest.mark.parametrize("names", [[], ["Aki"], [*"ABCDEF"]])
@@ -386,13 +386,15 @@ def test_an_own_discard_makes_furiten_for_good() -> None:
 
 def test_each_kind_of_furiten_has_its_own_tiles() -> None:
     """East discards an 8s and passes the 5s of south, which was told to be a discard too."""
-    game = record(play((0, "8s", "8s"), (1, "5s", "5s")), turns=True)
-    (turn,) = game["hands"][0]["turns"][0]
-    assert turn["then"]["causes"] == [
+    game = answer({"record": play((0, "8s", "8s"), (1, "5s", "5s")), "turns": True})
+    assert isinstance(game, GameAnswer)
+    (turn,) = game.turns(0)[0]
+    assert turn.then
+    assert game["hands"][0]["turns"][0][0]["then"]["causes"] == [
         {"kind": "discard", "tiles": [{"tile": "8s", "turn": 1}]},
         {"kind": "temporary", "tiles": [{"tile": "5s", "turn": 1}]},
     ]
-    assert [*furiten_sentences(turn["then"])][:2] == [
+    assert [*furiten_sentences(turn.then)][:2] == [
         "Among the player's own discards: 8-bamboo (turn 1).",
         "Passed since the last discard: 5-bamboo (turn 1).",
     ]
@@ -528,7 +530,7 @@ def test_only_a_closed_kan_turns_an_indicator_before_the_replacement_tile(
     assert kinds[place : place + 4] == kan
 
 
-def ended(*result: object, rule: Game | None = None) -> Game:
+def ended(*result: object, rule: Game | None = None) -> Mapping[str, Any]:
     """The same game with another result as its last list."""
     (hand,) = TENHOU6["log"]
     other = {"rule": rule or TENHOU6["rule"], "log": [[*hand[:-1], [*result]]]}
@@ -851,7 +853,7 @@ def test_a_call_before_the_first_discard_makes_riichi_a_single_one(
 
 def won_on_a_north(
     bonus: str = "抜きドラ", before: tuple[int, ...] = (35000, 35000, 35000), **keys: object
-) -> Game:
+) -> Mapping[str, Any]:
     """Three players: the first draws a north, then wins 4,000 on the replacement tile."""
     seats: list[list[list[object]]] = [
         [[21, 22, 23, 25, 26, 27, 32, 33, 34, 36, 37, 41, 41], [44, 38], ["f44"]],
@@ -1245,7 +1247,7 @@ def test_figures_over_games_count_by_player(tmp_path: Path) -> None:
 def test_the_text_of_a_summary_has_a_line_for_each_reason_of_a_missed_win() -> None:
     summary = record_summary({"record": RECORD})
     missed = {"passed": 5, "furiten": 4, "no_yaku": 3, "below_minimum": 2}
-    summary["players"]["Aki"]["missed"] = missed
+    summary.players["Aki"].missed = missed
     lines = [" ".join(line.split()) for line in summary_lines(summary, ENGLISH)]
     counted = [line for line in lines if line.startswith("Missed winning tiles: ")]
     assert [int(line[-1]) for line in counted] == [5, 4, 3, 2]

@@ -99,12 +99,13 @@ def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> 
 def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool) -> bool:
     """Print the figures over all files; returns whether one cannot be read."""
     from calc.commands.record.summary import merged_summary, summary_lines
+    from calc.encode import plain
     from calc.wording.lines import joined_lines  # help is shown without the engine
 
     whole = merged_summary(_of_each_file(partial(_figures, question=question), paths, jobs))
-    text = json.dumps(whole, ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""
+    text = json.dumps(plain(whole), ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""
     print_text(text or joined_lines(summary_lines(whole, ENGLISH)))
-    return whole["unread"] > 0
+    return whole.unread > 0
 
 
 def _figures(path: str, question: dict[str, object]) -> "RecordSummary":

@@ -8,10 +8,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from calc.commands import COMMANDS
-from calc.commands.record import ReadGame
+from calc.commands.record import GameAnswer
 from calc.commands.record.hands import ReadHand, chances, furiten_keys
 from calc.commands.record.turns import ReadTurn
-from calc.commands.record.wins import hand_question, meld_value
+from calc.commands.record.wins import WinInShort, hand_question, meld_value
 from calc.questions.document import BadDocument
 from calc.questions.query import flat_question, pairs_in, pairs_of, query_of
 from calc.records.events import RecordedHand
@@ -56,7 +56,7 @@ class GameTask(NamedTuple):
         return f"{self.drill}?{query_of([*pairs_of(form, values), *offered])}"
 
 
-def game_tasks(read: ReadGame, seat: int | None) -> list[GameTask]:
+def game_tasks(read: GameAnswer, seat: int | None) -> list[GameTask]:
     """Ten tasks at most, the hardest first; tasks of the seat before equally hard ones."""
     tasks = sorted(_all_tasks(read, seat), key=lambda task: -task.difficulty)
     by_drill = ((task, DRILLS[task.drill].task_on) for task in tasks)
@@ -64,28 +64,28 @@ def game_tasks(read: ReadGame, seat: int | None) -> list[GameTask]:
     return list(islice(possible, MOST_TASKS))
 
 
-def _all_tasks(read: ReadGame, seat: int | None) -> Iterator[GameTask]:
+def _all_tasks(read: GameAnswer, seat: int | None) -> Iterator[GameTask]:
     """Every task of a game: the player's wins, those of others, draws, furiten, missed wins."""
-    wins = [task for hand in read.hands for task in _win_tasks(hand)]
+    wins = [task for hand in read.all_hands for task in _win_tasks(hand)]
     yield from (task for task in wins if seat in (None, task.seat))
     yield from (task for task in wins if seat not in (None, task.seat))
-    for place in range(len(read.hands)):
+    for place in range(len(read.all_hands)):
         yield from _turn_tasks(read, place, seat)
 
 
 def _win_tasks(hand: ReadHand) -> Iterator[GameTask]:
     """The wins of a hand without their answers: harder with more yaku, and with fu to count."""
-    for win in hand.value["wins"]:
-        answer = win["answer"]
-        if answer and answer["kind"] == "scored":
-            many, question = len(answer["yaku"]), {**win["question"]}
-            counted = 0 if answer["limit"] else 2 if answer["fu"] in (20, 25, 30) else 4
-            yield GameTask(many + counted, hand.value["n"], win["seat"], "points", question)
+    for win in hand.wins:
+        answer = win.answer
+        if isinstance(answer, WinInShort):
+            counted = 0 if answer.limit else 2 if answer.fu in (20, 25, 30) else 4
+            difficulty = len(answer.yaku) + counted
+            yield GameTask(difficulty, hand.n, win.seat, "points", {**win.question})
 
 
-def _turn_tasks(read: ReadGame, place: int, seat: int | None) -> Iterator[GameTask]:
+def _turn_tasks(read: GameAnswer, place: int, seat: int | None) -> Iterator[GameTask]:
     """The tasks on the turns of a hand: waits at a draw, furiten, missed wins."""
-    recorded, drawn = read.ruled.game.hands[place], read.hands[place].value["draw"]
+    recorded, drawn = read.ruled.game.hands[place], read.all_hands[place].draw
     own = [turns for number, turns in enumerate(read.turns(place)) if seat in (None, number)]
     for seat_turns in own:
         if drawn and seat_turns:
@@ -98,7 +98,7 @@ def _turn_tasks(read: ReadGame, place: int, seat: int | None) -> Iterator[GameTa
 
 
 def _draw_tasks(
-    turn: ReadTurn, recorded: RecordedHand, read: ReadGame, place: int
+    turn: ReadTurn, recorded: RecordedHand, read: GameAnswer, place: int
 ) -> Iterator[GameTask]:
     """The task what a tenpai hand waited for."""
     if turn.part and turn.part.waits.tiles:
@@ -108,19 +108,19 @@ def _draw_tasks(
 
 
 def _furiten_tasks(
-    turns: list[ReadTurn], recorded: RecordedHand, read: ReadGame, place: int
+    turns: list[ReadTurn], recorded: RecordedHand, read: GameAnswer, place: int
 ) -> Iterator[GameTask]:
     """The task on the first turn of each furiten whether it may win on one of its waits."""
     before = None
     for turn in turns:
-        if turn.before and not before and turn.part:
+        if turn.furiten and not before and turn.part:
             question = hand_question(turn.turn.held, turn.turn.seat, recorded, read.ruled)
             question |= furiten_keys(turn, ())
             offered = turn.part.waits.tiles[-1].code
             difficulty = 4 + len(turn.part.waits.tiles)
             seat = turn.turn.seat
             yield GameTask(difficulty, place, seat, "furiten", {**question, OFFERED: offered})
-        before = turn.before
+        before = turn.furiten
 
 
 def task_from_pairs(

@@ -110,28 +110,37 @@ class ScoresAfter(NamedTuple):
 class WinOfRecord(NamedTuple):
     """A win as it is recorded; None for what is not.
 
-    `points` leave counters and riichi sticks out; `changes` (by seat) hold them. `yaku` are ids
-    with han or `yakuman`, dora left out; `han` are all together. `limit` is empty where the record
-    has none. `tile` and the concealed tiles `hand` (the winning one among them) are in some formats
-    only.
+    `tile` and the concealed tiles `hand` (the winning one among them) are in some formats only.
     """
 
     seat: int
     source: int
     changes: tuple[int, ...] | None = None
+    """Points it moves, by seat, counters and riichi sticks included."""
     tile: Tile | None = None
     hand: tuple[Tile, ...] | None = None
     ura: tuple[Tile, ...] | None = ()
     yaku: tuple[tuple[str, int | str], ...] | None = None
+    """Each yaku with its han, a number or `yakuman`; no dora."""
     dora: int | None = None
+    """Han from dora indicators."""
     red: int | None = None
+    """Han from red fives."""
     ura_han: int | None = None
+    """Han from ura indicators."""
     han: int | None = None
+    """Han with dora."""
     fu: int | None = None
+    """Fu as they count, rounded."""
     limit: str | None = None
+    """The name of the limit; none below mangan, where it is an empty text until it is written."""
     yakuman: int | None = None
+    """How many yakuman are paid."""
     points: int | None = None
+    """Points of the hand, before counters and riichi sticks."""
     liable: int | None = None
+    kita: int | None = None
+    """Norths set aside, with three players."""
 
 
 def with_yaku(
@@ -197,6 +206,7 @@ class DrawOfRecord(NamedTuple):
 
     type: str | None
     changes: tuple[int, ...] | None = None
+    """Points it moves, by seat."""
     tenpai: tuple[int, ...] | None = None
     may_declare_noten: bool = False
 
@@ -241,7 +251,9 @@ class RecordedGame(NamedTuple):
     named: bool
     hands: tuple[RecordedHand, ...]
     scores: tuple[int, ...] | None = None
+    """Final scores, by seat."""
     result: tuple[float, ...] | None = None
+    """Results in P, by seat."""
     own_scoring: bool = False
     own_ending: bool = False
     ended: bool = False

@@ -300,7 +300,7 @@ def take(data: bytes) -> str:
     begun = process_time()
     game = answer({"record": data, "turns": True})
     used = process_time() - begun
-    kind = game["kind"]
+    kind: str = game["kind"]
     if kind not in ("game", "invalid") or used > SLOWEST:
         raise AssertionError(f"{kind} after {used:.1f} s")
     json.loads(write_answer(game))

@@ -56,7 +56,7 @@ def test_one_game_more_than_are_read_is_noticed() -> None:
     game = answer({"record": many, "game": 3})
     assert game["kind"] == "game"
     assert (game["games"], game["game"]) == (MOST_GAMES, 3)
-    assert [problem.id for problem in game["problems"]] == ["more-games"]
+    assert [problem["id"] for problem in game["problems"]] == ["more-games"]
 
 
 @pytest.mark.parametrize(

@@ -431,8 +431,8 @@ def test_what_is_no_game_says_what_to_give(record: bytes | str, problem: str) ->
 
 def test_a_hand_that_is_cut_off_keeps_the_others() -> None:
     game: Any = answer({"record": SHAPES["list"]([*MESSAGES, *MESSAGES[:3]])})
-    assert [problem.field for problem in game["problems"]] == ["hands[1]", "hands[1]"]
-    assert {problem.id for problem in game["problems"]} == {
+    assert [problem["field"] for problem in game["problems"]] == ["hands[1]", "hands[1]"]
+    assert {problem["id"] for problem in game["problems"]} == {
         "hand-without-end", "scores-do-not-follow"
     }  # fmt: skip
 
@@ -444,7 +444,7 @@ def test_five_tiles_of_a_kind_are_a_problem() -> None:
     name, opening = start(t0="5z147m258p369s1234z", t1="5555z147m258p369s")
     game: Any = answer({"record": SHAPES["list"]([(name, opening), discard(0, "5z"), hule])})
     (problem,) = game["problems"]
-    assert (problem.id, problem.field) == ("five-of-a-kind", "hands[0]")
+    assert (problem["id"], problem["field"]) == ("five-of-a-kind", "hands[0]")
 
 
 def mutations(data: bytes) -> Iterator[bytes]:

@@ -132,7 +132,7 @@ def test_a_hand_a_line_is_one_game_and_other_players_play_another() -> None:
 def test_a_cut_state_shows_what_happened_until_then() -> None:
     game = answer({"record": json.dumps({**STATE, "roundTerminal": {}})})
     assert game["kind"] == "game"
-    assert [problem.id for problem in game["problems"]] == ["hand-without-end"]
+    assert [problem["id"] for problem in game["problems"]] == ["hand-without-end"]
     assert game["hands"][0]["riichi"] == [0]
 
 

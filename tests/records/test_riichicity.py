@@ -185,7 +185,7 @@ def test_two_of_three_in_tenpai_get_2000_each() -> None:
 def test_a_room_that_is_closed_in_a_hand_ends_the_game_there() -> None:
     """`end_type` 8, without any changes."""
     game = answer({"record": record([*deal(), event(5, 0, end_type=8), EVENTS[-1]])})
-    assert [problem.id for problem in game["problems"]] == ["hand-dissolved"]
+    assert [problem["id"] for problem in game["problems"]] == ["hand-dissolved"]
     assert game["kind"] == "game"
     assert game["hands"][0]["after"] == [25000] * 4
 
@@ -269,7 +269,7 @@ def test_what_is_wrong_with_a_hand_is_its_problem(
     events: list[dict[str, Any]], problem: str
 ) -> None:
     game = answer({"record": record(events)})
-    assert [(it.field, it.id) for it in game["problems"]] == [("hands[0]", problem)]
+    assert [(it["field"], it["id"]) for it in game["problems"]] == [("hands[0]", problem)]
 
 
 @pytest.mark.parametrize("hands", [[], [{}], [{"players": [{"userId": 1}]}]])

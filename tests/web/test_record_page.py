@@ -12,7 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from calc.commands.record.summary import no_games
+from calc.commands.record.summary import RecordSummary
 from calc.web import create_app
 from calc.web.pages.record.request import pack_record, unpack_record
 from tests import material
@@ -253,7 +253,8 @@ def test_damaged_figures_count_as_none(client: FlaskClient, counted: str) -> Non
 
 
 def test_figures_without_one_of_two_numbers_count_as_none(client: FlaskClient) -> None:
-    counted = json.dumps({**no_games(), "agreement": {**no_games()["agreement"], "final": []}})
+    none = RecordSummary()
+    counted = json.dumps({**none, "agreement": {**none["agreement"], "final": []}})
     data = {"record": RECORD, "part": "summary", "counted": counted}
     assert "1 game, 1 hand." in client.post("/record", data=data).text
 

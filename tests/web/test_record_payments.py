@@ -5,13 +5,17 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from calc.commands.record import ReadGame, game_of
+from calc.commands.record import Agreement, GameAnswer, answer
+from calc.commands.record.draws import ReadDraw
+from calc.commands.record.hands import ReadHand
+from calc.records.events import DrawOfRecord
 from calc.web.pages.record.hand_table import PointsArrow, draw_arrows, hand_table
 from calc.web.pages.record.hands import outcomes
 from calc.web.pages.record.overview import _chart, agreement_sentence
@@ -80,22 +84,36 @@ def _text(markup: str) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", markup)).split())
 
 
+def drawn(nagashi: list[int], changes: tuple[int, ...], question: Any = None) -> ReadHand:
+    """A hand that ends with nagashi mangan of these seats."""
+    draw = ReadDraw(
+        type="nagashi_mangan",
+        tenpai=(0, 3),
+        nagashi=nagashi,
+        changes=changes,
+        recorded=DrawOfRecord("nagashi_mangan", changes),
+        question=question or {},
+        dealer_tenpai=True,
+    )
+    place: Any = {"round": "S4", "dealer": 1, "honba": 0, "riichi_sticks": 0}
+    hand: Any = {"n": 0, "before": (25000,) * 4, "after": (24000, 24000, 25000, 25000)}
+    return ReadHand(**place, **hand, dora_indicators=(), next=None, draw=draw)
+
+
 def test_nagashi_mangan_has_its_points_in_the_list_of_hands() -> None:
     """As every win has; nothing where two players gain different points."""
-    draw: Any = {"type": "nagashi_mangan", "tenpai": [0, 3], "nagashi": [2], "agrees": True}
-    hand: Any = {"wins": [], "draw": draw | {"changes": [-2000, -2000, 8000, -4000]}}
-    ((*_, points, _),) = outcomes(hand, NAMES)
+    ((*_, points, _),) = outcomes(drawn([2], (-2000, -2000, 8000, -4000)), NAMES)
     assert points == "8,000"
-    hand["draw"] |= {"nagashi": [0, 2], "changes": [8000, -4000, 4000, -8000]}
-    ((*_, points, _),) = outcomes(hand, NAMES)
+    ((*_, points, _),) = outcomes(drawn([0, 2], (8000, -4000, 4000, -8000)), NAMES)
     assert points == ""
 
 
 def test_the_scores_of_a_game_end_as_its_final_scores_do() -> None:
     """Two riichi sticks that are left over go to the first place."""
-    hand = {"round": "S4", "honba": 0, "before": [25000] * 4, "after": [24000, 24000, 25000, 25000]}
-    answer: Any = {"hands": [hand], "final": {"scores": [24000, 24000, 27000, 25000]}}
-    chart = _chart(answer, NAMES)
+    game: Any = SimpleNamespace(
+        hands=[drawn([], ())], final=SimpleNamespace(scores=[24000, 24000, 27000, 25000])
+    )
+    chart = _chart(game, NAMES)
     assert chart
     assert [line.last for line in chart.lines] == ["24,000", "24,000", "27,000", "25,000"]
     assert [title for title, _ in chart.rows] == ["South 4", "The end"]
@@ -103,13 +121,11 @@ def test_the_scores_of_a_game_end_as_its_final_scores_do() -> None:
 
 def test_the_first_sentence_of_a_record_says_what_else_differs() -> None:
     """An altered counter, or altered final points, stood further down alone."""
-    agreement: dict[str, object] = {"wins": [7, 7], "draws": [1, 1], "next": [8, 8], "final": True}
+    whole = Agreement(wins=(7, 7), draws=(1, 1), next=(8, 8), final=True)
     agrees = "Agrees with the rules: 7 of 7 wins, 1 of 1 draw."
-    answer: Any = {"agreement": agreement}
-    assert agreement_sentence(answer) == agrees
-    agreement |= {"next": [7, 8], "final": False}
+    assert agreement_sentence(whole) == agrees
     differs = " Not the same: what follows a hand and the final points."
-    assert agreement_sentence(answer) == agrees + differs
+    assert agreement_sentence(whole._replace(next=(7, 8), final=False)) == agrees + differs
 
 
 def test_two_players_with_nagashi_mangan() -> None:
@@ -118,8 +134,7 @@ def test_two_players_with_nagashi_mangan() -> None:
              "N": {"discards": "2m"}}  # fmt: skip
     states = {wind: {"tenpai": False, **seat} for wind, seat in seats.items()}
     question = {"rules": "tenhou", "type": "nagashi_mangan", "seats": states}
-    hand: Any = {"dealer": 1, "riichi": [], "draw": {"question": question}}
-    arrows = draw_arrows(hand, NAMES)
+    arrows = draw_arrows(drawn([0, 1], (), question), NAMES)
     assert {arrow[:3] for arrow in arrows} == {
         ("Chie", "Ben", "4,000"), ("Dan", "Ben", "4,000"), ("Aki", "Ben", "4,000"),
         ("Ben", "Chie", "4,000"), ("Dan", "Chie", "2,000"), ("Aki", "Chie", "2,000"),
@@ -139,14 +154,14 @@ def test_the_arrows_of_a_hand_are_what_each_seat_gains_or_loses(
     app: Flask, name: str, place: int
 ) -> None:
     """Two yakuman on one tile, liability, nagashi mangan, three players: as the record has it."""
-    read = game_of({"record": material.path(f"games/dev/{name}").read_bytes()}, ENGLISH)
-    assert isinstance(read, ReadGame)
+    read = answer({"record": material.path(f"games/dev/{name}").read_bytes()}, ENGLISH)
+    assert isinstance(read, GameAnswer)
     with app.test_request_context("/record"):
         table = hand_table(read, RecordRequest((), hand=place))
     assert table
     moved = _moved([*table.arrows, *(arrow for win in table.wins for arrow in win.arrows)])
-    names = player_names(read.answer["names"], hidden=False)
-    assert [moved[name] for name in names] == read.hands[place].value["changes"]
+    names = player_names(read.names, hidden=False)
+    assert [moved[name] for name in names] == read.all_hands[place].changes
 
 
 def _moved(arrows: Iterable[PointsArrow]) -> Counter[str]:

@@ -2,11 +2,13 @@
 
 import json
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from calc.commands._problems import said
+from calc.encode import Answer
 from calc.questions.form import REQUIRED, Form, Key, Rules, Values
 from calc.questions.kinds import Count, Flag, Unreadable, ValueKind
 from calc.records import no_record, read_record
@@ -23,17 +25,18 @@ from calc.records.formats import FORMATS
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.rulesets.read import overrides_json, ruleset
+from calc.values import Absent, TypeName, key
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, item, line_words, note
 from calc.wording.phrase import points_words
 
 from .. import Command, Question
-from .._problems import InvalidAnswer, invalid_answer, problem_entries
-from .answers import Agreement, FinalEntry, GameAnswer, GameRules, RecordedHandEntry
-from .ending import final_entry, has_other_length
+from .._problems import InvalidAnswer, invalid_answer
+from .._shared import Overrides, PresetId
+from .ending import GameEnd, game_end, has_other_length
 from .hands import ReadHand, read_hand
-from .turns import ReadTurn, read_turns, turn_entry
-from .wins import RuledGame
+from .turns import ReadTurn, read_turns
+from .wins import JsonDict, RuledGame
 
 RECORD = """\
 <mjloggm ver="2.3"><GO type="9" lobby="0"/>
@@ -84,29 +87,102 @@ FORM = Form(
 )
 
 
-class ReadGame(NamedTuple):
-    """A game with the answer about it; `hands` are all of its hands as they were followed."""
+class GameRules(NamedTuple):
+    """The rules of a game: a preset and changed options."""
 
+    preset: PresetId
+    """The id of the preset."""
+    overrides: Annotated[Overrides | None, Absent]
+    """Changed options, by id."""
+
+
+FormatId = Annotated[str, TypeName("RecordFormat", "The key of a format.", lambda: FORMATS)]
+OutOf = tuple[int, int]
+"""How many, of how many."""
+
+
+class Agreement(NamedTuple):
+    """How many agree, of how many that can be compared."""
+
+    wins: OutOf
+    """Wins: as the rules have them, and all."""
+    draws: OutOf
+    """Draws."""
+    next: OutOf
+    """Following hands."""
+    final: bool | None
+    """The end of the game."""
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class GameAnswer(Answer):
+    """A recorded game by the rules."""
+
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *("kind", "format", "games", "game", "players", "names", "rules", "rules_are", "hands"),
+        *("final", "agreement", "problems"),
+    )
+    kind: ClassVar[Literal["game"]] = "game"
+    games: int
+    """How many games the record holds."""
+    game: int
+    """Which of them this is, from 0."""
+    names: list[str]
+    """The players' names, by seat, as in the record: text that nobody has checked."""
+    rules: GameRules
+    """Preset and changed options."""
+    rules_are: Literal["named", "assumed", "asked"]
+    """Whether the record names them, they are assumed, or the question gives them."""
+    hands: list[ReadHand]
+    """The hands."""
+    final: GameEnd | None
+    """The end; null where the end of the last hand is not recorded."""
+    problems: list[Problem]
+    """What cannot be read or followed."""
     ruled: RuledGame
-    hands: Sequence[ReadHand]
-    answer: GameAnswer
+    """The game with its rules; no key."""
+    all_hands: list[ReadHand]
+    """All of its hands, those that are not asked for too; no key."""
+
+    @key
+    def format(self) -> FormatId:
+        """The format of the record."""
+        return self.ruled.game.format
+
+    @key
+    def players(self) -> int:
+        """Four or three."""
+        return self.ruled.players
+
+    @key
+    def agreement(self) -> Agreement:
+        """How far the record and the rules agree."""
+        hands, final = self.all_hands, self.final
+        return Agreement(
+            wins=_count(win.agrees for hand in hands for win in hand.wins),
+            draws=_count(hand.draw.agrees for hand in hands if hand.draw),
+            next=_count(hand.next_agrees for hand in hands),
+            final=final.agrees if final else None,
+        )
 
     def turns(self, place: int) -> list[list[ReadTurn]]:
         """The turns of a hand by seat, in order; none of a hand that cannot be followed."""
-        game, replayed = self.ruled.game, self.hands[place].replayed
-        if replayed is None:
-            return [[] for _ in range(game.players)]
-        return read_turns(game.hands[place], replayed, self.ruled)
+        return _turns(self.all_hands[place], self.ruled)
+
+
+def _turns(hand: ReadHand, ruled: RuledGame) -> list[list[ReadTurn]]:
+    if hand.replayed is None:
+        return [[] for _ in range(ruled.players)]
+    return read_turns(ruled.game.hands[hand.n], hand.replayed, ruled)
+
+
+def _count(verdicts: Iterable[bool | None]) -> OutOf:
+    known = [verdict for verdict in verdicts if verdict is not None]
+    return sum(known), len(known)
 
 
 def answer(question: Question, language: Language = ENGLISH) -> GameAnswer | InvalidAnswer:
     """The hands of a recorded game; seats are numbers as the record counts its players."""
-    read = game_of(question, language)
-    return read.answer if isinstance(read, ReadGame) else read
-
-
-def game_of(question: Question, language: Language) -> ReadGame | InvalidAnswer:
-    """The game that a question is about, with all that its answer is made of."""
     values, problems = FORM.read(question)
     if problems:
         return invalid_answer(problems, language)
@@ -116,7 +192,7 @@ def game_of(question: Question, language: Language) -> ReadGame | InvalidAnswer:
         return invalid_answer([error.problem], language)
 
 
-def _chosen_game(values: Values, language: Language) -> ReadGame:
+def _chosen_game(values: Values, language: Language) -> GameAnswer:
     """The game of a question; raises UnreadableRecord."""
     games, more = _recorded_games(values)
     place = values.get("game", 0)
@@ -124,12 +200,11 @@ def _chosen_game(values: Values, language: Language) -> ReadGame:
         raise UnreadableRecord("no-such-game", field="game", value=place, games=len(games))
     read = _game(games[place], place, len(games), values, language)
     if more:
-        problem = Problem("more-games", "record", facts={"most": MOST_GAMES})
-        read.answer["problems"] += problem_entries([problem], language)
+        read.problems.append(Problem("more-games", "record", facts={"most": MOST_GAMES}))
     return read
 
 
-def read_games(values: Values) -> tuple[Iterator[ReadGame], bool]:
+def read_games(values: Values) -> tuple[Iterator[GameAnswer], bool]:
     """The first MOST_GAMES games of a question's record, and whether there are more.
 
     Raises UnreadableRecord.
@@ -146,61 +221,38 @@ def _recorded_games(values: Values) -> tuple[list[RecordedGame], bool]:
 
 def _game(
     game: RecordedGame, place: int, games: int, values: Values, language: Language
-) -> ReadGame:
+) -> GameAnswer:
     chosen: Ruleset | None = values.get("rules")
     overrides = overrides_json(chosen) if chosen else game.overrides
-    rules: GameRules = {"preset": chosen.key if chosen else game.preset}
-    if overrides:
-        rules["overrides"] = {**overrides}
-    by_rules = for_players(chosen or ruleset({**rules}), game.players)
+    rules = GameRules(chosen.key if chosen else game.preset, {**overrides} or None)
+    named_rules: JsonDict = {k: v for k, v in rules._asdict().items() if v}
+    by_rules = for_players(chosen or ruleset(named_rules), game.players)
     named = (chosen or game.named) and not has_other_length(game, by_rules)
     assumed = not named or (game.own_ending and not chosen)
-    ruled = RuledGame(game, by_rules, {**rules}, assumed=assumed)
+    ruled = RuledGame(game, by_rules, named_rules, assumed=assumed)
     followed = [
         read_hand(number, hand, following, ruled)
         for number, (hand, following) in enumerate(zip_longest(game.hands, game.hands[1:]))
     ]
-    final = final_entry(ruled, followed[-1].replayed, followed[-1].after)
     only: int | None = values.get("hand")
-    shown = [hand for hand in followed if only is None or hand.value["n"] == only]
-    answer: GameAnswer = {
-        "kind": "game",
-        "format": game.format,
-        "games": games,
-        "game": place,
-        "players": game.players,
-        "names": [clean_name(name) for name in (*game.names, *[""] * game.players)[: game.players]],
-        "rules": rules,
-        "rules_are": "asked" if chosen else "named" if game.named else "assumed",
-        "hands": [hand.value for hand in shown],
-        "final": final,
-        "agreement": _agreement([read.value for read in followed], final),
-        "problems": problem_entries(_problems(game, followed), language),
-    }
-    read = ReadGame(ruled, followed, answer)
-    for hand in shown if values.get("turns") else ():
-        if hand.replayed:
-            turns = read.turns(hand.value["n"])
-            hand.value["turns"] = [[turn_entry(turn) for turn in seat] for seat in turns]
-    return read
-
-
-def _agreement(hands: list[RecordedHandEntry], final: FinalEntry | None) -> Agreement:
-    """How many wins, draws and following hands are as the rules have them, of how many."""
-    wins = [win["agrees"] for hand in hands for win in hand["wins"]]
-    draws = [hand["draw"]["agrees"] for hand in hands if hand["draw"]]
-    after = [hand["next_agrees"] for hand in hands]
-    return {
-        "wins": _count(wins),
-        "draws": _count(draws),
-        "next": _count(after),
-        "final": final["agrees"] if final else None,
-    }
-
-
-def _count(verdicts: list[bool | None]) -> list[int]:
-    known = [verdict for verdict in verdicts if verdict is not None]
-    return [sum(known), len(known)]
+    shown = [hand for hand in followed if only in (None, hand.n)]
+    if values.get("turns"):
+        shown = [
+            replace(hand, turns=_turns(hand, ruled) if hand.replayed else None) for hand in shown
+        ]
+    return GameAnswer(
+        games=games,
+        game=place,
+        names=[clean_name(name) for name in (*game.names, *[""] * game.players)[: game.players]],
+        rules=rules,
+        rules_are="asked" if chosen else "named" if game.named else "assumed",
+        hands=shown,
+        final=game_end(ruled, followed[-1].replayed, followed[-1].after),
+        problems=_problems(game, followed),
+        ruled=ruled,
+        all_hands=followed,
+        language=language,
+    )
 
 
 def _problems(game: RecordedGame, followed: list[ReadHand]) -> list[Problem]:
@@ -222,52 +274,47 @@ def clean_name(name: str) -> str:
 def text(answer: GameAnswer, language: Language) -> Lines:
     """Each hand in a line, how far the record and the rules agree, and what cannot be read."""
     names = [
-        name or line_words("seat", language, seat=seat) for seat, name in enumerate(answer["names"])
+        name or line_words("seat", language, seat=seat) for seat, name in enumerate(answer.names)
     ]
     yield line_words(
         "record",
         language,
         players=", ".join(names),
-        format=FORMATS[answer["format"]].name,
-        rules=answer["rules"]["preset"],
-        origin=line_words(f"rules-{answer['rules_are']}", language),
+        format=FORMATS[answer.format].name,
+        rules=answer.rules.preset,
+        origin=line_words(f"rules-{answer.rules_are}", language),
     )
-    for hand in answer["hands"]:
+    for hand in answer.hands:
         for end, points in _ends(hand, names, language):
             yield from item(_hand_line(hand, end, language), points)
     yield ""
-    (wins, all_wins), (draws, all_draws) = answer["agreement"]["wins"], answer["agreement"]["draws"]
+    (wins, all_wins), (draws, all_draws), _, _ = answer.agreement
     yield line_words(
         "agreement", language, wins=wins, all_wins=all_wins, draws=draws, all_draws=all_draws
     )
-    hands = {f"hands[{hand['n']}]": hand for hand in answer["hands"]}
-    for problem in answer["problems"]:
+    hands = {f"hands[{hand.n}]": hand for hand in answer.hands}
+    for problem in answer.problems:
         concerned, message = hands.get(problem.field), said(problem, language).message
         yield from note(_hand_line(concerned, message, language) if concerned else message)
 
 
-def _hand_line(hand: RecordedHandEntry, end: str, language: Language) -> str:
-    return line_words("hand", language, round=hand["round"], honba=hand["honba"], end=end)
+def _hand_line(hand: ReadHand, end: str, language: Language) -> str:
+    return line_words("hand", language, round=hand.round, honba=hand.honba, end=end)
 
 
-def _ends(
-    hand: RecordedHandEntry, names: list[str], language: Language
-) -> Iterator[tuple[str, str]]:
+def _ends(hand: ReadHand, names: list[str], language: Language) -> Iterator[tuple[str, str]]:
     """How a hand ended: what, and the points."""
-    for win in hand["wins"]:
-        key = "won-by-tsumo" if win["seat"] == win["from"] else "won-from"
-        winner, discarder = names[win["seat"]], names[win["from"]]
-        end = line_words(key, language, winner=winner, discarder=discarder)
-        if win["agrees"] is False:
-            end = line_words("differs-in", language, end=end, keys=", ".join(win["differs"]))
-        points = (win["answer"] or win["recorded"]).get("points")
-        yield end, points_words(points) if isinstance(points, int) else ""
-    if hand["draw"]:
-        end = line_words(f"draw-{hand['draw']['type']}", language)
-        if hand["draw"]["agrees"] is False:
-            end = line_words("differs", language, end=end)
-        yield end, ""
-    if not hand["wins"] and not hand["draw"]:
+    for win in hand.wins:
+        words = "won-by-tsumo" if win.seat == win.from_ else "won-from"
+        winner, discarder = names[win.seat], names[win.from_]
+        end = line_words(words, language, winner=winner, discarder=discarder)
+        if win.agrees is False:
+            end = line_words("differs-in", language, end=end, keys=", ".join(win.differs))
+        yield end, "" if win.points is None else points_words(win.points)
+    if hand.draw:
+        end = line_words(f"draw-{hand.draw.type}", language)
+        yield line_words("differs", language, end=end) if hand.draw.agrees is False else end, ""
+    if not hand.wins and not hand.draw:
         yield line_words("no-end", language), ""
 
 

@@ -1,16 +1,14 @@
-"""How a recorded hand was drawn, what follows a hand by the rules, and the end of a game."""
+"""What follows a recorded hand by the rules, and the end of a game."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeVar, cast
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
 
-from calc.commands.draw import DrawAnswer
-from calc.commands.draw import answer as draw_answer
-from calc.commands.draw.contradictions import DrawType
+from calc.commands._shared import Overrides
 from calc.commands.final import FinalAnswer
 from calc.commands.final import answer as final_answer
-from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand
-from calc.records.moments import LIVE_WALL, Replay, round_of, seat_wind
-from calc.riichi.notation import format_tiles
+from calc.records.events import RecordedGame, RecordedHand
+from calc.records.moments import Replay, round_of, seat_wind
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table import (
@@ -25,141 +23,52 @@ from calc.riichi.table import (
     round_is_played,
     round_name,
 )
-from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import ENGLISH
 from calc.wording.phrase import plain_number
 
-from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry, RecordedFacts
-from .wins import JsonDict, RuledGame, meld_value, with_options
+from .draws import PLAYED_OUT, ReadDraw, seats_from
+from .wins import JsonDict, RuledGame, with_options
 
 N = TypeVar("N")
-_PLAYED_OUT = ("exhaustive", "nagashi_mangan")
-_NAGASHI = 6000
-"""The least that nagashi mangan pays, with three players; noten payments are 3,000 at most."""
 
 
-class ReadDraw(NamedTuple):
-    """A drawn hand as the answer has it, and whether its dealer is tenpai by the rules."""
+@dataclass(slots=True, kw_only=True)
+class HandPlace:
+    """Where a hand stands in the game."""
 
-    entry: RecordedDrawEntry
-    dealer_tenpai: bool
+    round: str
+    """The round and the dealer's place in it: `E1`."""
+    dealer: int
+    """The seat that deals."""
+    honba: int
+    """Counters on the table at its start."""
+    riichi_sticks: int
+    """Riichi sticks on the table at its start."""
 
 
 class ExpectedHand(NamedTuple):
     """The hand that follows by the rules, and whether they end the game in place of it."""
 
-    place: PlaceEntry
+    place: HandPlace
     ends: bool
 
 
-def read_draw(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> ReadDraw | None:
-    """How a hand was drawn, what the rules pay, and whether that agrees; None after a win."""
-    recorded = hand.draw
-    if recorded is None:
-        return None
-    players = ruled.players
-    kind = draw_type(recorded, replayed, players)
-    question, draw = _answered_draw(kind, recorded, hand, replayed, ruled)
-    winds = [seat_wind(seat, hand.dealer, players) for seat in range(players)]
-    changes = [draw.changes[wind] for wind in winds] if draw else None
-    tenpai = None
-    if kind in _PLAYED_OUT:
-        tenpai = [s for s, wind in enumerate(winds) if draw and draw.tenpai[wind].tenpai]
-    entry: RecordedDrawEntry = {
-        "type": kind,
-        "tenpai": tenpai if recorded.tenpai is None else list(recorded.tenpai),
-        "nagashi": [winds.index(wind) for wind in (draw and draw.nagashi) or ()],
-        "changes": changes,
-        "recorded": {} if recorded.changes is None else {"changes": list(recorded.changes)},
-        "question": question,
-        "agrees": None if recorded.changes is None else changes == list(recorded.changes),
-    }
-    return ReadDraw(entry, hand.dealer in (tenpai or ()))
+class GameEnd(NamedTuple):
+    """The end of a game."""
 
-
-def _answered_draw(
-    kind: str, recorded: DrawOfRecord, hand: RecordedHand, replayed: Replay, ruled: RuledGame
-) -> tuple[JsonDict, DrawAnswer | None]:
-    """The question of `draw`, and its answer; None where there is none.
-
-    Hands that are not shown, and of which the record says nothing, are tenpai where they gain; if
-    nobody gains, all are tenpai or none is, as the hands that are shown are.
-    """
-    hidden = [seat for seat, held in enumerate(replayed.seats) if held.tiles is None]
-    if kind == "exhaustive" and hidden and recorded.tenpai is None and recorded.changes:
-        gaining = tuple(seat for seat, points in enumerate(recorded.changes) if points > 0)
-        recorded = recorded._replace(tenpai=gaining)
-        question = _draw_question(kind, recorded, hand, replayed, ruled)
-        answer = draw_answer(question, ENGLISH)
-        seats = answer.tenpai.values() if isinstance(answer, DrawAnswer) else ()
-        if not any(recorded.changes or ()) and any(seat.tenpai for seat in seats):
-            recorded = recorded._replace(tenpai=tuple(hidden))
-    question = _draw_question(kind, recorded, hand, replayed, ruled)
-    answer = draw_answer(question, ENGLISH)
-    return question, answer if isinstance(answer, DrawAnswer) else None
-
-
-def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> DrawType:
-    """The type of a draw; where the record does not state it, by the state of the table."""
-    if recorded.type:
-        return cast("DrawType", recorded.type)
-    if recorded.changes and max(recorded.changes) >= _NAGASHI:
-        return "nagashi_mangan"
-    if replayed.draws >= LIVE_WALL[players] or (recorded.changes and any(recorded.changes)):
-        return "exhaustive"
-    return _abortive_draw(replayed, players)
-
-
-def _abortive_draw(replayed: Replay, players: int) -> AbortType:
-    if len(replayed.riichi) == players:
-        return AbortType.SUUCHA_RIICHI
-    firsts = [held.discards[0].tile for held in replayed.seats if held.discards]
-    turns = sum(len(held.discards) for held in replayed.seats)
-    if turns == players == len(firsts) and len({tile.kind for tile in firsts}) == 1:
-        return AbortType.SUUFON_RENDA
-    if sum(meld.is_kan for held in replayed.seats for meld in held.melds) >= 4:
-        return AbortType.SUUKAIKAN
-    return AbortType.KYUUSHU_KYUUHAI if turns < players else AbortType.SANCHAHOU
-
-
-def _draw_question(
-    kind: str, recorded: DrawOfRecord, hand: RecordedHand, replayed: Replay, ruled: RuledGame
-) -> JsonDict:
-    """The question of `draw`; hands that are not shown are tenpai or noten as recorded."""
-    players = ruled.players
-    seats = {
-        seat_wind(seat, hand.dealer, players).value: _draw_seat(seat, kind, recorded, replayed)
-        for seat in _seats_from(hand.dealer, players)
-    }
-    question: JsonDict = {"rules": ruled.rules, "type": kind, "seats": seats}
-    if hand.honba:
-        question["honba"] = hand.honba
-    if replayed.riichi_sticks:
-        question["riichi_sticks"] = replayed.riichi_sticks
-    if players == 3:
-        question["players"] = 3
-    return question
-
-
-def _draw_seat(seat: int, kind: str, recorded: DrawOfRecord, replayed: Replay) -> JsonDict:
-    """One seat as the question of `draw` has it: its hand, discards and riichi."""
-    value: JsonDict = {}
-    (tiles, melds, discards, *_), shown = replayed.seats[seat], recorded.tenpai
-    if kind in _PLAYED_OUT:
-        if tiles is not None and len(tiles) % 3 == 1:
-            value["hand"] = format_tiles(tiles)
-            if melds:
-                value["melds"] = [meld_value(meld) for meld in melds]
-            if recorded.may_declare_noten and shown is not None and seat not in shown:
-                value["declares_noten"] = True
-        else:
-            value["tenpai"] = seat in (shown or ())
-        if discards:
-            value["discards"] = "".join(map(str, discards))
-    if seat in replayed.riichi:
-        value["riichi"] = True
-    return value
+    scores: list[int] | None
+    """Final scores by the rules."""
+    places: list[int] | None
+    """Places."""
+    result: list[float] | None
+    """Results in P, by the uma that fits the record; null where none does."""
+    rules: Overrides | None
+    """That uma, goal, oka and rounding, as options."""
+    recorded: RecordedGame
+    """Scores and result as the record has them."""
+    agrees: bool | None
+    """Whether both agree."""
 
 
 def has_other_length(game: RecordedGame, rules: Ruleset) -> bool:
@@ -184,14 +93,14 @@ def _game_before(hand: RecordedHand, players: int) -> Game:
     )
 
 
-def place_of(hand: RecordedHand) -> PlaceEntry:
+def place_of(hand: RecordedHand) -> HandPlace:
     """Where a hand of the record stands in the game."""
     return _place(hand.number, hand.dealer, hand.honba, hand.riichi_sticks)
 
 
-def _place(number: int, dealer: int, honba: int, sticks: int) -> PlaceEntry:
+def _place(number: int, dealer: int, honba: int, sticks: int) -> HandPlace:
     name = round_name(*round_of(number))
-    return {"round": name, "dealer": dealer, "honba": honba, "riichi_sticks": sticks}
+    return HandPlace(round=name, dealer=dealer, honba=honba, riichi_sticks=sticks)
 
 
 def expected_hand(
@@ -233,19 +142,14 @@ def _next_hand(
     if draw is None:
         winners = [seat_wind(won.win.seat, hand.dealer, table.players) for won in replayed.wins]
         return after_win(winners, table)
-    if draw.entry["type"] in _PLAYED_OUT:
+    if draw.type in PLAYED_OUT:
         return after_draw(table, dealer_tenpai=draw.dealer_tenpai)
     return after_abort(table)
 
 
 def _seats_from_first_dealer(hand: RecordedHand, players: int) -> list[int]:
     """The seats in turn order, from the one that deals E1."""
-    return _seats_from(hand.dealer - hand.number % 4, players)
-
-
-def _seats_from(first: int, players: int) -> list[int]:
-    """The seats in turn order, from one on."""
-    return [(first + place) % players for place in range(players)]
+    return seats_from(hand.dealer - hand.number % 4, players)
 
 
 def _bonuses(uma: Sequence[int], goal: int, oka: float, rounding: str) -> JsonDict:
@@ -278,9 +182,9 @@ _THREE = tuple(
 """The same with three players."""
 
 
-def final_entry(
+def game_end(
     ruled: RuledGame, replayed: Replay | None, after: Sequence[int] | None
-) -> FinalEntry | None:
+) -> GameEnd | None:
     """The end of a game: scores by the rules, what the record says, the result that fits it.
 
     None where the scores after its last hand are not known.
@@ -296,17 +200,14 @@ def final_entry(
     }
     fitting, answer = _fitting_answer(question, order, ruled)
     scores = _by_seat(answer.scores_ranked, order) if answer else None
-    recorded: RecordedFacts = {"scores": list(game.scores)} if game.scores else {}
-    if game.result:
-        recorded["result"] = list(game.result)
-    return {
-        "scores": scores,
-        "places": _by_seat(answer.places, order) if answer else None,
-        "result": _result(answer, order) if answer and fitting else None,
-        "rules": {**fitting} if fitting else None,
-        "recorded": recorded,
-        "agrees": _agrees(game, scores, fitted=fitting is not None),
-    }
+    return GameEnd(
+        scores=scores,
+        places=_by_seat(answer.places, order) if answer else None,
+        result=_result(answer, order) if answer and fitting else None,
+        rules=fitting,
+        recorded=game,
+        agrees=_agrees(game, scores, fitted=fitting is not None),
+    )
 
 
 def _sticks_left(last: RecordedHand, replayed: Replay | None, after: Sequence[int]) -> int:

@@ -4,12 +4,11 @@ Chances are wins that were declined or forbidden, and times of furiten.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from operator import sub
-from typing import NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
-from calc.questions.query import pairs_of, query_of
-from calc.questions.score import SCORE
 from calc.records.bounds import UnreadableHand
 from calc.records.events import IndicatorTurned, RecordedHand, RiichiAccepted
 from calc.records.moments import Replay, Turn, WinAtTable
@@ -18,68 +17,98 @@ from calc.riichi.errors import Problem
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.settlement import WinnerShare
 from calc.riichi.tiles import NORTH, Tile
+from calc.values import Absent, As, key
 
-from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry, TurnFuriten
-from .ending import ExpectedHand, expected_hand, place_of, read_draw
-from .turns import DeclinedWin, ReadTurn
+from .draws import ReadDraw, read_draw
+from .ending import ExpectedHand, HandPlace, expected_hand, place_of
+from .turns import DeclinedWin, ReadTurn, TurnFuriten
 from .wins import (
     OF_URA,
     JsonDict,
+    ReadWin,
     RuledGame,
     changes_by_seat,
     differing_keys,
     hand_question,
     joined_codes,
-    recorded_win,
     score,
     shares,
     short_answer,
+    states_worth,
     win_question,
 )
 
 
-class ReadHand(NamedTuple):
-    """A hand as the answer has it, with its problem, its replay, and the scores after it.
+@dataclass(slots=True, kw_only=True)
+class ReadHand(HandPlace):
+    """One hand of a game."""
 
-    `expected` is what follows by the rules, and whether the game may end instead.
-    """
-
-    value: RecordedHandEntry
-    problem: Problem | None
-    replayed: Replay | None
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *("n", "round", "dealer", "honba", "riichi_sticks", "before", "riichi", "dora_indicators"),
+        *("wins", "draw", "changes", "after", "next", "next_agrees", "turns"),
+    )
+    n: int
+    """Its number in the record, from 0."""
+    before: tuple[int, ...]
+    """Scores at its start, by seat."""
+    riichi: tuple[int, ...] = ()
+    """Seats whose riichi is valid."""
+    dora_indicators: Annotated[tuple[Tile, ...], As(joined_codes, str)]
+    """The dora indicators, in the order turned."""
+    wins: list[ReadWin] = field(default_factory=list)
+    """Its wins; several on one discard."""
+    draw: ReadDraw | None = None
+    """How it was drawn; null where somebody won."""
     after: tuple[int, ...] | None
+    """Scores after it."""
+    next: HandPlace | None
+    """The hand that follows in the record; null at its end."""
+    next_agrees: bool | None = None
+    """Whether the same hand follows by the rules; at the end, whether the game may end."""
+    turns: Annotated[list[list[ReadTurn]] | None, Absent] = None
+    """The turns of each seat, where the question has `turns`."""
+    problem: Problem | None = None
+    """Why it cannot be followed; no key."""
+    replayed: Replay | None = None
+    """The hand played again; no key."""
     expected: ExpectedHand | None = None
+    """What follows by the rules; no key."""
+
+    @key
+    def changes(self) -> list[int] | None:
+        """What each seat gained or lost, riichi sticks included."""
+        known = self.replayed is not None and self.after is not None
+        return list(map(sub, self.after or (), self.before)) if known else None
 
 
 def read_hand(
     place: int, hand: RecordedHand, following: RecordedHand | None, ruled: RuledGame
 ) -> ReadHand:
     """A hand with wins and draw; where they cannot be followed, with its facts alone."""
-    value = _bare_entry(place, hand, following)
+    bare = _bare_hand(place, hand, following)
     hand = _with_changes(hand, following.before if following else ruled.game.scores)
+    if hand.unread:
+        return replace(bare, problem=hand.unread)
     try:
-        replayed = None if hand.unread else replay(hand, ruled.players)
-        problem = hand.unread
+        replayed = replay(hand, ruled.players)
     except UnreadableHand as error:
-        replayed, problem = None, error.problem
-    if replayed is None:
-        return ReadHand(value, problem, None, hand.after)
+        return replace(bare, problem=error.problem)
     taken = shares(replayed, hand, ruled)
-    wins = [_win_entry(won, hand, ruled, taken[won.win.seat]) for won in replayed.wins]
+    wins = [_read_win(won, hand, ruled, taken[won.win.seat]) for won in replayed.wins]
     draw = read_draw(hand, replayed, ruled)
-    drawn = draw.entry if draw else None
-    after = _with_sticks_left(_scores_after(replayed, wins, drawn), hand, following)
+    after = _with_sticks_left(_scores_after(replayed, wins, draw), hand, following)
     expected = expected_hand(hand, replayed, after, draw, ruled)
-    value |= {
-        "riichi": list(replayed.riichi),
-        "dora_indicators": joined_codes(replayed.indicators),
-        "wins": wins,
-        "draw": drawn,
-        "changes": None if after is None else list(map(sub, after, hand.before)),
-        "after": None if after is None else list(after),
-        "next_agrees": _next_agrees(expected, following, ruled),
-    }
-    return ReadHand(value, None, replayed, after, expected)
+    return replace(
+        bare,
+        riichi=replayed.riichi,
+        dora_indicators=replayed.indicators,
+        wins=wins,
+        draw=draw,
+        after=after,
+        next_agrees=_next_agrees(expected, following, ruled),
+        replayed=replayed,
+        expected=expected,
+    )
 
 
 def _with_changes(hand: RecordedHand, scores: tuple[int, ...] | None) -> RecordedHand:
@@ -94,71 +123,65 @@ def _with_changes(hand: RecordedHand, scores: tuple[int, ...] | None) -> Recorde
     return hand._replace(wins=(hand.wins[0]._replace(changes=changes),))
 
 
-def _bare_entry(
-    place: int, hand: RecordedHand, following: RecordedHand | None
-) -> RecordedHandEntry:
+def _bare_hand(place: int, hand: RecordedHand, following: RecordedHand | None) -> ReadHand:
     """The facts of a hand; the rest is known where it can be followed."""
-    turned = [event.tile for event in hand.events if isinstance(event, IndicatorTurned)]
-    indicators = [hand.indicator, *turned] if hand.indicator else turned
-    return {
-        "n": place,
-        **place_of(hand),  # type: ignore[typeddict-item]  # it has no turns
-        "before": list(hand.before),
-        "riichi": [event.seat for event in hand.events if isinstance(event, RiichiAccepted)],
-        "dora_indicators": joined_codes(indicators),
-        "wins": [],
-        "draw": None,
-        "changes": None,
-        "after": None if hand.after is None else list(hand.after),
-        "next": place_of(following) if following else None,
-        "next_agrees": None,
-    }
+    turned = (event.tile for event in hand.events if isinstance(event, IndicatorTurned))
+    accepted = (event.seat for event in hand.events if isinstance(event, RiichiAccepted))
+    at = place_of(hand)
+    return ReadHand(
+        round=at.round,
+        dealer=at.dealer,
+        honba=at.honba,
+        riichi_sticks=at.riichi_sticks,
+        n=place,
+        before=hand.before,
+        riichi=tuple(accepted),
+        dora_indicators=(*filter(None, [hand.indicator]), *turned),
+        after=hand.after,
+        next=place_of(following) if following else None,
+    )
 
 
-def _win_entry(
-    won: WinAtTable, hand: RecordedHand, ruled: RuledGame, share: WinnerShare
-) -> RecordedWinEntry:
-    """A win: its question and address, the answer, what the record says, whether they agree."""
+def _read_win(won: WinAtTable, hand: RecordedHand, ruled: RuledGame, share: WinnerShare) -> ReadWin:
+    """A win: its question, the answer, what the record says, whether they agree."""
     players, win = ruled.players, won.win
-    recorded = recorded_win(win, won.held.kita if players == 3 else None)
-    entry: RecordedWinEntry = {
-        "seat": win.seat,
-        "from": win.source,
-        "question": {},
-        "address": None,
-        "answer": None,
-        "changes": None if win.changes is None else list(win.changes),
-        "recorded": recorded,
-        "agrees": None,
-        "differs": [],
-    }
+    if players == 3 and win.yaku is not None:
+        win = win._replace(kita=won.held.kita)
+    bare = ReadWin(
+        seat=win.seat,
+        from_=win.source,
+        question={},
+        answer=None,
+        changes=win.changes,
+        recorded=win,
+        agrees=None,
+        differs=[],
+    )
     if won.held.tiles is None or won.offer is None:
-        return entry
+        return bare
     question = win_question(won, hand, ruled, share)
     answer = score(question)
     changes = changes_by_seat(answer, win.seat, players)
-    differs = differing_keys(recorded, answer, changes)
+    differs, is_compared = differing_keys(win, answer, changes), states_worth(win)
     if won.held.riichi and win.ura is None and differs and OF_URA.issuperset(differs):
-        recorded, differs = {}, []  # ura that are not recorded may be the difference
-    entry |= {
-        "question": question,
-        "address": f"/?{query_of(pairs_of(SCORE, SCORE.read(question)[0]))}",
-        "answer": short_answer(answer),
-        "changes": None if changes is None else list(changes),
-        "agrees": not differs if recorded else None,
-        "differs": differs,
-    }
-    return entry
+        differs, is_compared = [], False  # ura that are not recorded may be the difference
+    return replace(
+        bare,
+        question=question,
+        answer=short_answer(answer),
+        changes=changes,
+        agrees=not differs if is_compared else None,
+        differs=differs,
+    )
 
 
 def _scores_after(
-    replayed: Replay, wins: Sequence[RecordedWinEntry], draw: RecordedDrawEntry | None
+    replayed: Replay, wins: Sequence[ReadWin], draw: ReadDraw | None
 ) -> tuple[int, ...] | None:
     """The scores after a hand: what the record moves, else what the rules do."""
-    moved = [won.win.changes for won in replayed.wins]
-    moves = [recorded or win["changes"] for recorded, win in zip(moved, wins, strict=True)]
+    moves = [win.recorded.changes or win.changes for win in wins]
     if draw:
-        moves.append(draw["recorded"].get("changes") or draw["changes"])
+        moves.append(draw.recorded.changes or draw.changes)
     if None in moves:
         return None
     return tuple(
@@ -222,29 +245,29 @@ def _seat_chances(
     turns: Sequence[ReadTurn], hand: RecordedHand, ruled: RuledGame
 ) -> Iterator[Chance]:
     """The chances of a seat; furiten begins where the turn before had none of its causes."""
-    known: set[str] = set()
+    known: set[Tile] = set()
     for place, read in enumerate(turns):
-        if read.before and not _causes(read.before) & known:
-            ends = (before.turn for before, then in pairwise(turns[place:]) if not then.before)
+        if read.furiten and not _causes(read.furiten) & known:
+            ends = (before.turn for before, then in pairwise(turns[place:]) if not then.furiten)
             last = next(ends, None)
             yield Chance(
                 read.turn.seat,
                 read.turn,
                 FURITEN_BEGINS,
                 waits_question(read, hand, ruled),
-                read.before,
+                read.furiten,
                 last_turn=last.number if last else None,
             )
-        known = _causes(read.before) | _causes(read.then)
-        for win in read.declined:
+        known = _causes(read.furiten) | _causes(read.then)
+        for win in read.missed:
             question = win.question
             if win.offer.source != read.turn.seat:
                 question = question | furiten_keys(read, win.passed)
             yield Chance(read.turn.seat, read.turn, win.why, question, win.forbidden, win)
 
 
-def _causes(furiten: TurnFuriten | None) -> set[str]:
-    return {tile["tile"] for tile in furiten["cause"]} if furiten else set()
+def _causes(furiten: TurnFuriten | None) -> set[Tile]:
+    return {tile for tile, _ in furiten.cause} if furiten else set()
 
 
 def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonDict:

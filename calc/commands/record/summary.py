@@ -1,26 +1,33 @@
 """Figures over many recorded games: by player, how often each yaku won and was missed."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field, fields, replace
+from functools import reduce
 from pathlib import Path
 from time import process_time
-from typing import Literal, TypedDict, TypeVar, cast, get_args
+from typing import ClassVar, Literal, NamedTuple, TypeVar, cast, get_args
 
 from calc.commands import COMMANDS
+from calc.encode import Answer
 from calc.records.bounds import MOST_GAMES, UnreadableRecord
 from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words
 from calc.wording.phrase import points_words
 from calc.wording.yaku import yaku_name
 
-from . import ReadGame, read_games
-from .answers import MissReason
+from . import GameAnswer, OutOf, read_games
+from .turns import MissReason
+from .wins import awarded, short_answer
 
+KEPT = ("language", "parts")
+"""Fields of a summary that are no figures."""
 MISSED: tuple[MissReason, ...] = get_args(MissReason)
 
 
-class PlayerFigures(TypedDict):
+@dataclass(slots=True, kw_only=True)
+class PlayerFigures:
     """Figures of one player over all games."""
 
     games: int
@@ -43,21 +50,35 @@ class PlayerFigures(TypedDict):
     """How often each yaku was part of a win that was passed, or forbidden by furiten."""
 
 
-class RecordSummary(TypedDict):
+class Agreements(NamedTuple):
+    """As in one game: how many agree, of how many."""
+
+    wins: OutOf = (0, 0)
+    """Wins."""
+    draws: OutOf = (0, 0)
+    """Draws."""
+    next: OutOf = (0, 0)
+    """Following hands."""
+    final: OutOf = (0, 0)
+    """Ends of games."""
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class RecordSummary(Answer):
     """Figures over many games."""
 
-    kind: Literal["summary"]
-    games: int
+    kind: ClassVar[Literal["summary"]] = "summary"
+    games: int = 0
     """Games that were read."""
-    unread: int
+    unread: int = 0
     """Texts that are not records."""
-    shortened: int
+    shortened: int = 0
     """Texts with more than 40 games, of which the first 40 were read."""
-    hands: int
+    hands: int = 0
     """Hands of these games."""
-    agreement: dict[str, list[int]]
-    """As in one game: how many wins, draws, following hands and ends agree, of how many."""
-    players: dict[str, PlayerFigures]
+    agreement: Agreements = field(default_factory=Agreements)
+    """How far records and rules agree."""
+    players: dict[str, PlayerFigures] = field(default_factory=dict)
     """The figures by name, or by seat where a game names nobody."""
 
 
@@ -67,8 +88,8 @@ def record_summary(question: Mapping[str, object]) -> RecordSummary:
     with suppress(UnreadableRecord):
         if not problems:
             games, more = read_games(values)
-            return {**merged_summary(map(game_summary, games)), "shortened": int(more)}
-    return {**no_games(), "unread": 1}
+            return replace(merged_summary(map(game_summary, games)), shortened=int(more))
+    return RecordSummary(unread=1)
 
 
 def files_summary(paths: Sequence[str]) -> tuple[RecordSummary, float]:
@@ -78,134 +99,109 @@ def files_summary(paths: Sequence[str]) -> tuple[RecordSummary, float]:
     return whole, process_time() - begun
 
 
-def no_games() -> RecordSummary:
-    """The summary before the first game."""
-    return {
-        "kind": "summary",
-        "games": 0,
-        "unread": 0,
-        "shortened": 0,
-        "hands": 0,
-        "agreement": {key: [0, 0] for key in ("wins", "draws", "next", "final")},
-        "players": {},
-    }
-
-
-def game_summary(read: ReadGame) -> RecordSummary:
+def game_summary(game: GameAnswer) -> RecordSummary:
     """The summary of one game."""
-    answer, agreement = read.answer, read.answer["agreement"]
-    counted = {key: agreement[key] for key in ("wins", "draws", "next")}
-    final = [int(agreement["final"] is True), int(agreement["final"] is not None)]
+    agreement = game.agreement
+    final = int(agreement.final is True), int(agreement.final is not None)
     players: dict[str, PlayerFigures] = {}
-    for seat, name in enumerate(answer["names"]):
-        figures = _player_figures(read, seat)
-        key = name or f"seat {seat}"
-        players[key] = figures_sum(players[key], figures) if key in players else figures
-    return {
-        "kind": "summary",
-        "games": 1,
-        "unread": 0,
-        "shortened": 0,
-        "hands": len(answer["hands"]),
-        "agreement": counted | {"final": final},
-        "players": players,
-    }
+    for seat, name in enumerate(game.names):
+        players = figures_sum(players, {name or f"seat {seat}": _player_figures(game, seat)})
+    return RecordSummary(
+        games=1,
+        hands=len(game.hands),
+        agreement=Agreements(agreement.wins, agreement.draws, agreement.next, final),
+        players=players,
+    )
 
 
-def _player_figures(read: ReadGame, seat: int) -> PlayerFigures:
-    wins = [win for hand in read.hands for win in hand.value["wins"]]
-    won = [win["answer"] or win["recorded"] for win in wins if win["seat"] == seat]
-    followed = [hand.replayed for hand in read.hands if hand.replayed]
-    turns = [turn for place in range(len(read.hands)) for turn in read.turns(place)[seat]]
-    declined = [win for turn in turns for win in turn.declined]
-    return {
-        "games": 1,
-        "hands": len(followed),
-        "wins": len(won),
-        "points": sum(int(str(value.get("points") or 0)) for value in won),
-        "dealt_in": sum(
-            any(win["from"] == seat != win["seat"] for win in hand.value["wins"])
-            for hand in read.hands
+def _player_figures(game: GameAnswer, seat: int) -> PlayerFigures:
+    wins = [win for hand in game.all_hands for win in hand.wins]
+    won = [win for win in wins if win.seat == seat]
+    followed = [hand.replayed for hand in game.all_hands if hand.replayed]
+    turns = [turn for place in range(len(game.all_hands)) for turn in game.turns(place)[seat]]
+    missed = [win for turn in turns for win in turn.missed]
+    refused = [win for win in missed if win.why in ("passed", "furiten")]
+    return PlayerFigures(
+        games=1,
+        hands=len(followed),
+        wins=len(won),
+        points=sum(win.points or 0 for win in won),
+        dealt_in=sum(
+            any(win.from_ == seat != win.seat for win in hand.wins) for hand in game.all_hands
         ),
-        "riichi": sum(seat in replayed.riichi for replayed in followed),
-        "yaku": dict(Counter(name for value in won for name in yaku_ids(value))),
-        "missed": dict(Counter(win.why for win in declined)),
-        "missed_yaku": dict(
-            Counter(
-                name
-                for win in declined
-                if win.why in ("passed", "furiten")
-                for name in yaku_ids(win.answer)
-            )
+        riichi=sum(seat in replayed.riichi for replayed in followed),
+        yaku=dict(Counter(yaku for win in won for yaku, _ in awarded(win.worth))),
+        missed=dict(Counter(win.why for win in missed)),
+        missed_yaku=dict(
+            Counter(yaku for win in refused for yaku, _ in awarded(short_answer(win.answer)))
         ),
-    }
-
-
-def yaku_ids(value: Mapping[str, object]) -> Iterator[str]:
-    """The ids of the yaku of an answer of `score`, or of a recorded win."""
-    rows = value.get("yaku")
-    for row in rows if isinstance(rows, list) else ():
-        yield str(row["id"] if isinstance(row, dict) else row[0])
+    )
 
 
 def merged_summary(summaries: Iterable[RecordSummary]) -> RecordSummary:
     """The summary of all games of some summaries."""
-    whole = no_games()
-    for summary in summaries:
-        whole = figures_sum(whole, summary)
-    return whole
+    return reduce(figures_sum, summaries, RecordSummary())
 
 
-Figures = TypeVar("Figures", bound=Mapping[str, object])
+Figures = TypeVar("Figures")
 
 
 def figures_sum(left: Figures, right: Figures) -> Figures:
-    """Two mappings of figures with every number added; keys of one alone are taken over."""
+    """Two values with every number in them added; keys of one mapping alone are taken over."""
     return cast("Figures", _sum(left, right))
 
 
 def _sum(left: object, right: object) -> object:
     if isinstance(left, dict) and isinstance(right, dict):
-        both = {key: _sum(value, right[key]) for key, value in left.items() if key in right}
+        both = {name: _sum(value, right[name]) for name, value in left.items() if name in right}
         return {**left, **right, **both}
-    if isinstance(left, list) and isinstance(right, list):
-        return [_sum(one, other) for one, other in zip(left, right, strict=True)]
+    if isinstance(left, Agreements) and isinstance(right, Agreements):
+        return Agreements._make(map(_sum, left, right))
+    if isinstance(left, tuple) and isinstance(right, tuple):
+        return tuple(map(_sum, left, right))
     if isinstance(left, int) and isinstance(right, int):
         return left + right
-    return left
+    if isinstance(left, PlayerFigures | RecordSummary):
+        own = (declared.name for declared in fields(left) if declared.name not in KEPT)
+        sums = {name: _sum(getattr(left, name), getattr(right, name)) for name in own}
+        return cast("Callable[..., object]", replace)(left, **sums)
+    raise TypeError(left)
 
 
 def summary_lines(summary: RecordSummary, language: Language) -> Lines:
     """The summary, the players with most games first."""
-    numbers = {name: summary[name] for name in ("games", "hands", "unread")}
+    numbers = {"games": summary.games, "hands": summary.hands, "unread": summary.unread}
     yield line_words("games-and-hands", language, **numbers)
-    if count := summary["shortened"]:
+    if count := summary.shortened:
         yield from item(line_words("shortened", language, most=MOST_GAMES), str(count))
-    for key in ("wins", "draws", "next", "final"):
-        same, every = summary["agreement"][key]
+    for name, (same, every) in summary.agreement._asdict().items():
         of = line_words("so-many-of", language, same=same, all=every)
-        yield from item(line_words(f"agreement-{key}", language), of)
-    players = summary["players"]
-    for name in sorted(players, key=lambda name: (-players[name]["games"], name)):
-        yield from _player_lines(name, players[name], language)
+        yield from item(line_words(f"agreement-{name}", language), of)
+    for name in by_games(summary):
+        yield from _player_lines(name, summary.players[name], language)
+
+
+def by_games(summary: RecordSummary) -> list[str]:
+    """The names of the players, those with most games first."""
+    players = summary.players
+    return sorted(players, key=lambda name: (-players[name].games, name))
 
 
 def _player_lines(name: str, figures: PlayerFigures, language: Language) -> Lines:
-    yield from heading(name, line_words("games", language, games=figures["games"]))
-    wins = figures["wins"]
-    yield from item(line_words("hands-won", language, hands=figures["hands"]), str(wins))
-    if wins:
+    yield from heading(name, line_words("games", language, games=figures.games))
+    yield from item(line_words("hands-won", language, hands=figures.hands), str(figures.wins))
+    if figures.wins:
         yield from item(
             line_words("average-points", language), points_words(average_points(figures))
         )
-    yield from item(line_words("dealt-in", language), str(figures["dealt_in"]))
-    yield from item(line_words("in-riichi", language), str(figures["riichi"]))
+    yield from item(line_words("dealt-in", language), str(figures.dealt_in))
+    yield from item(line_words("in-riichi", language), str(figures.riichi))
     for why in MISSED:
-        if figures["missed"].get(why):
+        if figures.missed.get(why):
             words = line_words("not-won-on", language, reason=missed_words(why, language))
-            yield from item(words, str(figures["missed"][why]))
-    yield from _yaku_lines("won-with", figures["yaku"], language)
-    yield from _yaku_lines("missed-with", figures["missed_yaku"], language)
+            yield from item(words, str(figures.missed[why]))
+    yield from _yaku_lines("won-with", figures.yaku, language)
+    yield from _yaku_lines("missed-with", figures.missed_yaku, language)
 
 
 def missed_words(why: str, language: Language) -> str:
@@ -215,7 +211,7 @@ def missed_words(why: str, language: Language) -> str:
 
 def average_points(figures: PlayerFigures) -> int:
     """The points of a win on average, to the next point."""
-    return round(figures["points"] / max(figures["wins"], 1))
+    return round(figures.points / max(figures.wins, 1))
 
 
 def _yaku_lines(key: str, counted: Mapping[str, int], language: Language) -> Lines:

@@ -1,7 +1,8 @@
 """The turns of a recorded hand, by seat: shanten, waits, furiten, and wins that were passed."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, cast
+from dataclasses import dataclass
+from typing import ClassVar, Literal, NamedTuple, cast
 
 from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
@@ -14,13 +15,14 @@ from calc.riichi.problems.contradictions import holds_thirteen_orphans
 from calc.riichi.tiles import Tile
 from calc.riichi.waits import ConcealedPart, Waits, concealed_part
 from calc.riichi.waits.furiten import Furiten, FuritenKind, furiten
+from calc.values import key
 
 from .. import AnyAnswer
-from .._shared import HandWorth
-from .answers import FuritenTile, MissedWin, MissReason, TurnEntry, TurnFuriten
-from .ending import draw_type
+from .._shared import HandWorth, Until, WinBy
+from .draws import draw_type
 from .wins import JsonDict, RuledGame, hand_question, offer_question, score
 
+MissReason = Literal["passed", "furiten", "no_yaku", "below_minimum"]
 _WINS = ("scored", "no_yaku", "below_minimum")
 """The kinds of answer to a complete hand that could be dealt."""
 
@@ -37,35 +39,124 @@ def tiles_of(passed: Sequence[Passed]) -> tuple[Tile, ...]:
     return tuple(tile for tile, _ in passed)
 
 
-class DeclinedWin(NamedTuple):
-    """A tile that completed the hand, but did not win.
+class FuritenTile(NamedTuple):
+    """A tile that causes furiten."""
 
-    `question` is that of `score`, without what furiten depends on; `passed` are the tiles passed
-    since the own discard before it, `forbidden` is the furiten of that moment.
-    """
+    tile: Tile
+    """The tile."""
+    turn: int | None
+    """The own turn in which it was discarded, or after which it was passed."""
 
+
+class TurnFuritenCause(NamedTuple):
+    """One kind of furiten."""
+
+    kind: FuritenKind
+    """Which of them."""
+    tiles: list[FuritenTile]
+    """The tiles that cause it."""
+
+
+class TurnFuriten(NamedTuple):
+    """Furiten of a seat at a moment."""
+
+    kinds: tuple[FuritenKind, ...]
+    """Each at most once."""
+    cause: list[FuritenTile]
+    """All tiles that cause it."""
+    causes: list[TurnFuritenCause]
+    """Each kind with its own tiles."""
+    until: Until
+    """The event that ends it."""
+
+
+@dataclass(slots=True)
+class DeclinedWin:
+    """A tile that completed the hand, but did not win."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("tile", "from", "win_by", "why", "would_be")
     offer: Offer
+    """The tile on the table; no key."""
     question: JsonDict
+    """The question of `score`, without what furiten depends on; no key."""
     answer: AnyAnswer
+    """Its answer; no key."""
     why: MissReason
+    """Why not; it could have won where it `passed`."""
     passed: tuple[Tile, ...]
+    """The tiles passed since the own discard before it; no key."""
     forbidden: TurnFuriten | None
+    """Furiten of that moment; no key."""
+
+    @key
+    def tile(self) -> Tile:
+        """The tile."""
+        return self.offer.tile
+
+    @key
+    def from_(self) -> int:
+        """Whose tile it was: the seat itself on a tsumo."""
+        return self.offer.source
+
+    @key
+    def win_by(self) -> WinBy:
+        """How it would have been won."""
+        return "tsumo" if self.question["win_by"] == "tsumo" else "ron"
+
+    @key
+    def would_be(self) -> HandWorth | None:
+        """What it would have been worth."""
+        if self.answer["kind"] != "scored":
+            return None
+        return cast("HandWorth", {key: self.answer[key] for key in HandWorth.__annotations__})
 
 
-class ReadTurn(NamedTuple):
-    """A turn with its waits, furiten and declined wins; `part` is None where no tiles are shown.
+@dataclass(slots=True)
+class ReadTurn:
+    """One discard of a seat, and what followed until its next tile."""
 
-    `before` is furiten just after the discard, `then` just before the next tile. `passed` and
-    `passed_in_riichi` are the tiles that completed the hand after it, and in riichi before it.
-    """
-
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *("n", "drawn", "discard", "shanten", "waits", "furiten", "missed", "then"),
+    )
     turn: Turn
+    """The turn as it was played; no key."""
     part: ConcealedPart | None = None
-    before: TurnFuriten | None = None
-    declined: tuple[DeclinedWin, ...] = ()
+    """The concealed tiles; None where they are not shown; no key."""
+    furiten: TurnFuriten | None = None
+    """Furiten just after it."""
+    missed: tuple[DeclinedWin, ...] = ()
+    """Tiles that completed the hand since then, but did not win."""
     then: TurnFuriten | None = None
+    """Furiten just before the seat's next tile, or at the end of the hand."""
     passed: tuple[Tile, ...] = ()
+    """The tiles that completed the hand after it; no key."""
     passed_in_riichi: tuple[Tile, ...] = ()
+    """Those that did in riichi before it; no key."""
+
+    @key
+    def n(self) -> int:
+        """The number of the discard, from 1."""
+        return self.turn.number
+
+    @key
+    def drawn(self) -> Tile | None:
+        """The tile drawn before it; null after a call, or where it is not shown."""
+        return self.turn.drawn if self.part else None
+
+    @key
+    def discard(self) -> str:
+        """The tile; `*` turned for riichi, `^` called by another."""
+        return str(self.turn.discard._replace(called=self.turn.called_away))
+
+    @key
+    def shanten(self) -> int | None:
+        """Tiles away from tenpai after it; null where the hand is not shown."""
+        return self.part.shanten if self.part else None
+
+    @key
+    def waits(self) -> tuple[Tile, ...]:
+        """What the hand waits for after it."""
+        return self.part.waits.tiles if self.part else ()
 
 
 def read_turns(hand: RecordedHand, replayed: Replay, ruled: RuledGame) -> list[list[ReadTurn]]:
@@ -136,7 +227,7 @@ class _TurnReader:
             passed_in_riichi=tiles_of(earlier),
             in_riichi=bool(turn.held.riichi),
         )
-        return _furiten_entry(state, turn, [*earlier, *passed]) if state else None
+        return _turn_furiten(state, turn, [*earlier, *passed]) if state else None
 
     def _declined_wins(
         self, waiting: Waits, turn: Turn, earlier: Sequence[Passed]
@@ -214,37 +305,7 @@ def _completes(offer: Offer, waiting: Waits) -> bool:
     return offer.tile.kind in [tile.kind for tile in waiting.tiles]
 
 
-def turn_entry(read: ReadTurn) -> TurnEntry:
-    """A turn as the answer has it."""
-    turn, part = read.turn, read.part
-    drawn = turn.drawn.code if turn.drawn and part else None
-    return {
-        "n": turn.number,
-        "drawn": drawn,
-        "discard": str(turn.discard._replace(called=turn.called_away)),
-        "shanten": part.shanten if part else None,
-        "waits": [tile.code for tile in part.waits.tiles] if part else [],
-        "furiten": read.before,
-        "missed": [_missed_win_entry(miss, turn.seat) for miss in read.declined],
-        "then": read.then,
-    }
-
-
-def _missed_win_entry(miss: DeclinedWin, seat: int) -> MissedWin:
-    answer, offer = miss.answer, miss.offer
-    worth: HandWorth | None = None
-    if answer["kind"] == "scored":
-        worth = cast("HandWorth", {key: answer[key] for key in HandWorth.__annotations__})
-    return {
-        "tile": offer.tile.code,
-        "from": offer.source,
-        "win_by": "tsumo" if offer.source == seat else "ron",
-        "why": miss.why,
-        "would_be": worth,
-    }
-
-
-def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:
+def _turn_furiten(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:
     """Furiten as the answer has it: its kinds, each tile that causes it with its turn, its end."""
     discarded: dict[int, int] = {}
     for place, discard in enumerate(turn.held.discards, start=1):
@@ -252,22 +313,20 @@ def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> Turn
     let_pass: dict[int, int] = {}
     for tile, turn_passed in passed:
         let_pass.setdefault(tile.kind, turn_passed)
-    return {
-        "kinds": list(state.kinds),
-        "cause": _with_turns(state.tiles, let_pass | discarded),
-        "causes": [
-            {
-                "kind": cause.kind,
-                "tiles": _with_turns(
-                    cause.tiles, discarded if cause.kind is FuritenKind.DISCARD else let_pass
-                ),
-            }
+    by_kind = {FuritenKind.DISCARD: discarded}
+    return TurnFuriten(
+        kinds=state.kinds,
+        cause=_with_turns(state.tiles, let_pass | discarded),
+        causes=[
+            TurnFuritenCause(
+                cause.kind, _with_turns(cause.tiles, by_kind.get(cause.kind, let_pass))
+            )
             for cause in state.causes
         ],
-        "until": state.until,
-    }
+        until=state.until,
+    )
 
 
 def _with_turns(tiles: Iterable[Tile], turns: Mapping[int, int]) -> list[FuritenTile]:
     """Tiles with their turns, which are given by kind."""
-    return [{"tile": tile.code, "turn": turns.get(tile.kind)} for tile in tiles]
+    return [FuritenTile(tile, turns.get(tile.kind)) for tile in tiles]

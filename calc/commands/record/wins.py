@@ -1,35 +1,141 @@
 """The wins of a recorded hand: each as a question of `score`, its answer, and what differs."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, cast, get_args
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal, NamedTuple, cast
 
 from calc.commands import AnyAnswer
-from calc.commands._shared import ScoredWin
+from calc.commands._shared import AwardedYaku, HanValue, YakuId
 from calc.commands.score import answer_to
 from calc.encode import plain
-from calc.questions.score import score_fields
-from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
+from calc.questions.query import pairs_of, query_of
+from calc.questions.score import SCORE, score_fields
+from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import HeldHand, Offer, Replay, WinAtTable, round_of, seat_wind, side_of
 from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS, Option, Ruleset
 from calc.riichi.scoring.payments import STICK
+from calc.riichi.scoring.score import LimitName
 from calc.riichi.table.settlement import WinnerShare, winner_shares
 from calc.riichi.tiles import Tile
+from calc.values import Absent, As, TypeName, key, written
 from calc.wording import ENGLISH
 
-from .answers import NoWin, RecordedFacts, RecordedKey, RecordedWinEntry
-
+ScoreQuestion = Annotated[dict[str, object], TypeName("ScoreQuestion", "A question of `score`.")]
+RecordedKey = Literal[
+    "yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes"
+]
 JsonDict = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
 OF_URA = frozenset({"ura", "han", "limit", "points", "changes"})
 """Keys of a recorded win whose values ura may change."""
-_ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
-             "points", "total")  # fmt: skip
-"""Keys of an answer of `score` that an entry of a win repeats."""
 _GROUPS = ("dora", "yaku", "scoring", "settlement")
 _MOST_VALUES = 5
 """An option with more values than these is a list, and is not tried."""
+
+
+class NoWin(NamedTuple):
+    """The kind of an answer of `score` that pays nothing."""
+
+    kind: Literal["no_yaku", "below_minimum", "not_complete", "furiten", "invalid"]
+
+
+class WinInShort(NamedTuple):
+    """What a win is worth, and its dora."""
+
+    kind: Literal["scored"]
+    yaku: list[AwardedYaku]
+    """Every yaku that counts, in page order."""
+    dora: int
+    """Han from dora indicators."""
+    red: int
+    """Han from red fives."""
+    ura: int
+    """Han from ura indicators."""
+    kita: int
+    """Han from norths set aside, with three players."""
+    han: int | None
+    """Han with dora; null for a yakuman."""
+    fu: int | None
+    """Fu as they count, rounded; null where they do not."""
+    limit: LimitName | None
+    """The name of the limit; null below mangan."""
+    yakuman: int
+    """How many yakuman are paid; 0 for a hand counted in han."""
+    points: int
+    """Points of the hand, before counters and riichi sticks."""
+    total: int
+    """Points that the winner gets, counters and riichi sticks included."""
+
+
+_Stated = Annotated[int | None, Absent]
+_BySeat = Annotated[tuple[int, ...] | None, Absent]
+written(
+    WinOfRecord,
+    {
+        **{name: name for name in ("yaku", "dora", "red")},
+        "ura": "ura_han",
+        **{name: name for name in ("kita", "han", "fu", "yakuman", "points", "changes", "limit")},
+    },
+    name="RecordedWin",
+    types={
+        "yaku": Annotated[tuple[tuple[YakuId, HanValue], ...] | None, Absent],
+        **dict.fromkeys(("dora", "red", "ura", "kita", "han", "fu", "yakuman", "points"), _Stated),
+        "changes": _BySeat,
+        "limit": Annotated[str | None, As(lambda name: name or None, LimitName | None), Absent],
+    },
+)
+written(DrawOfRecord, {"changes": "changes"}, name="RecordedDraw", types={"changes": _BySeat})
+written(
+    RecordedGame,
+    {"scores": "scores", "result": "result"},
+    name="RecordedEnd",
+    types={"scores": _BySeat, "result": Annotated[tuple[float, ...] | None, Absent]},
+)
+
+
+@dataclass(slots=True, kw_only=True)
+class ReadWin:
+    """A win: what it is by the rules, what the record says, and whether they agree."""
+
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *("seat", "from", "question", "address", "answer"),
+        *("changes", "recorded", "agrees", "differs"),
+    )
+    seat: int
+    """The winner."""
+    from_: int
+    """Whose tile it was: the seat itself on a tsumo."""
+    question: ScoreQuestion
+    """The question of `score` that it is; empty where the tiles are not shown."""
+    answer: WinInShort | NoWin | None
+    """The answer of `score`, in short."""
+    changes: tuple[int, ...] | None
+    """Points it moves, by seat, counters and riichi sticks included."""
+    recorded: WinOfRecord
+    """What the record says of it; what it does not state is left out."""
+    agrees: bool | None
+    """Whether the rules say the same; null where there is nothing to compare."""
+    differs: list[RecordedKey]
+    """The keys of `recorded` whose values differ by the rules."""
+
+    @key
+    def address(self) -> str | None:
+        """The address of the page that answers it."""
+        if not self.question:
+            return None
+        return f"/?{query_of(pairs_of(SCORE, SCORE.read(self.question)[0]))}"
+
+    @property
+    def worth(self) -> WinInShort | NoWin | WinOfRecord:
+        """What it is worth by the rules; what the record says where they have no answer."""
+        return self.answer or self.recorded
+
+    @property
+    def points(self) -> int | None:
+        """The points of the hand, as far as they are known."""
+        return None if isinstance(self.worth, NoWin) else self.worth.points
 
 
 class RuledGame(NamedTuple):
@@ -142,11 +248,20 @@ def joined_codes(tiles: Iterable[Tile]) -> str:
     return "".join(tile.code for tile in tiles)
 
 
-def short_answer(answer: AnyAnswer) -> ScoredWin | NoWin:
+def short_answer(answer: AnyAnswer) -> WinInShort | NoWin:
     """The part of an answer of `score` that an entry of a win repeats."""
     if answer["kind"] != "scored":
-        return {"kind": answer["kind"]}
-    return cast("ScoredWin", {key: answer[key] for key in _ANSWERED})
+        return NoWin(answer["kind"])
+    return WinInShort(*(answer[key] for key in WinInShort._fields))
+
+
+def awarded(worth: WinInShort | NoWin | WinOfRecord) -> Sequence[tuple[str, int | str]]:
+    """The ids of the yaku of a win with their han."""
+    if isinstance(worth, WinOfRecord):
+        return worth.yaku or ()
+    if isinstance(worth, NoWin):
+        return ()
+    return [(row["id"], row["han"]) for row in worth.yaku]
 
 
 def changes_by_seat(answer: AnyAnswer, seat: int, players: int) -> tuple[int, ...] | None:
@@ -157,50 +272,53 @@ def changes_by_seat(answer: AnyAnswer, seat: int, players: int) -> tuple[int, ..
     return tuple(changes[(number - seat) % players] for number in range(players))
 
 
-def recorded_win(win: WinOfRecord, kita: int | None) -> RecordedFacts:
-    """What the record says of a win, and only that; `kita` are the norths it shows set aside."""
-    values: JsonDict = {
-        "yaku": None if win.yaku is None else [list(pair) for pair in win.yaku],
-        "dora": win.dora,
-        "red": win.red,
-        "ura": win.ura_han,
-        "kita": kita if win.yaku is not None else None,
-        "han": win.han,
-        "fu": win.fu,
-        "yakuman": win.yakuman,
-        "points": win.points,
-        "changes": None if win.changes is None else list(win.changes),
-    }
-    stated = {key: value for key, value in values.items() if value is not None}
-    if win.limit is not None:
-        stated["limit"] = win.limit or None
-    return cast("RecordedFacts", stated)
-
-
 def differing_keys(
-    recorded: AnyAnswer, answer: AnyAnswer, changes: Sequence[int] | None
+    recorded: WinOfRecord, answer: AnyAnswer, changes: Sequence[int] | None
 ) -> list[RecordedKey]:
     """The keys of a recorded win whose values differ by the rules."""
-    compared = [key for key in get_args(RecordedKey) if key in recorded]
-    if answer.get("kind") != "scored":
-        return compared
+    stated = {key: value for key, value in stated_facts(recorded).items() if value is not None}
+    if answer["kind"] != "scored":
+        return [*stated]
+    win = cast("WinInShort", short_answer(answer))
     by_rules = {
-        **answer,
-        "yaku": sorted((row["id"], _han_word(row["han"])) for row in answer["yaku"]),
-        "dora": answer["dora"] + (0 if _has_norths_apart(recorded) else answer["kita"]),
-        "changes": None if changes is None else list(changes),
+        **stated_facts(win),
+        "dora": win.dora + (0 if _has_norths_apart(recorded) else win.kita),
+        "limit": win.limit or "",
+        "changes": changes,
     }
-    stated = {**recorded, "yaku": sorted((n, str(han)) for n, han in recorded.get("yaku", ()))}
-    uncounted = ("fu", "dora", "red", "ura") if answer["yakuman"] else ()
-    return [key for key in compared if key not in uncounted and stated[key] != by_rules[key]]
+    uncounted = ("fu", "dora", "red", "ura") if win.yakuman else ()
+    return [key for key in stated if key not in uncounted and stated[key] != by_rules[key]]
 
 
-def _has_norths_apart(recorded: AnyAnswer) -> bool:
+def stated_facts(win: WinOfRecord | WinInShort) -> dict[RecordedKey, object]:
+    """What is compared of a win: yaku in one order, the others as they are."""
+    is_recorded = isinstance(win, WinOfRecord)
+    yaku = sorted((name, _han_word(han)) for name, han in awarded(win))
+    return {
+        "yaku": None if is_recorded and win.yaku is None else yaku,
+        "dora": win.dora,
+        "red": win.red,
+        "ura": win.ura_han if isinstance(win, WinOfRecord) else win.ura,
+        "han": win.han,
+        "fu": win.fu,
+        "limit": win.limit,
+        "yakuman": win.yakuman,
+        "points": win.points,
+        "changes": win.changes if isinstance(win, WinOfRecord) else None,
+    }
+
+
+def states_worth(win: WinOfRecord) -> bool:
+    """Whether a record says anything of what a win is worth."""
+    return any(value is not None for value in stated_facts(win).values())
+
+
+def _has_norths_apart(recorded: WinOfRecord) -> bool:
     """Whether norths set aside are the han that no yaku and no dora of a recorded win explain."""
-    rows = [han for _, han in recorded.get("yaku", ()) if isinstance(han, int)]
-    rows += [recorded.get(key) or 0 for key in ("dora", "red", "ura")]
-    norths: int = recorded.get("kita", 0)
-    return norths > 0 and recorded.get("han") == sum(rows) + norths
+    rows = [han for _, han in recorded.yaku or () if isinstance(han, int)]
+    bonuses = (recorded.dora, recorded.red, recorded.ura_han)
+    others = sum(rows) + sum(han or 0 for han in bonuses)
+    return bool(recorded.kita) and recorded.han == others + (recorded.kita or 0)
 
 
 def _han_word(han: object) -> str:
@@ -214,15 +332,15 @@ class ExplainingOption(NamedTuple):
     value: object
 
 
-def explaining_option(win: RecordedWinEntry, ruled: RuledGame) -> ExplainingOption | None:
+def explaining_option(win: ReadWin, ruled: RuledGame) -> ExplainingOption | None:
     """The first option that explains the whole difference; None where no single one does."""
-    if win["agrees"] is not False or not win["question"]:
+    if win.agrees is not False or not win.question:
         return None
     for option, value in _option_values(ruled.ruleset):
         rules = with_options(ruled.rules, {option.id: option.json(value)})
-        answer = score({**win["question"], "rules": rules})
-        changes = changes_by_seat(answer, win["seat"], ruled.players)
-        if not differing_keys(win["recorded"], answer, changes):
+        answer = score({**win.question, "rules": rules})
+        changes = changes_by_seat(answer, win.seat, ruled.players)
+        if not differing_keys(win.recorded, answer, changes):
             return ExplainingOption(option.id, value)
     return None
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from flask import Blueprint, Response
 
-from calc.commands import AnyAnswer
-from calc.commands.record import ReadGame, game_of
+from calc.commands.record import GameAnswer, answer
 from calc.records.formats import FORMATS
+from calc.riichi.errors import Problem
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import BODY, BODY_WAIT, LONG_WORK, slot
 from calc.web.http.responses import context_of, render
@@ -38,7 +38,7 @@ class RecordPage:
 
     form: RecordForm
     record_request: RecordRequest
-    problems: Sequence[AnyAnswer] = ()
+    problems: Sequence[Problem] = ()
     game: GameOverview | None = None
     hand: HandTable | None = None
     summary: SummaryView | None = None
@@ -66,8 +66,8 @@ def _shown(record: RecordRequest) -> Response:
     """What was asked for of a record, or of several."""
     if len(record.records) > 1 or record.part == SUMMARY:
         return _response(RecordPage(RecordForm(), record, summary=summary_view(record)))
-    game = game_of(record.question, LANGUAGE)
-    if not isinstance(game, ReadGame):
+    game = answer(record.question, LANGUAGE)
+    if not isinstance(game, GameAnswer):
         form = RecordForm(data={"record": record.typed})
         refused = replace(record, records=())
         return _response(RecordPage(form, refused, game.problems), status=422)

@@ -7,14 +7,13 @@ from markupsafe import Markup
 
 from calc.commands import COMMANDS, AnyAnswer
 from calc.commands._problems import said
-from calc.commands.record import ReadGame
-from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
+from calc.commands.record import GameAnswer
 from calc.commands.record.hands import ReadHand
+from calc.commands.record.wins import ReadWin
 from calc.commands.score.text import PLAIN_PAYMENTS
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.records.moments import HeldHand, seat_wind, side_of
-from calc.riichi.notation import parse_tiles
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.tiles import TILES, Tile
 from calc.web.asking import PageContext
@@ -89,24 +88,23 @@ class HandTable(NamedTuple):
     problem: str
 
 
-def hand_table(read: ReadGame, record: RecordRequest) -> HandTable | None:
+def hand_table(read: GameAnswer, record: RecordRequest) -> HandTable | None:
     """The hand that is asked for; None where the game has no such hand."""
     place = record.hand
-    if place is None or place >= len(read.hands):
+    if place is None or place >= len(read.all_hands):
         return None
-    names = player_names(read.answer["names"], hidden=record.hidden)
-    followed = read.hands[place]
-    hand = followed.value
+    names = player_names(read.names, hidden=record.hidden)
+    hand = read.all_hands[place]
     seat = _seat(record, hand, len(names))
     stick, riichi = points_words(STICK), yaku_words("riichi")
     return HandTable(
         place,
-        parse_tiles(hand["dora_indicators"]),
-        tuple(_seats(followed, names)),
-        tuple(_win(win, names) for win in hand["wins"]),
+        hand.dora_indicators,
+        tuple(_seats(hand, names)),
+        tuple(_win(win, names) for win in hand.wins),
         (
             *draw_arrows(hand, names),
-            *(PointsArrow(names[seat], TABLE, stick, riichi) for seat in hand["riichi"]),
+            *(PointsArrow(names[seat], TABLE, stick, riichi) for seat in hand.riichi),
         ),
         tuple(draw_differences(hand, names)),
         tuple(chance_rows(read, names, seat=record.seat, hand=place)),
@@ -116,48 +114,45 @@ def hand_table(read: ReadGame, record: RecordRequest) -> HandTable | None:
     )
 
 
-def _seat(record: RecordRequest, hand: RecordedHandEntry, players: int) -> int:
+def _seat(record: RecordRequest, hand: ReadHand, players: int) -> int:
     """The seat whose turns are shown: the one that is asked for, else a winner, else the dealer."""
     asked = (seat for seat in (record.turns_of, record.seat) if seat is not None)
-    usual = hand["wins"][0]["seat"] if hand["wins"] else hand["dealer"]
+    usual = hand.wins[0].seat if hand.wins else hand.dealer
     return next((seat for seat in asked if seat < players), usual)
 
 
-def _problem(read: ReadGame, place: int) -> str:
+def _problem(read: GameAnswer, place: int) -> str:
     """What keeps a hand from being followed, in a sentence."""
     field = f"hands[{place}]"
-    problems = read.answer["problems"]
-    messages = [said(problem, LANGUAGE).message for problem in problems if problem.field == field]
-    return " ".join(map(str, messages))
+    found = (problem for problem in read.problems if problem.field == field)
+    return " ".join(said(problem, LANGUAGE).message for problem in found)
 
 
-def _seats(followed: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
+def _seats(hand: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
     """The seats, the dealer first."""
-    hand, replayed = followed.value, followed.replayed
-    players = len(names)
-    winners = {win["seat"] for win in hand["wins"]}
+    replayed, players = hand.replayed, len(names)
+    winners = {win.seat for win in hand.wins}
     for step in range(players):
-        seat = (hand["dealer"] + step) % players
+        seat = (hand.dealer + step) % players
         yield SeatAtTable(
             names[seat],
-            seat_name(seat_wind(seat, hand["dealer"], players), LANGUAGE),
-            points_words(hand["before"][seat]),
-            hand["changes"][seat] if hand["changes"] else None,
-            seat in hand["riichi"],
+            seat_name(seat_wind(seat, hand.dealer, players), LANGUAGE),
+            points_words(hand.before[seat]),
+            hand.changes[seat] if hand.changes else None,
+            seat in hand.riichi,
             replayed.seats[seat] if replayed else NOT_SHOWN,
             seat in winners,
         )
 
 
-def _win(win: RecordedWinEntry, names: Sequence[str]) -> WinAccount:
-    value: AnyAnswer = win["answer"] or win["recorded"]
-    visit = _visit(win["question"]) if win["question"] else None
-    tile = str(win["question"].get("win_tile", ""))
+def _win(win: ReadWin, names: Sequence[str]) -> WinAccount:
+    visit = _visit(win.question) if win.question else None
+    tile = str(win.question.get("win_tile", ""))
     return WinAccount(
         win_outcome(win, names),
         TILES[tile] if tile else None,
-        win_text(value),
-        win["address"] or "",
+        win_text(win),
+        win.address or "",
         tuple(win_arrows(win, visit.answer if visit else None, names)),
         tuple(win_differences(win, names)),
         _explanation(visit) if visit else Markup(""),
@@ -177,30 +172,29 @@ def _explanation(visit: CalculatorPage) -> Markup:
 
 
 def win_arrows(
-    win: RecordedWinEntry, answer: AnyAnswer | None, names: Sequence[str]
+    win: ReadWin, answer: AnyAnswer | None, names: Sequence[str]
 ) -> Iterator[PointsArrow]:
     """The payments of a win: those of its `answer`, else what the record moves to the winner."""
     if answer is None or answer["kind"] != "scored":
-        yield from _change_arrows(win["changes"] or (), win["seat"], names)
+        yield from _change_arrows(win.changes or (), win.seat, names)
         return
-    seats = {"winner": names[win["seat"]], "table": TABLE}
+    seats = {"winner": names[win.seat], "table": TABLE}
     seats |= {
-        side_of(seat, win["seat"], len(names)).value: name
+        side_of(seat, win.seat, len(names)).value: name
         for seat, name in enumerate(names)
-        if seat != win["seat"]
+        if seat != win.seat
     }
     yield from _arrows(answer["payments"], seats)
 
 
-def draw_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[PointsArrow]:
+def draw_arrows(hand: ReadHand, names: Sequence[str]) -> Iterator[PointsArrow]:
     """The payments of a drawn hand by the rules."""
-    draw = hand["draw"]
+    draw = hand.draw
     if draw:
         winds = {
-            seat_wind(seat, hand["dealer"], len(names)).value: name
-            for seat, name in enumerate(names)
+            seat_wind(seat, hand.dealer, len(names)).value: name for seat, name in enumerate(names)
         }
-        answer: AnyAnswer = COMMANDS["draw"].answer(draw["question"], language=LANGUAGE)
+        answer: AnyAnswer = COMMANDS["draw"].answer(draw.question, language=LANGUAGE)
         yield from _arrows(answer.get("payments", ()), {**winds, "table": TABLE})
 
 

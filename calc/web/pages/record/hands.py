@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands.record import ReadGame
-from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry, TurnFuriten
-from calc.commands.record.hands import FURITEN_BEGINS, Chance, chances, waits_question
-from calc.commands.record.turns import ReadTurn
+from calc.commands.record import GameAnswer
+from calc.commands.record.ending import HandPlace
+from calc.commands.record.hands import FURITEN_BEGINS, Chance, ReadHand, chances, waits_question
+from calc.commands.record.turns import ReadTurn, TurnFuriten
+from calc.commands.record.wins import NoWin, ReadWin, RecordedKey, WinInShort, awarded, stated_facts
+from calc.records.events import WinOfRecord
 from calc.records.moments import Turn
-from calc.riichi.tiles import TILES, Tile
+from calc.riichi.tiles import Tile
 from calc.web.http.display_options import LANGUAGE
 from calc.web.parts.examples import question_address
 from calc.wording.phrase import hyphenate, join_words, points_words
@@ -51,71 +53,73 @@ class HandOutcome(NamedTuple):
     agrees: bool
 
 
-def hand_title(hand: AnyAnswer) -> str:
+def hand_title(hand: HandPlace) -> str:
     """A hand by its round and counters: "East 1, 2 counters"."""
-    return hand_words(hand["round"], hand["honba"], LANGUAGE)
+    return hand_words(hand.round, hand.honba, LANGUAGE)
 
 
-def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutcome]:
+def outcomes(hand: ReadHand, names: Sequence[str]) -> Iterator[HandOutcome]:
     """How a hand ended, a line for each winner."""
-    for win in hand["wins"]:
+    for win in hand.wins:
         yield win_outcome(win, names)
-    draw = hand["draw"]
+    draw = hand.draw
     if draw:
-        who = [names[seat] for seat in draw["nagashi"] or draw["tenpai"] or ()]
-        tenpai = "" if draw["tenpai"] is None else "nobody tenpai" if not who else "tenpai"
-        how = f"{join_words(who, LANGUAGE)} {'' if draw['nagashi'] else tenpai}".strip()
-        gains = {draw["changes"][seat] for seat in draw["nagashi"]} if draw["changes"] else set()
+        who = [names[seat] for seat in draw.nagashi or draw.tenpai or ()]
+        tenpai = "" if draw.tenpai is None else "nobody tenpai" if not who else "tenpai"
+        how = f"{join_words(who, LANGUAGE)} {'' if draw.nagashi else tenpai}".strip()
+        gains = {draw.changes[seat] for seat in draw.nagashi} if draw.changes else set()
         points = points_words(*gains) if len(gains) == 1 else ""
-        agrees = draw["agrees"] is not False
-        yield HandOutcome(draw_name(draw["type"], LANGUAGE), how, points, agrees)
-    elif not hand["wins"]:
+        agrees = draw.agrees is not False
+        yield HandOutcome(draw_name(draw.type, LANGUAGE), how, points, agrees)
+    elif not hand.wins:
         yield HandOutcome("not recorded to its end", "", "", agrees=True)
 
 
-def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
+def win_outcome(win: ReadWin, names: Sequence[str]) -> HandOutcome:
     """A win in a line; its points, or what the winner gains where they are not recorded."""
-    winner = names[win["seat"]]
-    tsumo = win["seat"] == win["from"]
-    who = f"{winner} by tsumo" if tsumo else f"{winner} from {names[win['from']]}"
-    value: AnyAnswer = win["answer"] or win["recorded"]
-    gain = win["changes"][win["seat"]] if win["changes"] else None
-    points = value.get("points") or gain
-    return HandOutcome(
-        who,
-        win_text(value),
-        "" if points is None else points_words(points),
-        win["agrees"] is not False,
-    )
+    winner = names[win.seat]
+    who = f"{winner} by tsumo" if win.seat == win.from_ else f"{winner} from {names[win.from_]}"
+    points = win.points or (win.changes[win.seat] if win.changes else None)
+    shown = "" if points is None else points_words(points)
+    return HandOutcome(who, win_text(win), shown, win.agrees is not False)
 
 
-def win_text(value: AnyAnswer) -> str:
+def win_text(win: ReadWin) -> str:
     """Yaku, han and fu of a win in a line, as far as they are recorded."""
-    yaku = [
-        yaku_words(row["id"] if isinstance(row, dict) else row[0])
-        for row in value.get("yaku") or ()
-    ]
+    worth = win.worth
+    if isinstance(worth, NoWin):
+        return ""
+    yaku = [yaku_words(name) for name, _ in awarded(worth)]
     parts = [join_words(yaku, LANGUAGE)] if yaku else []
-    if value.get("limit"):
-        parts.append(limit_words(value["limit"], LANGUAGE).text)
-    elif value.get("han") and value.get("fu"):
-        parts.append(f"{value['han']} han {value['fu']} fu")
+    if worth.limit:
+        parts.append(limit_words(worth.limit, LANGUAGE).text)
+    elif worth.han and worth.fu:
+        parts.append(f"{worth.han} han {worth.fu} fu")
     return " · ".join(parts)
 
 
-def compared_value_text(key: str, value: object, names: Sequence[str]) -> str:
+def compared_fact(
+    key: RecordedKey, worth: WinInShort | NoWin | WinOfRecord | None, names: Sequence[str]
+) -> str:
     """A value of a recorded or scored win in words."""
-    if value is None:
+    if worth is None or isinstance(worth, NoWin):
         return "none"
-    if key == "yaku" and isinstance(value, list):
-        rows = [(r["id"], r["han"]) if isinstance(r, dict) else tuple(r) for r in value]
-        return ", ".join(f"{yaku_words(name)} {han}" for name, han in rows) or "none"
-    if key == "changes" and isinstance(value, list | tuple):
+    if key == "yaku":
+        yaku = (f"{yaku_words(name)} {han}" for name, han in awarded(worth))
+        return ", ".join(yaku) or "none"
+    return compared_text(key, stated_facts(worth)[key], names)
+
+
+def compared_text(key: str, value: object, names: Sequence[str]) -> str:
+    """A value of a record or of the rules in words."""
+    if value is None or value == "":
+        return "none"
+    if isinstance(value, list | tuple):
+        sign = "+g" if key == "result" else "+,"
+        moved = zip(names, value, strict=False)
         return ", ".join(
-            f"{name} {points:+,}" for name, points in zip(names, value, strict=False) if points
+            f"{name} {number:{sign}}" for name, number in moved if number or key == "result"
         )
-    if key == "result" and isinstance(value, list | tuple):
-        return ", ".join(f"{name} {points:+g}" for name, points in zip(names, value, strict=False))
     if key == "limit":
         return limit_words(str(value), LANGUAGE).text
     return points_words(value) if isinstance(value, int) else str(value)
@@ -136,11 +140,11 @@ class ChanceRow(NamedTuple):
 
 
 def chance_rows(
-    read: ReadGame, names: Sequence[str], *, seat: int | None, hand: int | None = None
+    read: GameAnswer, names: Sequence[str], *, seat: int | None, hand: int | None = None
 ) -> Iterator[ChanceRow]:
     """The chances of a seat, or of all, in one hand or in all."""
     return (
-        _row(chance, hand_title(read.hands[place].value), names)
+        _row(chance, hand_title(read.all_hands[place]), names)
         for place, recorded in enumerate(read.ruled.game.hands)
         if hand in (None, place)
         for chance in chances(read.turns(place), recorded, read.ruled)
@@ -150,7 +154,7 @@ def chance_rows(
 
 def _row(chance: Chance, title: str, names: Sequence[str]) -> ChanceRow:
     heading, article = CHANCE_KINDS[chance.kind]
-    if chance.kind == FURITEN_BEGINS and chance.furiten and "riichi" in chance.furiten["kinds"]:
+    if chance.kind == FURITEN_BEGINS and chance.furiten and "riichi" in chance.furiten.kinds:
         heading = "Riichi furiten from here on"
     declined = chance.declined
     own = declined is not None and declined.offer.source == chance.seat
@@ -181,14 +185,13 @@ def _sentences(chance: Chance) -> Iterator[str]:
 
 def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Iterator[str]:
     """Why a seat is furiten, with the turns of the causes, and until when."""
-    for cause in furiten["causes"]:
+    for cause in furiten.causes:
         tiles = [
-            tile_words(TILES[held["tile"]], LANGUAGE)
-            + (f" (turn {held['turn']})" if held["turn"] else "")
-            for held in cause["tiles"]
+            tile_words(tile, LANGUAGE) + (f" (turn {turn})" if turn else "")
+            for tile, turn in cause.tiles
         ]
-        yield f"{_CAUSES[cause['kind']]} {join_words(tiles, LANGUAGE)}."
-    until = remark_words(f"until-{hyphenate(furiten['until'])}", LANGUAGE).text
+        yield f"{_CAUSES[cause.kind]} {join_words(tiles, LANGUAGE)}."
+    until = remark_words(f"until-{hyphenate(furiten.until)}", LANGUAGE).text
     yield until if last_turn is None else f"It lasted to turn {last_turn}."
 
 
@@ -212,7 +215,7 @@ class TurnSlide(NamedTuple):
     address: str
 
 
-def turn_slides(read: ReadGame, place: int, seat: int) -> Iterator[TurnSlide]:
+def turn_slides(read: GameAnswer, place: int, seat: int) -> Iterator[TurnSlide]:
     """The turns of a seat whose tiles the record shows."""
     for turn in read.turns(place)[seat]:
         if turn.part is not None:
@@ -224,7 +227,7 @@ def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
     turn = read.turn
     answer: AnyAnswer = COMMANDS["waits"].answer(question, language=LANGUAGE)
     shanten = read.part.shanten if read.part else 0
-    furiten = read.before or read.then
+    furiten = read.furiten or read.then
     return TurnSlide(
         turn,
         tuple(sorted(turn.held.tiles or ())),

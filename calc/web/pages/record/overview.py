@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, starmap
 from typing import NamedTuple
 
-from calc.commands import AnyAnswer
-from calc.commands.record import ReadGame
-from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
-from calc.commands.record.wins import explaining_option
+from calc.commands.record import Agreement, GameAnswer
+from calc.commands.record.ending import GameEnd
+from calc.commands.record.hands import ReadHand
+from calc.commands.record.wins import ReadWin, explaining_option
 from calc.drills.game_tasks import game_tasks, tasks_address
 from calc.records.formats import FORMATS
 from calc.riichi.errors import Problem
@@ -23,7 +23,8 @@ from .hands import (
     ChanceRow,
     HandOutcome,
     chance_rows,
-    compared_value_text,
+    compared_fact,
+    compared_text,
     hand_title,
     outcomes,
 )
@@ -83,42 +84,41 @@ class GameOverview(NamedTuple):
     games: int
 
 
-def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
+def overview(answer: GameAnswer, record: RecordRequest) -> GameOverview:
     """What the page shows of a game."""
-    answer = read.answer
-    names = player_names(answer["names"], hidden=record.hidden)
-    differences = tuple(_differences(read, names))
-    rules = str(answer["rules"]["preset"])
-    chances = tuple(islice(chance_rows(read, names, seat=record.seat), MOST_CHANCES + 1))
+    names = player_names(answer.names, hidden=record.hidden)
+    chances = tuple(islice(chance_rows(answer, names, seat=record.seat), MOST_CHANCES + 1))
     return GameOverview(
         _line(answer),
-        ruleset_words(rules, LANGUAGE).article,
+        ruleset_words(answer.rules.preset, LANGUAGE).article,
         tuple(names),
-        tuple((hand_title(hand), tuple(outcomes(hand, names))) for hand in answer["hands"]),
+        tuple((hand_title(hand), tuple(outcomes(hand, names))) for hand in answer.hands),
         _chart(answer, names),
-        agreement_sentence(answer),
-        differences,
-        tuple(_hints(read, names)),
+        agreement_sentence(answer.agreement),
+        tuple(_differences(answer, names)),
+        tuple(_hints(answer, names)),
         tuple(_standing(answer, names)),
         tuple(_problems(answer)),
         chances[:MOST_CHANCES],
         len(chances) > MOST_CHANCES,
-        tuple(_tasks(read, names, record.seat)),
-        answer["games"],
+        tuple(_tasks(answer, names, record.seat)),
+        answer.games,
     )
 
 
 def _problems(answer: GameAnswer) -> Iterator[tuple[str, Problem]]:
     """The problems of a game, each with its hand."""
-    titles = {f"hands[{hand['n']}]": f"{hand_title(hand)}: " for hand in answer["hands"]}
-    for problem in answer["problems"]:
+    titles = {f"hands[{hand.n}]": f"{hand_title(hand)}: " for hand in answer.hands}
+    for problem in answer.problems:
         yield titles.get(str(problem.field), ""), problem
 
 
-def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[tuple[str, Link]]:
+def _tasks(
+    answer: GameAnswer, names: Sequence[str], seat: int | None
+) -> Iterator[tuple[str, Link]]:
     """The tasks from a game, the hardest first."""
-    titles = {hand["n"]: hand_title(hand) for hand in read.answer["hands"]}
-    tasks = game_tasks(read, seat)
+    titles = {hand.n: hand_title(hand) for hand in answer.hands}
+    tasks = game_tasks(answer, seat)
     entries = [task.entry for task in tasks]
     for place, task in enumerate(tasks):
         where = f"{titles[task.hand]}, {names[task.seat]}"
@@ -128,125 +128,113 @@ def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[t
 
 def _line(answer: GameAnswer) -> str:
     """What the record is, and which rules were read, in one line."""
-    rules = ruleset_words(str(answer["rules"]["preset"]), LANGUAGE).text
-    overrides = answer["rules"].get("overrides")
-    changed = ", with changes" if overrides and answer["rules_are"] != "named" else ""
-    hands, name = len(answer["hands"]), FORMATS[answer["format"]].name
+    rules = ruleset_words(answer.rules.preset, LANGUAGE).text
+    is_changed = answer.rules.overrides and answer.rules_are != "named"
+    changed = ", with changes" if is_changed else ""
+    hands, name = len(answer.hands), FORMATS[answer.format].name
     return (
-        f"{name}, {'three' if answer['players'] == 3 else 'four'} players, "
+        f"{name}, {'three' if answer.players == 3 else 'four'} players, "
         f"{hands} hand{'s' if hands != 1 else ''}. "
-        f"Rules: {rules}{changed}, {RULES_ARE[answer['rules_are']]}."
+        f"Rules: {rules}{changed}, {RULES_ARE[answer.rules_are]}."
     )
 
 
-def agreement_sentence(answer: GameAnswer) -> str:
+def agreement_sentence(agreement: Agreement) -> str:
     """How far the record and the rules agree: "… 12 of 12 wins, 2 of 2 draws."."""
-    agreement = answer["agreement"]
     parts = [
         f"{same} of {every} {name if every != 1 else name[:-1]}"
-        for name, (same, every) in (("wins", agreement["wins"]), ("draws", agreement["draws"]))
+        for name, (same, every) in (("wins", agreement.wins), ("draws", agreement.draws))
         if every
     ]
     if not parts:
         return "No hand of it can be compared with the rules."
-    same, every = agreement["next"]
+    same, every = agreement.next
     others = ["what follows a hand"] if same < every else []
-    others += ["the final points"] if agreement["final"] is False else []
+    others += ["the final points"] if agreement.final is False else []
     differs = f" Not the same: {' and '.join(others)}." if others else ""
     return f"Agrees with the rules: {', '.join(parts)}.{differs}"
 
 
-def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDifference]:
-    answer = read.answer
-    for hand in answer["hands"]:
+def _differences(answer: GameAnswer, names: Sequence[str]) -> Iterator[RecordDifference]:
+    for hand in answer.hands:
         title = hand_title(hand)
-        for win in hand["wins"]:
-            yield from win_differences(win, names, f"{title}, {names[win['seat']]}")
+        for win in hand.wins:
+            yield from win_differences(win, names, f"{title}, {names[win.seat]}")
         yield from draw_differences(hand, names, title)
-        if hand["next_agrees"] is False:
-            expected = read.hands[hand["n"]].expected
+        if hand.next_agrees is False:
+            expected = hand.expected
             ends = ", or the end" if expected and expected.ends else ""
             ruled = f"{hand_title(expected.place)}{ends}" if expected else ""
-            recorded = hand_title(hand["next"]) if hand["next"] else "the end"
+            recorded = hand_title(hand.next) if hand.next else "the end"
             yield RecordDifference(title, "what follows", recorded, ruled)
-    final = answer["final"]
-    if final and final["agrees"] is False:
+    final = answer.final
+    if final and final.agrees is False:
         yield _final_difference(final, names)
 
 
-def _final_difference(final: FinalEntry, names: Sequence[str]) -> RecordDifference:
+def _final_difference(final: GameEnd, names: Sequence[str]) -> RecordDifference:
     """What differs at the end: the scores, or the result that no known uma and oka give."""
-    recorded = final["recorded"]
-    if recorded.get("scores") != final["scores"]:
-        scores = recorded.get("scores"), final["scores"]
-        stated, ruled = (compared_value_text("changes", value, names) for value in scores)
+    recorded = final.recorded
+    if (recorded.scores and [*recorded.scores]) != final.scores:
+        scores = recorded.scores, final.scores
+        stated, ruled = (compared_text("changes", value, names) for value in scores)
         return RecordDifference("The end", "scores", stated, ruled)
-    stated = compared_value_text("result", recorded.get("result"), names)
-    ruled = compared_value_text("result", final["result"], names) if final["result"] else NO_RESULT
+    stated = compared_text("result", recorded.result, names)
+    ruled = compared_text("result", final.result, names) if final.result else NO_RESULT
     return RecordDifference("The end", "final points", stated, ruled)
 
 
 def win_differences(
-    win: RecordedWinEntry, names: Sequence[str], where: str = ""
+    win: ReadWin, names: Sequence[str], where: str = ""
 ) -> Iterator[RecordDifference]:
     """Each key of a win that differs, with both values."""
-    answer: AnyAnswer = win["answer"] or {}
-    for key in win["differs"]:
-        ruled = win["changes"] if key == "changes" else answer.get(key)
-        recorded = win["recorded"].get(key)
-        yield RecordDifference(
-            where,
-            COMPARED_VALUE_NAMES[key],
-            compared_value_text(key, recorded, names),
-            compared_value_text(key, ruled, names),
-        )
+    for key in win.differs:
+        recorded = compared_fact(key, win.recorded, names)
+        is_moved = key == "changes"
+        ruled = compared_text(key, win.changes, names) if is_moved else ""
+        ruled = ruled or compared_fact(key, win.answer, names)
+        yield RecordDifference(where, COMPARED_VALUE_NAMES[key], recorded, ruled)
 
 
 def draw_differences(
-    hand: RecordedHandEntry, names: Sequence[str], where: str = ""
+    hand: ReadHand, names: Sequence[str], where: str = ""
 ) -> Iterator[RecordDifference]:
     """What a drawn hand moves, where record and rules differ in it."""
-    draw = hand["draw"]
-    if draw and draw["agrees"] is False:
-        recorded = compared_value_text("changes", draw["recorded"].get("changes"), names)
-        ruled = compared_value_text("changes", draw["changes"], names)
+    draw = hand.draw
+    if draw and draw.agrees is False:
+        recorded = compared_text("changes", draw.recorded.changes, names)
+        ruled = compared_text("changes", draw.changes, names)
         yield RecordDifference(where, "the draw", recorded, ruled)
 
 
-def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[tuple[str, Phrase]]:
+def _hints(answer: GameAnswer, names: Sequence[str]) -> Iterator[tuple[str, Phrase]]:
     """The options that would explain the first differing wins."""
-    differing = [
-        (hand, win)
-        for hand in read.answer["hands"]
-        for win in hand["wins"]
-        if win["agrees"] is False
-    ]
+    differing = [(hand, win) for hand in answer.hands for win in hand.wins if win.agrees is False]
     for hand, win in differing[:MOST_EXPLAINED]:
-        option = explaining_option(win, read.ruled)
+        option = explaining_option(win, answer.ruled)
         if option:
-            where = f"{hand_title(hand)}, {names[win['seat']]}"
+            where = f"{hand_title(hand)}, {names[win.seat]}"
             text = setting_words(option.option, option.value, language=LANGUAGE)
             yield where, Phrase(text, option_words(option.option, LANGUAGE).article)
 
 
 def _chart(answer: GameAnswer, names: Sequence[str]) -> ScoreChart | None:
     """The running scores, as far as each hand has its scores; the end, where that moves points."""
-    known = [(hand_title(hand), hand["after"]) for hand in answer["hands"] if hand["after"]]
+    known = [(hand_title(hand), [*hand.after]) for hand in answer.hands if hand.after]
     if not known:
         return None
-    final = answer["final"]["scores"] if answer["final"] else None
+    final = answer.final.scores if answer.final else None
     if final and final != known[-1][1]:
         known.append(("The end", final))
-    scores = [answer["hands"][0]["before"], *(after for _, after in known)]
+    scores = [answer.hands[0].before, *(after for _, after in known)]
     return score_chart(names, scores, [title for title, _ in known])
 
 
 def _standing(answer: GameAnswer, names: Sequence[str]) -> list[PlaceRow]:
     """The players by their places."""
-    final = answer["final"]
-    if final is None or not final["scores"] or not final["places"]:
+    final = answer.final
+    if final is None or not final.scores or not final.places:
         return []
-    recorded = final["result"] or final["recorded"].get("result")
-    results = recorded if isinstance(recorded, list) else [None] * len(names)
-    rows = zip(final["places"], names, final["scores"], results, strict=False)
+    results: Sequence[float | None] = final.result or final.recorded.result or [None] * len(names)
+    rows = zip(final.places, names, final.scores, results, strict=False)
     return sorted(starmap(PlaceRow, rows))

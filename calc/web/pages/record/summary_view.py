@@ -1,22 +1,24 @@
 """The figures over several records on the page, with plain charts."""
 
-import json
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple, cast
+from dataclasses import replace
+from typing import NamedTuple
 
 from calc.commands import AnyAnswer
 from calc.commands.record import clean_name
 from calc.commands.record.summary import (
     MISSED,
+    Agreements,
     PlayerFigures,
     RecordSummary,
     average_points,
     by_count,
+    by_games,
     figures_sum,
     missed_words,
-    no_games,
     record_summary,
 )
+from calc.encode import write_answer
 from calc.questions.document import BadDocument, read_document
 from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
@@ -59,14 +61,14 @@ def summary_view(request: RecordRequest) -> SummaryView:
     """The figures of the records of a request, added to those that it brings."""
     whole, left_out = carried_summary(request.counted), 0
     rules = {"rules": request.rules} if request.rules else {}
-    most = whole["games"] + MOST_GAMES
+    most = whole.games + MOST_GAMES
     for record in request.records:
-        if whole["games"] < most:
+        if whole.games < most:
             whole = figures_sum(whole, record_summary({"record": record, **rules}))
         else:
             left_out += 1
-    players = whole["players"]
-    names = sorted(players, key=lambda name: (-players[name]["games"], name))
+    players = whole.players
+    names = by_games(whole)
     shown = names[:MOST_SHOWN]
     were = "files were" if left_out > 1 else "file was"
     return SummaryView(
@@ -86,46 +88,45 @@ def summary_view(request: RecordRequest) -> SummaryView:
 
 def _carried(whole: RecordSummary, names: list[str]) -> str:
     """The summary as the text of a field, with the players who have most games."""
-    players = {name: whole["players"][name] for name in names}
-    return json.dumps({**whole, "players": players}, ensure_ascii=False, separators=(",", ":"))
+    players = {name: whole.players[name] for name in names}
+    return write_answer(replace(whole, players=players))
 
 
 def _sentence(whole: RecordSummary) -> str:
-    games, hands = whole["games"], whole["hands"]
+    games, hands = whole.games, whole.hands
     sentence = f"{games} game{'s' * (games != 1)}, {hands} hand{'s' * (hands != 1)}."
-    if unread := whole["unread"]:
+    if unread := whole.unread:
         sentence += f" Files without a record: {unread}."
-    if shortened := whole["shortened"]:
+    if shortened := whole.shortened:
         sentence += f" Files of which only the first {MOST_GAMES} games were read: {shortened}."
     return sentence
 
 
 def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
-    words = {"wins": "Wins", "draws": "Draws", "next": "Next hands", "final": "Ends of games"}
-    for key, name in words.items():
-        same, every = whole["agreement"][key]
+    names = ("Wins", "Draws", "Next hands", "Ends of games")
+    for name, (same, every) in zip(names, whole.agreement, strict=True):
         if every:
             yield f"{name} that agree with the rules", f"{same} of {every}"
 
 
 def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
-    hands = max(figures["hands"], 1)
+    hands = max(figures.hands, 1)
     facts = [
-        ("Hands won", _share(figures["wins"], hands)),
+        ("Hands won", _share(figures.wins, hands)),
         ("Points of a win on average", points_words(average_points(figures))),
-        ("Hands with a deal-in", _share(figures["dealt_in"], hands)),
-        ("Hands in riichi", _share(figures["riichi"], hands)),
+        ("Hands with a deal-in", _share(figures.dealt_in, hands)),
+        ("Hands in riichi", _share(figures.riichi, hands)),
     ]
     charts = (
-        _chart("Yaku of the wins", _yaku_counts(figures["yaku"])),
+        _chart("Yaku of the wins", _yaku_counts(figures.yaku)),
         _chart(
             "Missed winning tiles, by reason",
-            [(missed_words(why, LANGUAGE), figures["missed"].get(why, 0)) for why in MISSED],
+            [(missed_words(why, LANGUAGE), figures.missed.get(why, 0)) for why in MISSED],
         ),
-        _chart("Yaku of wins passed or forbidden by furiten", _yaku_counts(figures["missed_yaku"])),
+        _chart("Yaku of wins passed or forbidden by furiten", _yaku_counts(figures.missed_yaku)),
     )
     shown = tuple(chart for chart in charts if chart.rows)
-    return PlayerCharts(name, figures["games"], tuple(facts), shown)
+    return PlayerCharts(name, figures.games, tuple(facts), shown)
 
 
 def _share(count: int, whole: int) -> str:
@@ -147,33 +148,38 @@ def carried_summary(text: str) -> RecordSummary:
     """The summary that a request brings; one without games where it is none."""
     try:
         value = read_document(text) if text else None
-        return _check_summary(value) if isinstance(value, dict) else no_games()
+        return _check_summary(value) if isinstance(value, dict) else RecordSummary()
     except (BadDocument, LookupError, TypeError, ValueError, AttributeError):
-        return no_games()
+        return RecordSummary()
 
 
 def _check_summary(value: AnyAnswer) -> RecordSummary:
     """A summary with every value checked; raises for what is no summary."""
-    agreement = {
-        key: [_count(value["agreement"][key][place]) for place in (0, 1)]
-        for key in no_games()["agreement"]
-    }
+    agreement = Agreements._make(
+        (_count(value["agreement"][key][0]), _count(value["agreement"][key][1]))
+        for key in Agreements._fields
+    )
     players = {
         clean_name(name): _check_player(figures) for name, figures in value["players"].items()
     }
-    counts = {key: _count(value[key]) for key in ("games", "unread", "shortened", "hands")}
-    summary = {"kind": "summary", **counts, "agreement": agreement, "players": players}
-    return cast("RecordSummary", summary)
+    return RecordSummary(
+        games=_count(value["games"]),
+        unread=_count(value["unread"]),
+        shortened=_count(value["shortened"]),
+        hands=_count(value["hands"]),
+        agreement=agreement,
+        players=players,
+    )
 
 
 def _check_player(value: AnyAnswer) -> PlayerFigures:
+    yaku, missed, missed_yaku = (
+        {str(name)[:40]: _count(count) for name, count in value[key].items()}
+        for key in ("yaku", "missed", "missed_yaku")
+    )
     numbers = ("games", "hands", "wins", "points", "dealt_in", "riichi")
-    counters = ("yaku", "missed", "missed_yaku")
-    figures = {key: _count(value[key]) for key in numbers} | {
-        key: {str(name)[:40]: _count(count) for name, count in value[key].items()}
-        for key in counters
-    }
-    return cast("PlayerFigures", figures)
+    counts = {key: _count(value[key]) for key in numbers}
+    return PlayerFigures(**counts, yaku=yaku, missed=missed, missed_yaku=missed_yaku)
 
 
 def _count(value: object) -> int:
