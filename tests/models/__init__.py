@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from calc.commands import COMMANDS
 from calc.wording import ENGLISH
 
-from . import draw, final, kan, penalty, settle, waits
+from . import draw, ending, final, kan, penalty, settle, waits
 
 Question = dict[str, Any]
 Expected = dict[str, Any]
@@ -35,7 +35,12 @@ _MODULES: dict[str, Any] = {
     "settle": settle,
     "waits": waits,
 }
-MODELS = {name: Model(name, module.question, module.expected) for name, module in _MODULES.items()}
+MODELS = {
+    **{name: Model(name, module.question, module.expected) for name, module in _MODULES.items()},
+    "ending_by_draw": Model("draw", ending.question_of_draw, ending.expected_of_draw),
+    "ending_by_win": Model("settle", ending.question_of_win, ending.expected_of_win),
+    "liability": Model("settle", settle.question_of_kans, settle.expected),
+}
 
 
 def differences(model: Model, *, seed: int, count: int) -> Iterator[str]:

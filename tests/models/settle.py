@@ -21,15 +21,15 @@ def question(random: Random) -> dict[str, Any]:
         "kazoe_yakuman": random.choice(("yakuman", "sanbaiman")),
         "multiple_ron": random.choice(("head_bump", "all")),
         "multiple_ron_honba": random.choice(("first", "each")),
-        "multiple_ron_sticks": random.choice(("first", "own_back_rest_first")),
+        "multiple_ron_sticks": random.choice(("first", "own_back_rest_first", "split")),
         "multiple_ron_dealer": True,
         "yakuman_stacking": True,
         "double_yakuman": [],
         "pao_tsumo": random.choice(("liable_pays_all", "liable_pays_pao_part")),
         "pao_ron": random.choice(("split_all", "split_pao_part")),
         "pao_ron_honba_payer": random.choice(("discarder", "liable")),
-        "pao_yaku": ["daisangen", "daisuushii"],
-        "sanma_tsumo": random.choice(("tsumo_loss", "split_north")),
+        "pao_yaku": random.choice((["daisangen", "daisuushii"], ["daisangen", "suukantsu"])),
+        "sanma_tsumo": random.choice(("tsumo_loss", "split_north", "even")),
     }
     if random.random() < 0.3:
         overrides["honba_value"] = {"ron": 1500, "tsumo_each": 500}
@@ -46,6 +46,28 @@ def question(random: Random) -> dict[str, Any]:
     if drawn["riichi"] and random.random() < 0.3:
         del drawn["riichi_sticks"]
     return drawn
+
+
+def question_of_kans(random: Random) -> dict[str, Any]:
+    """Three dragons and a fourth kan, perhaps all honors: the last of each fed by somebody."""
+    drawn = question(random)
+    players, winner = drawn["players"], random.choice(SEATS[drawn["players"]])
+    sides = [random.choice(tuple(SIDES[players])) for _ in range(4)]
+    kans = ("5555z", "6666z", "7777z", random.choice(("1111m", "4444z")))
+    win = {
+        "hand": "33z",
+        "win_tile": "3z",
+        "seat_wind": winner,
+        "win_by": random.choice(("ron", "tsumo")),
+        "melds": [
+            {"type": "daiminkan", "tiles": tiles, "from": side}
+            for tiles, side in zip(kans, sides, strict=True)
+        ],
+    }
+    others = [seat for seat in SEATS[players] if seat != winner]
+    drawn |= {"wins": [win], "riichi": [], "riichi_sticks": random.randrange(3)}
+    drawn.pop("discarder", None)
+    return drawn | ({"discarder": random.choice(others)} if win["win_by"] == "ron" else {})
 
 
 def _tsumo(random: Random, players: int) -> dict[str, Any]:
@@ -147,7 +169,12 @@ def _is_furiten(win: dict[str, Any]) -> bool:
 
 def _collect_sticks(changes: dict[str, int], question: dict[str, Any], winners: list[str]) -> None:
     left = question["riichi_sticks"]
-    if len(winners) > 1 and question["rules"]["overrides"]["multiple_ron_sticks"] != "first":
+    sharing = question["rules"]["overrides"]["multiple_ron_sticks"]
+    if sharing == "split":
+        for seat in winners[1:]:
+            changes[seat] += 1000 * (question["riichi_sticks"] // len(winners))
+            left -= question["riichi_sticks"] // len(winners)
+    if len(winners) > 1 and sharing == "own_back_rest_first":
         for seat in winners:
             if seat in question.get("riichi", ()):
                 changes[seat] += 1000
@@ -161,7 +188,8 @@ def _payers(question: dict[str, Any], win: dict[str, Any], counters: int) -> dic
     if "discards" in win:
         win = win | {"han": 2 if winner in question["riichi"] else 1, "fu": 50}
     if "melds" in win:
-        return _fed(question, win, counters)
+        four = len(win["melds"]) == 4
+        return (_fed_kans if four else _fed)(question, win, counters)
     base = _base(win["han"], win["fu"], question["rules"]["overrides"])
     on_ron, on_tsumo = _counter(question)
     if win["win_by"] == "ron":
@@ -182,6 +210,8 @@ def _counter(question: dict[str, Any]) -> tuple[int, int]:
 def _shares(question: dict[str, Any], winner: str, base: int) -> dict[str, int]:
     """What each other player pays by tsumo; two may share what a fourth would pay."""
     others = [seat for seat in SEATS[question["players"]] if seat != winner]
+    if question["players"] == 3 and question["rules"]["overrides"]["sanma_tsumo"] == "even":
+        return {seat: _up(base * (6 if winner == "E" else 4) / 2) for seat in others}
     shares = {seat: _up(base * (2 if "E" in (seat, winner) else 1)) for seat in others}
     if question["players"] == 3 and question["rules"]["overrides"]["sanma_tsumo"] == "split_north":
         missing = base * (2 if winner == "E" else 1)
@@ -214,6 +244,40 @@ def _fed(question: dict[str, Any], win: dict[str, Any], counters: int) -> dict[s
         paid[discarder] += one + other - split // 2
         payer = discarder if rules["pao_ron_honba_payer"] == "discarder" else liable
         paid[payer] += on_ron * counters
+    return {seat: points for seat, points in paid.items() if points}
+
+
+def _fed_kans(question: dict[str, Any], win: dict[str, Any], counters: int) -> dict[str, int]:
+    """The price of three dragons and four kans, each perhaps under liability, and all honors."""
+    rules, winner = question["rules"]["overrides"], win["seat_wind"]
+    seats, melds = SEATS[question["players"]], win["melds"]
+    place, steps = seats.index(winner), SIDES[question["players"]]
+    feeders = [seats[(place + steps[meld["from"]]) % len(seats)] for meld in melds]
+    number = 3 if melds[3]["tiles"] == "4444z" else 2
+    owed = {feeders[2]: 1}
+    if "suukantsu" in rules["pao_yaku"]:
+        owed[feeders[3]] = owed.get(feeders[3], 0) + 1
+    on_ron, on_tsumo = _counter(question)
+    one, by_tsumo = 48000 if winner == "E" else 32000, _shares(question, winner, 8000)
+    paid = dict.fromkeys(seats, 0)
+    if win["win_by"] == "tsumo":
+        if len(owed) == 1 and rules["pao_tsumo"] == "liable_pays_all":
+            owed = dict.fromkeys(owed, number)
+        for seat, yakuman in owed.items():
+            paid[seat] += yakuman * sum(by_tsumo.values())
+        for seat, share in by_tsumo.items():
+            paid[seat] += (number - sum(owed.values())) * share
+        paid[list(owed)[-1]] += on_tsumo * len(by_tsumo) * counters
+    else:
+        discarder = question["discarder"]
+        if len(owed) == 1 and rules["pao_ron"] == "split_all":
+            owed = dict.fromkeys(owed, number)
+        sharing = [seat for seat in owed if seat != discarder]
+        for seat in sharing:
+            paid[seat] += owed[seat] * one // 2
+        paid[discarder] += number * one - sum(paid.values())
+        by_liable = sharing and rules["pao_ron_honba_payer"] == "liable"
+        paid[sharing[-1] if by_liable else discarder] += on_ron * counters
     return {seat: points for seat, points in paid.items() if points}
 
 
