@@ -30,6 +30,11 @@ def data(name: str) -> Iterator[dict[str, Any]]:
     return _lines(f"data/{name}.jsonl")
 
 
+def faults() -> Iterator[dict[str, Any]]:
+    """The questions once answered wrongly in `faults/faults.jsonl`, with their right answers."""
+    return _lines("faults/faults.jsonl")
+
+
 def examples(name: str, *kinds: str) -> list[Any]:
     """The worked examples of these kinds, or of all, in `rules/<name>.jsonl`, with their ids."""
     rows = _lines(f"rules/{name}.jsonl")

@@ -1452,6 +1452,11 @@ def test_the_scores_of_the_last_start_are_no_final_scores() -> None:
     assert [game["hands"][0]["next_agrees"] for game in (cut, whole)] == [None, False]
 
 
+def test_rules_for_three_compute_no_game_of_four() -> None:
+    (problem,) = record(RECORD, rules="tenhou-sanma")["problems"]
+    assert (problem["id"], problem["field"]) == ("rules-for-three-players", "rules")
+
+
 @pytest.mark.parametrize("turns", [False, True])
 def test_turns_are_played_where_they_are_asked_for(
     monkeypatch: pytest.MonkeyPatch, *, turns: bool

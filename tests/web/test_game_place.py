@@ -41,6 +41,20 @@ def test_another_rule_set_before_the_first_hand_changes_the_points(client: Flask
     assert page.count("30,000") >= 4
 
 
+def test_three_players_are_offered_the_rule_set_for_three(client: FlaskClient) -> None:
+    """The rule set that was chosen by name stays until its player takes the other one."""
+    page = client.get("/game?rules=tenhou&player.E=Ann&players=3", follow_redirects=True).text
+    assert 'value="tenhou" selected' in page
+    offer = client.get(link(page, "Tenhou sanma"), follow_redirects=True).text
+    assert 'value="tenhou-sanma" selected' in offer
+    assert 'id="player-E" value="Ann"' in offer
+    assert "starts with 35,000 points" in text_of(offer)
+    assert "Tenhou sanma</a>" not in offer
+    assert (
+        "sanma</a>" not in client.get("/game?rules=ema-2025&players=3", follow_redirects=True).text
+    )
+
+
 def test_a_game_of_three_begins_from_the_page_and_has_no_north(client: FlaskClient) -> None:
     """Nothing led to it, and its pages offered a fourth seat; then names typed before were lost."""
     start = client.get("/game?rules=tenhou").text

@@ -23,6 +23,7 @@ from calc.records.bounds import (
 from calc.records.events import RecordedGame
 from calc.records.formats import FORMATS
 from calc.riichi.errors import Problem
+from calc.riichi.problems import players_problem
 from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.rulesets.read import overrides_json, ruleset
 from calc.values import Absent, TypeName, key
@@ -223,6 +224,8 @@ def _game(
     game: RecordedGame, place: int, games: int, values: Values, language: Language
 ) -> GameAnswer:
     chosen: Ruleset | None = values.get("rules")
+    if chosen and (wrong := players_problem(chosen, game.players)):
+        raise UnreadableRecord(wrong.id, field="rules", value=chosen.key, **wrong.facts)
     overrides = overrides_json(chosen) if chosen else game.overrides
     rules = GameRules(chosen.key if chosen else game.preset, {**overrides} or None)
     named_rules: JsonDict = {k: v for k, v in rules._asdict().items() if v}

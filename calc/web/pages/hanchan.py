@@ -12,8 +12,8 @@ from calc.commands import COMMANDS
 from calc.commands._problems import said
 from calc.commands.final import PENALTY_AMOUNT, FinalAnswer
 from calc.questions.game import LONGEST_NAME, POINTS, SEPARATOR
-from calc.questions.query import Pairs
-from calc.riichi.rulesets import PRESETS, for_players
+from calc.questions.query import Pairs, query_of
+from calc.riichi.rulesets import OF_THREE, PRESETS, for_players
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
 from calc.web.asking.fields import (
@@ -30,10 +30,10 @@ from calc.web.game.game_log import HANDS, penalty_words
 from calc.web.game.table_moves import seats_line
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
-from calc.web.http.responses import redirect_to
+from calc.web.http.responses import Link, redirect_to
 from calc.web.parts.examples import example_line
 from calc.web.parts.word_filters import points_in_p
-from calc.wording.options import OptionAnswer, option_answers
+from calc.wording.options import OptionAnswer, option_answers, ruleset_words
 from calc.wording.phrase import points_words
 from calc.wording.table import hand_words, log_entry_words
 
@@ -82,6 +82,16 @@ class HanchanVisit(GameVisit):
     def preset_points(self) -> int:
         """The points at the start that the preset of the rule set has."""
         return PRESETS[self.rules.key].ruleset.starting_points
+
+    @property
+    def preset_of_three(self) -> Link | None:
+        """A game by the preset for three players, where one set three by that for four."""
+        key = OF_THREE.get(self.rules.key)
+        if self.rules.players != 3 or not key:
+            return None
+        names = [(name, text) for name, text in self.own.items() if name.startswith(PLAYER)]
+        address = f"/game?{query_of([('rules', key), *names, *self.display.pairs])}"
+        return Link(address, ruleset_words(key, LANGUAGE).text)
 
     @property
     def absent_names(self) -> Pairs:
