@@ -38,7 +38,7 @@ LIBRARIES = (
 UNREAD = (
     "calc/articles/",
     "calc/drills/",
-    "calc/records/formats/",
+    "calc/records/",
     "calc/search/",
     "calc/web/",
     "calc/wording/",
@@ -103,12 +103,15 @@ def archives(app: Flask) -> tuple[tuple[Asset, bytes], ...]:
 
 
 def without_prose(source: bytes) -> bytes:
-    """The source of a module without docstrings and comments, which are half of a library."""
+    """The source of a module without docstrings and comments, which are half of a library.
+
+    Texts that stand alone below a name are docstrings too.
+    """
     with _PARSING:
         tree = ast.parse(source)
     for node in ast.walk(tree):
-        match getattr(node, "body", None):
-            case [ast.Expr(value=ast.Constant(value=str()) as text), *_]:
+        match node:
+            case ast.Expr(value=ast.Constant(value=str()) as text):
                 text.value = ""
     return ast.unparse(tree).encode()
 
