@@ -80,7 +80,7 @@ class AbortCheck(Worded):
         return abort_words(self.id, self._kind, language)
 
 
-def articles(_: ChomboSettlement) -> tuple[str, ...]:
+def chombo_articles(_: ChomboSettlement) -> tuple[str, ...]:
     """What explains the riichi without tenpai, and what follows a chombo."""
     return "riichi#noten-riichi", "chombo#after"
 
@@ -92,7 +92,7 @@ def said_chombo(chombo: ChomboSettlement, language: Language) -> Phrase:
 
 written(
     ChomboSettlement,
-    {"by": "by", "form": "form", "points": "amount", "see": Made(articles, list[str])},
+    {"by": "by", "form": "form", "points": "amount", "see": Made(chombo_articles, list[str])},
     types={"points": Amount | None},
     words=said_chombo,
     order=("by", "form", "points", "text", "article", "see"),
@@ -206,7 +206,7 @@ def text(answer: DrawAnswer, language: Language) -> Lines:
     if answer.chombo:
         yield ""
         yield from note(said_chombo(answer.chombo, language).text, "")
-        for article in articles(answer.chombo):
+        for article in chombo_articles(answer.chombo):
             yield see_line(article, language)
     yield from payment_lines(answer.payments, answer.changes, language)
     yield from next_hand_lines(answer.next, language)

@@ -196,8 +196,9 @@ class GameVisit(Visit):
         if game is None:
             return None
         players = [self._player(game, player) for player in game.seats]
+        table = GameState().text(game)
         links = [
-            PageLink(self.game_address(page, game, self.penalties), name, self.path == f"/{page}")
+            PageLink(self.game_address(page, table, self.penalties), name, self.path == f"/{page}")
             for page, name in (BAR_PAGES[OF_A_HAND:] if self.over else BAR_PAGES)
         ]
         words = table_state_words(
@@ -231,7 +232,7 @@ class GameVisit(Visit):
     def game_address(
         self,
         page: str,
-        game: Game,
+        table: str,
         penalties: Penalties,
         *,
         played: bool = False,
@@ -244,7 +245,7 @@ class GameVisit(Visit):
         hands = self.hands
         if played and self.game:
             hands = (*hands, past_hand(self.game, self.penalties, self.hand_end, self.ending))
-        pairs = [*self.rules_pairs, ("table", GameState().text(game)), *hand]
+        pairs = [*self.rules_pairs, ("table", table), *hand]
         return self.carried_address(page, pairs, penalties, hands)
 
     def carried_address(

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from calc.commands import AnyAnswer
 from calc.commands._shared import PointsBySeat
 from calc.commands._table import FollowingGame
+from calc.questions.game import GameState
 from calc.riichi.scoring.payments import STICK, Seat, Table
 from calc.riichi.table import Ending
 from calc.riichi.tiles import WINDS, Wind
@@ -178,7 +179,8 @@ class MovesVisit(GameVisit, ABC):
         links = []
         if after:
             name, page = ("Final scores", "final") if over else ("Next hand", "settle")
-            address = self.game_address(page, after.table, self.owed_after, played=True)
+            state = GameState().text(after.table)
+            address = self.game_address(page, state, self.owed_after, played=True)
             links = [Link(address, name)]
         return NextHandSummary(title, words.text, words.article, table, then.minimum_han, links)
 

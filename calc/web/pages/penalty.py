@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from calc.commands import COMMANDS
 from calc.commands.penalty.answers import PenaltyAnswer
+from calc.questions.game import GameState
 from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
 from calc.riichi.scoring.payments import Seat
 from calc.riichi.table import Game
@@ -146,7 +147,8 @@ class PenaltyVisit(MovesVisit):
             honba=game.honba, sticks=game.sticks, pot=after.pot, language=LANGUAGE
         )
         riichi = [pair for pair in self.canonical if pair[0] == "riichi"]
-        address = self.game_address("settle", after, self.owed_after, played=True, hand=riichi)
+        table = GameState().text(after)
+        address = self.game_address("settle", table, self.owed_after, played=True, hand=riichi)
         links = [Link(address, "Play on")]
         return NextHandSummary(title, words.text, words.article, state, 1, links)
 
