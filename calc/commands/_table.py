@@ -37,6 +37,7 @@ written(
     {name: name for name in Payment._fields},
     types={"payer": AtTable, "payee": AtTable, "why": PaidFor},
     words=lambda payment, language: payment_words(payment.why, language),
+    kept=True,
 )
 
 
