@@ -1,7 +1,7 @@
 """The pages around a win: one address for a question, problems, fragments, and what they show."""
 
 import re
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
@@ -219,6 +219,16 @@ def test_a_second_winner_can_be_removed_from_a_tsumo_without_script(client: Flas
     assert re.search(
         r'<fieldset class="when" data-when="win_by=ron">\s*<details[^>]* open', page.text
     )
+
+
+def test_two_liable_players_are_chosen_in_the_form(client: FlaskClient) -> None:
+    win = "/settle?rules=m-league&wins.0.seat_wind=E&win_by=tsumo&wins.0.yakuman=2"
+    page = client.get(f"{win}&liable.S=1&liable.W=1", follow_redirects=True)
+    assert "liable=S,W" in unquote(page.request.full_path)
+    assert page.text.count("<small>liable</small>") == 2
+    assert re.findall(r'name="liable\.(\w)"[^>]* checked', page.text) == ["S", "W"]
+    one = client.get(f"{win}&liable=S", follow_redirects=True).text
+    assert re.findall(r'name="liable\.(\w)"[^>]* checked', one) == ["S"]
 
 
 def test_a_winner_who_is_liable_for_another_wins_the_own_hand(client: FlaskClient) -> None:
