@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, cast
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeVar, cast
 
 from calc.encode import Answer
 from calc.riichi.memo import Memo
@@ -60,12 +60,19 @@ class WinSettlement:
         self.changes: Final = changes
 
 
+Worth = TypeVar("Worth", bound="WinWorth")
+
+
 class WinWorth:
     """What a win is worth in short: keys of an object that holds a scored reading."""
 
     __slots__ = ()
     _best: ScoredReading
     _paid: WinSettlement
+
+    def with_keys_of(self, form: Callable[[ScoredReading, WinSettlement], Worth]) -> Worth:
+        """The same win as an object with other keys."""
+        return form(self._best, self._paid)
 
     @key
     def yaku(self) -> tuple[Award, ...]:

@@ -160,15 +160,15 @@ def _read_win(won: WinAtTable, hand: RecordedHand, ruled: RuledGame, share: Winn
     if won.held.tiles is None or won.offer is None:
         return bare
     question = win_question(won, hand, ruled, share)
-    answer = score(question)
-    changes = changes_by_seat(answer, win.seat, players)
-    differs, is_compared = differing_keys(win, answer, changes), states_worth(win)
+    worth = short_answer(score(question))
+    changes = changes_by_seat(worth, win.seat, players)
+    differs, is_compared = differing_keys(win, worth, changes), states_worth(win)
     if won.held.riichi and win.ura is None and differs and OF_URA.issuperset(differs):
         differs, is_compared = [], False  # ura that are not recorded may be the difference
     return replace(
         bare,
         question=question,
-        answer=short_answer(answer),
+        answer=worth,
         changes=changes,
         agrees=not differs if is_compared else None,
         differs=differs,

@@ -19,7 +19,7 @@ from calc.wording.yaku import yaku_name
 
 from . import GameAnswer, OutOf, read_games
 from .turns import MissReason
-from .wins import awarded, short_answer
+from .wins import awarded
 
 KEPT = ("language", "parts")
 """Fields of a summary that are no figures."""
@@ -132,9 +132,7 @@ def _player_figures(game: GameAnswer, seat: int) -> PlayerFigures:
         riichi=sum(seat in replayed.riichi for replayed in followed),
         yaku=dict(Counter(yaku for win in won for yaku, _ in awarded(win.worth))),
         missed=dict(Counter(win.why for win in missed)),
-        missed_yaku=dict(
-            Counter(yaku for win in refused for yaku, _ in awarded(short_answer(win.answer)))
-        ),
+        missed_yaku=dict(Counter(yaku for win in refused for yaku, _ in awarded(win.worth))),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple, cast
+from typing import ClassVar, Literal, NamedTuple
 
 from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
@@ -12,19 +12,36 @@ from calc.riichi.counts import counts_of
 from calc.riichi.hand import HandTiles
 from calc.riichi.notation import format_tiles
 from calc.riichi.problems.contradictions import holds_thirteen_orphans
+from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Tile
 from calc.riichi.waits import ConcealedPart, Waits, concealed_part
 from calc.riichi.waits.furiten import Furiten, FuritenKind, furiten
 from calc.values import key
 
-from .. import AnyAnswer
-from .._shared import HandWorth, Until, WinBy
+from .._shared import Until, WinBy
+from .._win_value import WinSettlement, WinWorth
 from .draws import draw_type
-from .wins import JsonDict, RuledGame, hand_question, offer_question, score
+from .wins import (
+    JsonDict,
+    NoWin,
+    RuledGame,
+    WinInShort,
+    hand_question,
+    offer_question,
+    score,
+    short_answer,
+)
 
 MissReason = Literal["passed", "furiten", "no_yaku", "below_minimum"]
-_WINS = ("scored", "no_yaku", "below_minimum")
-"""The kinds of answer to a complete hand that could be dealt."""
+
+
+@dataclass(slots=True)
+class MissedWorth(WinWorth):
+    """What a missed win would have been worth."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("han", "fu", "limit", "yakuman", "points")
+    _best: ScoredReading
+    _paid: WinSettlement
 
 
 class Passed(NamedTuple):
@@ -79,8 +96,8 @@ class DeclinedWin:
     """The tile on the table; no key."""
     question: JsonDict
     """The question of `score`, without what furiten depends on; no key."""
-    answer: AnyAnswer
-    """Its answer; no key."""
+    worth: WinInShort | NoWin
+    """What it would have been worth, and how it moves points; no key."""
     why: MissReason
     """Why not; it could have won where it `passed`."""
     passed: tuple[Tile, ...]
@@ -104,11 +121,10 @@ class DeclinedWin:
         return "tsumo" if self.question["win_by"] == "tsumo" else "ron"
 
     @key
-    def would_be(self) -> HandWorth | None:
+    def would_be(self) -> MissedWorth | None:
         """What it would have been worth."""
-        if self.answer["kind"] != "scored":
-            return None
-        return cast("HandWorth", {key: self.answer[key] for key in HandWorth.__annotations__})
+        worth = self.worth
+        return None if isinstance(worth, NoWin) else worth.with_keys_of(MissedWorth)
 
 
 @dataclass(slots=True)
@@ -291,13 +307,14 @@ class _TurnReader:
             **offer_question(offer, seat, ruled.players),
             "hand": format_tiles((*held.tiles, offer.tile)),
         }
-        answer = score(question)
-        kind = answer["kind"]
-        if kind not in _WINS:
+        worth = short_answer(score(question))
+        if worth.kind == "scored":
+            why: MissReason = "furiten" if forbidden else "passed"
+        elif worth.kind == "no_yaku" or worth.kind == "below_minimum":
+            why = worth.kind
+        else:
             return []
-        why: MissReason = "furiten" if forbidden else "passed"
-        why = why if kind == "scored" else kind
-        return [DeclinedWin(offer, question, answer, why, passed, forbidden)]
+        return [DeclinedWin(offer, question, worth, why, passed, forbidden)]
 
 
 def _completes(offer: Offer, waiting: Waits) -> bool:

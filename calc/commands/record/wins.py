@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, NamedTuple, cast
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
-from calc.commands import AnyAnswer
-from calc.commands._shared import AwardedYaku, HanValue, YakuId
+from calc.commands._shared import HanValue, YakuId
+from calc.commands._win_value import PaidWin, han_value
 from calc.commands.score import answer_to
-from calc.encode import plain
+from calc.commands.score.answers import FullAnswer
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE, score_fields
 from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand, WinOfRecord
@@ -41,32 +41,14 @@ class NoWin(NamedTuple):
     kind: Literal["no_yaku", "below_minimum", "not_complete", "furiten", "invalid"]
 
 
-class WinInShort(NamedTuple):
+@dataclass(slots=True, eq=False)
+class WinInShort(PaidWin):
     """What a win is worth, and its dora."""
 
-    kind: Literal["scored"]
-    yaku: list[AwardedYaku]
-    """Every yaku that counts, in page order."""
-    dora: int
-    """Han from dora indicators."""
-    red: int
-    """Han from red fives."""
-    ura: int
-    """Han from ura indicators."""
-    kita: int
-    """Han from norths set aside, with three players."""
-    han: int | None
-    """Han with dora; null for a yakuman."""
-    fu: int | None
-    """Fu as they count, rounded; null where they do not."""
-    limit: LimitName | None
-    """The name of the limit; null below mangan."""
-    yakuman: int
-    """How many yakuman are paid; 0 for a hand counted in han."""
-    points: int
-    """Points of the hand, before counters and riichi sticks."""
-    total: int
-    """Points that the winner gets, counters and riichi sticks included."""
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman"),
+        *("points", "total"),
+    )
 
 
 _Stated = Annotated[int | None, Absent]
@@ -156,9 +138,9 @@ class RuledGame(NamedTuple):
         return self.game.players
 
 
-def score(question: JsonDict) -> AnyAnswer:
-    """The answer of `score` without its explanation, of which keys and numbers are used."""
-    return plain(answer_to(score_fields(question), frozenset(), ENGLISH))
+def score(question: JsonDict) -> FullAnswer:
+    """The answer of `score` without its explanation."""
+    return answer_to(score_fields(question), frozenset(), ENGLISH)
 
 
 def shares(replayed: Replay, hand: RecordedHand, ruled: RuledGame) -> dict[int, WinnerShare]:
@@ -248,38 +230,38 @@ def joined_codes(tiles: Iterable[Tile]) -> str:
     return "".join(tile.code for tile in tiles)
 
 
-def short_answer(answer: AnyAnswer) -> WinInShort | NoWin:
+def short_answer(answer: FullAnswer) -> WinInShort | NoWin:
     """The part of an answer of `score` that an entry of a win repeats."""
-    if answer["kind"] != "scored":
-        return NoWin(answer["kind"])
-    return WinInShort(*(answer[key] for key in WinInShort._fields))
+    if isinstance(answer, PaidWin):
+        return answer.with_keys_of(WinInShort)
+    return NoWin(answer.kind)
 
 
-def awarded(worth: WinInShort | NoWin | WinOfRecord) -> Sequence[tuple[str, int | str]]:
+def awarded(worth: PaidWin | NoWin | WinOfRecord) -> Sequence[tuple[str, int | str]]:
     """The ids of the yaku of a win with their han."""
     if isinstance(worth, WinOfRecord):
         return worth.yaku or ()
     if isinstance(worth, NoWin):
         return ()
-    return [(row["id"], row["han"]) for row in worth.yaku]
+    return [(award.yaku.key, han_value(award.value)) for award in worth.yaku]
 
 
-def changes_by_seat(answer: AnyAnswer, seat: int, players: int) -> tuple[int, ...] | None:
-    """The changes of a scored win by the seats of the record; an answer lists the winner first."""
-    changes = answer.get("changes")
-    if not isinstance(changes, list) or None in changes:
+def changes_by_seat(worth: WinInShort | NoWin, seat: int, players: int) -> tuple[int, ...] | None:
+    """The changes of a win by the seats of the record; an answer lists the winner first."""
+    if isinstance(worth, NoWin):
         return None
-    return tuple(changes[(number - seat) % players] for number in range(players))
+    changes = [worth.changes[(number - seat) % players] for number in range(players)]
+    known = tuple(change for change in changes if change is not None)
+    return known if len(known) == players else None
 
 
 def differing_keys(
-    recorded: WinOfRecord, answer: AnyAnswer, changes: Sequence[int] | None
+    recorded: WinOfRecord, win: WinInShort | NoWin, changes: Sequence[int] | None
 ) -> list[RecordedKey]:
     """The keys of a recorded win whose values differ by the rules."""
     stated = {key: value for key, value in stated_facts(recorded).items() if value is not None}
-    if answer["kind"] != "scored":
+    if isinstance(win, NoWin):
         return [*stated]
-    win = cast("WinInShort", short_answer(answer))
     by_rules = {
         **stated_facts(win),
         "dora": win.dora + (0 if _has_norths_apart(recorded) else win.kita),
@@ -338,9 +320,9 @@ def explaining_option(win: ReadWin, ruled: RuledGame) -> ExplainingOption | None
         return None
     for option, value in _option_values(ruled.ruleset):
         rules = with_options(ruled.rules, {option.id: option.json(value)})
-        answer = score({**win.question, "rules": rules})
-        changes = changes_by_seat(answer, win.seat, ruled.players)
-        if not differing_keys(win.recorded, answer, changes):
+        worth = short_answer(score({**win.question, "rules": rules}))
+        changes = changes_by_seat(worth, win.seat, ruled.players)
+        if not differing_keys(win.recorded, worth, changes):
             return ExplainingOption(option.id, value)
     return None
 

@@ -176,8 +176,8 @@ def _sentences(chance: Chance) -> Iterator[str]:
     declined = chance.declined
     if chance.furiten:
         yield from furiten_sentences(chance.furiten, chance.last_turn)
-    if declined and declined.answer["kind"] == "scored":
-        points = points_words(declined.answer["points"])
+    if declined and isinstance(declined.worth, WinInShort):
+        points = points_words(declined.worth.points)
         yield f"{'It' if chance.kind == 'passed' else 'Otherwise it'} was worth {points}."
     if declined and chance.kind == "no_yaku":
         yield _nearest_yaku(chance)
