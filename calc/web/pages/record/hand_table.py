@@ -5,16 +5,19 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from calc.commands import COMMANDS, AnyAnswer
 from calc.commands._problems import said
+from calc.commands.draw import DrawAnswer
+from calc.commands.draw import answer as draw_answer
 from calc.commands.record import GameAnswer
 from calc.commands.record.hands import ReadHand
 from calc.commands.record.wins import ReadWin
+from calc.commands.score.answers import ScoredAnswer
+from calc.commands.score.reading import SeatPayment
 from calc.commands.score.text import PLAIN_PAYMENTS
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.records.moments import HeldHand, seat_wind, side_of
-from calc.riichi.scoring.payments import STICK
+from calc.riichi.scoring.payments import STICK, Payment
 from calc.riichi.tiles import TILES, Tile
 from calc.web.asking import PageContext
 from calc.web.http.display_options import LANGUAGE
@@ -171,11 +174,9 @@ def _explanation(visit: CalculatorPage) -> Markup:
     return render_to_string("calculator/_details.html", context)
 
 
-def win_arrows(
-    win: ReadWin, answer: AnyAnswer | None, names: Sequence[str]
-) -> Iterator[PointsArrow]:
+def win_arrows(win: ReadWin, answer: object, names: Sequence[str]) -> Iterator[PointsArrow]:
     """The payments of a win: those of its `answer`, else what the record moves to the winner."""
-    if answer is None or answer["kind"] != "scored":
+    if not isinstance(answer, ScoredAnswer):
         yield from _change_arrows(win.changes or (), win.seat, names)
         return
     seats = {"winner": names[win.seat], "table": TABLE}
@@ -184,7 +185,7 @@ def win_arrows(
         for seat, name in enumerate(names)
         if seat != win.seat
     }
-    yield from _arrows(answer["payments"], seats)
+    yield from _arrows(answer.payments, seats)
 
 
 def draw_arrows(hand: ReadHand, names: Sequence[str]) -> Iterator[PointsArrow]:
@@ -194,27 +195,30 @@ def draw_arrows(hand: ReadHand, names: Sequence[str]) -> Iterator[PointsArrow]:
         winds = {
             seat_wind(seat, hand.dealer, len(names)).value: name for seat, name in enumerate(names)
         }
-        answer: AnyAnswer = COMMANDS["draw"].answer(draw.question, language=LANGUAGE)
-        yield from _arrows(answer.get("payments", ()), {**winds, "table": TABLE})
+        answer = draw_answer(draw.question, LANGUAGE)
+        payments = answer.payments if isinstance(answer, DrawAnswer) else ()
+        yield from _arrows(payments, {**winds, "table": TABLE})
 
 
-def _arrows(payments: Iterable[AnyAnswer], names: Mapping[str, str]) -> Iterator[PointsArrow]:
+Moved = Payment | SeatPayment
+
+
+def _arrows(payments: Iterable[Moved], names: Mapping[str, str]) -> Iterator[PointsArrow]:
     """Payments as arrows, one for each two seats; `names` are those of the seats of payments."""
-    together: dict[tuple[str, str], list[AnyAnswer]] = {}
+    together: dict[tuple[str, str], list[Moved]] = {}
     for payment in payments:
-        pair = payment["payer"], payment["payee"]
-        together.setdefault(pair, []).append(payment)
+        together.setdefault((payment.payer, payment.payee), []).append(payment)
     for (payer, payee), parts in together.items():
-        points = points_words(sum(part["points"] for part in parts))
+        points = points_words(sum(part.points for part in parts))
         yield PointsArrow(names[payer], names[payee], points, _reasons(parts))
 
 
-def _reasons(parts: Sequence[AnyAnswer]) -> str:
+def _reasons(parts: Sequence[Moved]) -> str:
     """What one player pays another for: of several parts each with its points."""
     if len(parts) > 1:
-        reasons = ((payment_words(part["why"], LANGUAGE).text, part["points"]) for part in parts)
+        reasons = ((payment_words(part.why, LANGUAGE).text, part.points) for part in parts)
         return " · ".join(f"{why} {points_words(points)}" for why, points in reasons)
-    why = parts[0]["why"]
+    why = parts[0].why
     return "" if why in PLAIN_PAYMENTS else payment_words(why, LANGUAGE).text
 
 

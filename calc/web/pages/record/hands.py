@@ -9,9 +9,13 @@ from calc.commands.record.ending import HandPlace
 from calc.commands.record.hands import FURITEN_BEGINS, Chance, ReadHand, chances, waits_question
 from calc.commands.record.turns import ReadTurn, TurnFuriten
 from calc.commands.record.wins import NoWin, ReadWin, RecordedKey, WinInShort, awarded, stated_facts
+from calc.commands.score import answer_to
+from calc.commands.score.answers import RefusedAnswer
+from calc.questions.score import score_fields
 from calc.records.events import WinOfRecord
 from calc.records.moments import Turn
 from calc.riichi.tiles import Tile
+from calc.values import words_of
 from calc.web.http.display_options import LANGUAGE
 from calc.web.parts.examples import question_address
 from calc.wording.phrase import hyphenate, join_words, points_words
@@ -197,9 +201,11 @@ def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Ite
 
 def _nearest_yaku(chance: Chance) -> str:
     """The yaku that was nearest, and what of it was missing; empty where none was near."""
-    answer: AnyAnswer = COMMANDS["score"].answer(chance.question, language=LANGUAGE)
-    missed = answer.get("missed")
-    return f"Nearest: {yaku_words(missed[0]['id'])}. {missed[0]['text']}" if missed else ""
+    answer = answer_to(score_fields(chance.question), frozenset({"missed"}), LANGUAGE)
+    if not (isinstance(answer, RefusedAnswer) and answer.missed):
+        return ""
+    nearest = answer.missed[0]
+    return f"Nearest: {yaku_words(nearest.yaku.key)}. {words_of(nearest, LANGUAGE).text}"
 
 
 class TurnSlide(NamedTuple):
