@@ -433,6 +433,11 @@ function along(own, pressed) {
   $$("#ask [name=pick]").at(at + ({ ArrowLeft: -1, ArrowRight: 1 }[pressed] ?? 0))?.focus();
 }
 
+// What is opened in an answer is brought into view.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.open && target.closest(".result")) target.scrollIntoView({ block: "nearest" });
+}, true);
+
 // Show in the form what an answer says of it: rules, red fives, problems, tiles left over.
 function showAnswer() {
   const { reds, rules, spare } = $("#answer")?.dataset ?? {};

@@ -11,6 +11,7 @@ from tests.web.browsing import (
     DESK,
     PHONE,
     View,
+    View,
     Visitor,
     ends_with,
     overflow,
@@ -150,6 +151,31 @@ def test_no_yakuman_runs_into_the_one_beside_it(visitor: Visitor, names: str) ->
 
 
 SHARED = "/?hand=11z44z1z&meld=pon:555z&meld=pon:666z&meld=pon:777z@right&win_tile=1z&win_by=ron"
+
+
+SHORT_PHONES = (PHONE, PHONE._replace(width=390, height=844), PHONE._replace(width=412, height=915))
+IN_VIEW = """(items) => items.filter((item) => {
+  const box = item.getBoundingClientRect();
+  return box.height && box.top >= 0 && box.bottom <= innerHeight
+    && item.contains(document.elementFromPoint(box.left + 8, box.top + box.height / 2));
+}).length"""
+"""How many of some elements can be read where the page stands."""
+
+
+@pytest.mark.parametrize("screen", SHORT_PHONES, ids=lambda screen: f"{screen.width}")
+def test_the_fu_can_be_read_where_they_are_opened(visitor: Visitor, screen: View) -> None:
+    """They opened in a box of its own that scrolled, and none was in sight."""
+    page = visitor.open("/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1", screen)
+    page.locator(".fu-items > summary").tap()
+    rows = page.locator(".fu-items tr")
+    expect(rows).to_have_count(4)
+    page.wait_for_function("document.querySelector('.fu-items').open")
+    assert rows.evaluate_all(IN_VIEW) == 4
+    boxes = page.locator(".result, .result *").evaluate_all(
+        "(all) => all.filter((it) => /auto|scroll/.test(getComputedStyle(it).overflowY)"
+        " && it.scrollHeight > it.clientHeight).length"
+    )
+    assert boxes == 0
 
 
 def test_points_by_liability_leave_room_for_what_follows(visitor: Visitor) -> None:
