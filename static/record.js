@@ -46,7 +46,7 @@ addEventListener("keydown", (event) => {
   slides.scrollBy({ left: way * slides.clientWidth });
 });
 
-// Several files are sent one after another; each answer brings the figures so far.
+// Several files are sent one after another, a game in a request; each answer brings the figures so far.
 form.addEventListener(
   "submit",
   (event) => {
@@ -62,14 +62,18 @@ async function addUp(files) {
   let counted = "";
   forget();
   for (const file of files) {
-    const body = new FormData();
-    body.append("files", file);
-    body.append("part", "summary");
-    body.append("counted", counted);
-    const shown = await answer(body, { "HX-Request-Type": "partial" });
-    if (!shown) continue;
-    document.querySelector("#game").replaceWith(shown);
-    counted = shown.querySelector("[name=counted]").value;
+    for (let game = 0, games = 1; game < games; game++) {
+      const body = new FormData();
+      body.append("files", file);
+      body.append("part", "summary");
+      body.append("game", game);
+      body.append("counted", counted);
+      const shown = await answer(body, { "HX-Request-Type": "partial" });
+      if (!shown) break;
+      document.querySelector("#game").replaceWith(shown);
+      counted = shown.querySelector("[name=counted]").value;
+      games = Number(shown.querySelector("[name=games]").value);
+    }
   }
 }
 

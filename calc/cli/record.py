@@ -142,7 +142,10 @@ def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
 
 
 def _answer(path: str, question: dict[str, object]) -> Answer:
-    return COMMANDS["record"].ask({**question, "record": _content(path)}, language=ENGLISH)
+    from calc.records.bounds import MOST_GAMES, budget  # help is shown without the engine
+
+    with budget(MOST_GAMES):
+        return COMMANDS["record"].ask({**question, "record": _content(path)}, language=ENGLISH)
 
 
 def _files(paths: Sequence[str]) -> Iterator[str]:

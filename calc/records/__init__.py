@@ -19,7 +19,18 @@ import html
 import re
 from urllib.parse import unquote
 
-from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UNREADABLE, UnreadableRecord, problem_of
+from .bounds import (
+    MOST_BYTES,
+    MOST_GAMES,
+    MOST_HANDS,
+    MOST_UNPACKED,
+    UNREADABLE,
+    Bound,
+    UnreadableRecord,
+    budget,
+    current_budget,
+    problem_of,
+)
 from .events import RecordedGame
 from .formats import FORMATS, games_in_data, games_in_text, games_in_values, may_break_off
 from .json_text import json_values, plain_json
@@ -27,7 +38,10 @@ from .packed import GZIP, unpack
 from .unreadable import problem_of_data, problem_of_text, problem_of_values
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_BEFORE_VALUES = (",", ":", "[", "{", "<", "=", "\\u")
+"""What comes before a value or a tag of a text, even of JSON in a text of JSON."""
 _LINK = "#json="
+_MOST_LINKS = MOST_GAMES * MOST_HANDS
 _VIEW = re.compile("&t[sw]=")
 _CODE_BLOCK = re.compile(r"```(?:json\w*)?\s(.*?)```", re.DOTALL)
 """The record in a message of a chat: between two rows of three backquotes."""
@@ -40,7 +54,8 @@ def read_record(record: bytes | str) -> list[RecordedGame]:
     number is a problem of its hand; outside of a hand it is one of the record.
     """
     try:
-        games = _games(record)
+        with budget():
+            games = _games(record)
     except UNREADABLE as error:
         problem = problem_of(error)
         of_record = UnreadableRecord(problem.id)
@@ -61,6 +76,7 @@ def _games(record: bytes | str) -> list[RecordedGame]:
 def _games_of_text(text: str) -> list[RecordedGame]:
     if len(text) > MOST_UNPACKED:
         raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)
+    current_budget().spend(Bound.VALUES, sum(map(text.count, _BEFORE_VALUES)))
     text = text.removeprefix("\ufeff").strip()
     if text.startswith("&lt;"):
         text = html.unescape(text)
@@ -69,7 +85,7 @@ def _games_of_text(text: str) -> list[RecordedGame]:
     if games := games_in_text(text):
         return games[: MOST_GAMES + 1]
     if _LINK in text:
-        text = "\n".join(map(_linked_record, text.split(_LINK)[1:]))
+        text = "\n".join(map(_linked_record, text.split(_LINK)[1 : _MOST_LINKS + 1]))
     elif text[0] not in "{[" and (code := _CODE_BLOCK.search(text)):
         text = code[1].strip()
     if text[:1] not in ("{", "["):

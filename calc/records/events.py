@@ -13,7 +13,16 @@ from calc.riichi.hand import MeldType
 from calc.riichi.tiles import Tile
 from calc.riichi.yaku.catalogue import BONUSES
 
-from .bounds import MOST_EVENTS, UNREADABLE, UnreadableHand, problem_of
+from .bounds import (
+    MOST_EVENTS,
+    MOST_WINS,
+    UNREADABLE,
+    Bound,
+    BudgetSpent,
+    UnreadableHand,
+    current_budget,
+    problem_of,
+)
 
 Part = TypeVar("Part")
 
@@ -264,11 +273,18 @@ HandPart = Dealt | ScoresAfter | WinOfRecord | DrawOfRecord | Event
 
 
 def hand_from_parts(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHand:
-    """The hand with these parts; where one cannot be read, with its problem and without an end."""
+    """The hand with these parts; where one cannot be read, with its problem and without an end.
+
+    Past the budget of a request no part is read.
+    """
+    budget = current_budget()
     events: list[Event] = []
     wins: list[WinOfRecord] = []
     try:
-        for part in parts:
+        for number, part in enumerate(parts):
+            budget.spend(Bound.EVENTS)
+            if number > MOST_EVENTS:
+                raise UnreadableHand("too-many-events", most=MOST_EVENTS)
             if isinstance(part, Dealt):
                 hand = hand._replace(indicator=part.indicator, dealt=part.tiles)
             elif isinstance(part, ScoresAfter):
@@ -279,11 +295,12 @@ def hand_from_parts(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHa
                 hand = hand._replace(draw=part)
             else:
                 events.append(part)
-            if len(events) > MOST_EVENTS:
-                raise UnreadableHand("too-many-events", most=MOST_EVENTS)
-    except UNREADABLE as error:
+        if len(wins) > MOST_WINS:
+            raise UnreadableHand("too-many-wins-of-a-hand", most=MOST_WINS)
+    except (BudgetSpent, *UNREADABLE) as error:
         problem = problem_of(error)
         return hand._replace(events=tuple(events), draw=None, after=None, unread=problem)
+    budget.hands += 1
     whole = wins or hand.draw
     unread = None if whole else Problem("hand-without-end", "hands")
     return hand._replace(events=tuple(events), wins=tuple(wins), unread=unread)

@@ -19,6 +19,7 @@ from calc.questions.document import MOST_ANSWERED, MOST_QUESTIONS, BadDocument, 
 from calc.questions.kinds import Flag, Unreadable
 from calc.questions.parts import PARTS
 from calc.questions.query import RawQuestion, pairs_in, parse_query, query_of
+from calc.records.bounds import budget
 from calc.riichi.errors import Problem
 from calc.web.asking.fields import TextField
 from calc.web.http.display_options import LANGUAGE
@@ -110,7 +111,7 @@ def _many(command: Command, questions: list[object]) -> Response:
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
-    with slot(LONG_WORK) if len(questions) > LONG else nullcontext():
+    with budget(), slot(LONG_WORK) if len(questions) > LONG else nullcontext():
         answers = list(_answers_in_parts(command, questions))
     return Response(b"[%b]" % b",".join(answers), mimetype=JSON)
 

@@ -210,22 +210,33 @@ def test_the_index_is_on_every_tile_of_a_hand(client: FlaskClient) -> None:
     assert not re.search(r'<span class="tile[ a-z]*"><svg', answer.text)
 
 
-def test_several_files_are_added_up(client: FlaskClient) -> None:
+def test_of_several_files_without_a_script_one_game_is_counted(client: FlaskClient) -> None:
     files = [(io.BytesIO(RECORD.encode()), "a"), (io.BytesIO(FURITEN.encode()), "b"),
              (io.BytesIO(b"nothing"), "c")]  # fmt: skip
     where = "/record?names=english"
     answer = client.post(where, data={"files": files}, content_type="multipart/form-data")
-    assert "2 games, 2 hands. Files without a record: 1." in answer.text
+    assert "1 game, 1 hand." in answer.text
+    assert "Not counted: 2 files." in answer.text
     reader = Reader()
     reader.feed(answer.text)
     assert reader.faults() == []
     assert "Blessing of heaven" in answer.text
 
 
+def test_a_file_that_is_no_record_is_counted(client: FlaskClient) -> None:
+    answer = client.post("/record", data={"record": "nothing", "part": "summary"}, headers=PARTIAL)
+    assert "0 games, 0 hands. Files without a record: 1." in answer.text
+
+
 def test_a_file_with_more_games_than_are_read_is_named(client: FlaskClient) -> None:
     data = {"record": RECORD * 41, "part": "summary"}
-    answer = client.post("/record", data=data, headers=PARTIAL)
-    assert "40 games, 40 hands. Files of which only the first 40 games were read: 1." in answer.text
+    first, last = (
+        client.post("/record", data={**data, "game": game}, headers=PARTIAL).text
+        for game in ("0", "39")
+    )
+    named = "Files of which only the first 40 games were read: 1."
+    assert named not in first
+    assert named in last
 
 
 def test_files_one_by_one_bring_the_same_figures(client: FlaskClient) -> None:

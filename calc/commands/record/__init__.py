@@ -19,6 +19,8 @@ from calc.records.bounds import (
     MOST_HANDS,
     MOST_UNPACKED,
     UnreadableRecord,
+    budget,
+    current_budget,
 )
 from calc.records.events import RecordedGame
 from calc.records.formats import FORMATS
@@ -188,7 +190,8 @@ def answer(question: Question, language: Language = ENGLISH) -> GameAnswer | Inv
     if problems:
         return invalid_answer(problems, language)
     try:
-        return _chosen_game(values, language)
+        with budget():
+            return _chosen_game(values, language)
     except UnreadableRecord as error:
         return invalid_answer([error.problem], language)
 
@@ -200,8 +203,10 @@ def _chosen_game(values: Values, language: Language) -> GameAnswer:
     if place >= len(games):
         raise UnreadableRecord("no-such-game", field="game", value=place, games=len(games))
     read = _game(games[place], place, len(games), values, language)
+    problems = [*current_budget().problems()]
     if more:
-        read.problems.append(Problem("more-games", "record", facts={"most": MOST_GAMES}))
+        problems.append(Problem("more-games", "record", facts={"most": MOST_GAMES}))
+    read.problems += problems
     return read
 
 

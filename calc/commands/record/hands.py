@@ -9,7 +9,7 @@ from itertools import pairwise
 from operator import sub
 from typing import Annotated, ClassVar, NamedTuple
 
-from calc.records.bounds import UnreadableHand
+from calc.records.bounds import Bound, BudgetSpent, UnreadableHand, current_budget
 from calc.records.events import IndicatorTurned, RecordedHand, RiichiAccepted
 from calc.records.moments import Replay, Turn, WinAtTable
 from calc.records.replay import replay
@@ -90,8 +90,9 @@ def read_hand(
     if hand.unread:
         return replace(bare, problem=hand.unread)
     try:
+        current_budget().spend(Bound.HANDS)
         replayed = replay(hand, ruled.players)
-    except UnreadableHand as error:
+    except (UnreadableHand, BudgetSpent) as error:
         return replace(bare, problem=error.problem)
     taken = shares(replayed, hand, ruled)
     wins = [_read_win(won, hand, ruled, taken[won.win.seat]) for won in replayed.wins]

@@ -11,14 +11,14 @@ from typing import ClassVar, Literal, NamedTuple, TypeVar, cast, get_args
 
 from calc.commands import COMMANDS
 from calc.encode import Answer
-from calc.records.bounds import MOST_GAMES, UnreadableRecord
+from calc.records.bounds import MOST_GAMES, UnreadableRecord, budget
 from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words
 from calc.wording.phrase import points_words
 from calc.wording.yaku import yaku_name
 
 from . import GameAnswer, OutOf, read_games
-from .turns import MissReason
+from .turns import MissReason, ReadTurn
 from .wins import awarded
 
 KEPT = ("language", "parts")
@@ -85,7 +85,7 @@ class RecordSummary(Answer):
 def record_summary(question: Mapping[str, object]) -> RecordSummary:
     """The summary of every game of a record; a text that is not a record counts as unread."""
     values, problems = COMMANDS["record"].form.read(question)
-    with suppress(UnreadableRecord):
+    with suppress(UnreadableRecord), budget(MOST_GAMES):
         if not problems:
             games, more = read_games(values)
             return replace(merged_summary(map(game_summary, games)), shortened=int(more))
@@ -104,8 +104,11 @@ def game_summary(game: GameAnswer) -> RecordSummary:
     agreement = game.agreement
     final = int(agreement.final is True), int(agreement.final is not None)
     players: dict[str, PlayerFigures] = {}
+    turns = [game.turns(place) for place in range(len(game.all_hands))]
     for seat, name in enumerate(game.names):
-        players = figures_sum(players, {name or f"seat {seat}": _player_figures(game, seat)})
+        of_seat = [turn for hand in turns for turn in hand[seat]]
+        figures = _player_figures(game, seat, of_seat)
+        players = figures_sum(players, {name or f"seat {seat}": figures})
     return RecordSummary(
         games=1,
         hands=len(game.hands),
@@ -114,11 +117,10 @@ def game_summary(game: GameAnswer) -> RecordSummary:
     )
 
 
-def _player_figures(game: GameAnswer, seat: int) -> PlayerFigures:
+def _player_figures(game: GameAnswer, seat: int, turns: Sequence[ReadTurn]) -> PlayerFigures:
     wins = [win for hand in game.all_hands for win in hand.wins]
     won = [win for win in wins if win.seat == seat]
     followed = [hand.replayed for hand in game.all_hands if hand.replayed]
-    turns = [turn for place in range(len(game.all_hands)) for turn in game.turns(place)[seat]]
     missed = [win for turn in turns for win in turn.missed]
     refused = [win for win in missed if win.why in ("passed", "furiten")]
     return PlayerFigures(

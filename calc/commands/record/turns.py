@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
-from calc.records.bounds import MOST_DECLINED
+from calc.records.bounds import MOST_DECLINED, Bound, BudgetSpent, current_budget
 from calc.records.events import RecordedHand
 from calc.records.moments import HeldHand, Offer, Replay, Turn
 from calc.records.replay import replay_turns
@@ -210,7 +210,7 @@ class _TurnReader:
         """The turns of a seat."""
         earlier: list[Passed] = []
         for turn in turns:
-            part = self._part(turn.held)
+            part = self._part(turn.held) if _may_spend(Bound.TURNS) else None
             if part is None:
                 yield ReadTurn(turn)
                 continue
@@ -300,6 +300,8 @@ class _TurnReader:
     ) -> list[DeclinedWin]:
         """The win that was not taken; none for tiles that no game has."""
         self._left -= 1
+        if not _may_spend(Bound.DECLINED):
+            return []
         assert held.tiles is not None
         ruled = self._ruled
         question = {
@@ -315,6 +317,15 @@ class _TurnReader:
         else:
             return []
         return [DeclinedWin(offer, question, worth, why, passed, forbidden)]
+
+
+def _may_spend(bound: Bound) -> bool:
+    """Whether one more may be worked out; what is left out is a problem of the answer."""
+    try:
+        current_budget().spend(bound)
+    except BudgetSpent:
+        return False
+    return True
 
 
 def _completes(offer: Offer, waiting: Waits) -> bool:

@@ -23,7 +23,7 @@ _GAME = "GameDetailRecords"
 _ANSWER, _FRAMES = 3, b"\1\2\3"
 _FRAME_START = 3
 """Bytes of a frame before its Wrapper: its kind, and two for its number."""
-_WRAPPER = re.compile(rb"\.lq\.[\w.]+\x12|GameDetailRecords\x12")
+_WRAPPER = re.compile(rb"\.lq\.[\w.]{1,60}\x12|GameDetailRecords\x12")
 _HEAD = re.compile(rb"\x1a.{1,3}\n.\d{6}-[0-9a-f]{8}-", re.DOTALL)
 """The beginning of an answer: the head, and in it the game's id."""
 _UNNAMED = b"\n\0\x12"

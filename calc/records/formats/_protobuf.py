@@ -11,12 +11,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from ..bounds import MOST_EVENTS, MOST_HANDS
+from ..bounds import MOST_EVENTS, MOST_HANDS, Bound, current_budget
 from ..values import JsonObject
 
 _SIGNED = 1 << 63
 _VARINT, _EIGHT_BYTES, _BYTES, _FOUR_BYTES = 0, 1, 2, 5
 _LONGEST_VARINT = 10
+_FIELD_WEIGHT = 3
+"""A field is read as slowly as so many values of JSON."""
 _MOST_VALUES = MOST_HANDS * MOST_EVENTS
 """Values of a list; the longest is that of the messages of a game."""
 _DECLARED = re.compile(r"(\w+)(\*?)(?: ([a-zA-Z]\w*))? (\d+)")
@@ -92,7 +94,9 @@ def _values(messages: Schema, field: MessageField, value: int | bytes) -> list[o
 def _fields(data: bytes) -> Iterator[tuple[int, int | bytes]]:
     """The number and the value of each field; raises MalformedMessage."""
     place = 0
+    budget = current_budget()
     while place < len(data):
+        budget.spend(Bound.VALUES, _FIELD_WEIGHT)
         key, place = _varint(data, place)
         number, wire = key >> 3, key & 7
         if number <= 0:
@@ -112,6 +116,7 @@ def _fields(data: bytes) -> Iterator[tuple[int, int | bytes]]:
 
 
 def _packed(data: bytes) -> Iterator[int]:
+    current_budget().spend(Bound.VALUES, len(data))
     place = 0
     while place < len(data):
         value, place = _varint(data, place)

@@ -7,7 +7,14 @@ from urllib.parse import unquote
 
 from calc.riichi.tiles import Tile
 
-from ..bounds import MOST_GAMES, MOST_HANDS, UnreadableHand, UnreadableRecord
+from ..bounds import (
+    MOST_GAMES,
+    MOST_HANDS,
+    Bound,
+    UnreadableHand,
+    UnreadableRecord,
+    current_budget,
+)
 from ..events import (
     Dealt,
     DrawOfRecord,
@@ -35,6 +42,8 @@ from ._mjlog_database import is_database, logs_in_database
 Attributes = Mapping[str, str]
 Tag = tuple[str, str, Attributes]
 """A tag: its name, the number after that, its attributes. Text between tags is skipped."""
+_TAG_WEIGHT = 4
+"""A tag is read as slowly as so many values of JSON, beside its attributes."""
 _LEAST_SEED = 4
 """Fewest numbers of a seed: hand, counters, riichi sticks and indicator; dice may be empty."""
 
@@ -56,6 +65,7 @@ def is_mjlog(text: str) -> bool:
 
 def read_mjlog(text: str) -> list[RecordedGame]:
     """The games of a text, one for each pair of `mjloggm` tags; raises UnreadableRecord."""
+    current_budget().spend(Bound.VALUES, _TAG_WEIGHT * text.count("<"))
     if _DECLARATION.search(text):
         raise UnreadableRecord("record-with-entities")
     games = [

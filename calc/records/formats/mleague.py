@@ -46,7 +46,7 @@ Command = tuple[str, Sequence[str]]
 _SEATS = "ABCD"
 _PLAYERS = len(_SEATS)
 _COUNTER = 300
-_PAGE = re.compile(r"UMP_PLAYER\.init\([^'\"]*'((?:[^'\\]|\\.)*)'", re.DOTALL)
+_PAGE = re.compile(r"UMP_PLAYER\.init\([^'\"]{0,200}'((?:[^'\\]|\\.)*)'", re.DOTALL)
 """The script of the page that is given the commands, as JSON in a text."""
 _ESCAPE = re.compile(r"\\(['\\])")
 _TILE = re.compile(r"[0-9][mpszMPS]", re.ASCII)

@@ -5,7 +5,14 @@ from collections.abc import Iterator, Sequence
 
 from calc.riichi.tiles import Tile
 
-from ..bounds import MOST_GAMES, MOST_HANDS, MOST_STEPS_OF_ALL, UnreadableHand, UnreadableRecord
+from ..bounds import (
+    MOST_GAMES,
+    MOST_HANDS,
+    MOST_STEPS_OF_ALL,
+    UnreadableHand,
+    UnreadableRecord,
+    current_budget,
+)
 from ..events import (
     Dealt,
     DrawOfRecord,
@@ -54,7 +61,7 @@ def read_tenhou6(values: Sequence[object]) -> list[RecordedGame]:
             parts.append(document)
         if len(parts) == 1:
             games.append(parts)
-    steps = iter(range(MOST_STEPS_OF_ALL))
+    steps = iter(range(current_budget().games * MOST_STEPS_OF_ALL))
     return [_game(parts, steps) for parts in games[: MOST_GAMES + 1]]
 
 

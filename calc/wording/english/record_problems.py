@@ -27,6 +27,11 @@ _TEXTS: dict[str, ProblemText] = {
         "The record is too long: {most} characters are read at most.",
         "Give one game at a time, or compress the file with gzip.",
     ),
+    "too-many-values-of-record": ProblemText(
+        "The record has more than {most} values and tags. Reading stopped there; {hands} hands had"
+        " been read.",
+        "Give one game at a time.",
+    ),
     "record-not-utf-8": ProblemText(
         "The file is not UTF-8 text.", "Give the file as it was downloaded."
     ),
@@ -162,6 +167,25 @@ _HANDS: dict[str, ProblemText] = {
         "No wall has them: the record is of a test table, or a tile was typed wrong.",
     ),
     "too-many-events": ProblemText("A hand has at most {most} events.", _AS_DOWNLOADED),
+    "too-many-events-of-record": ProblemText(
+        "The hands of this record have more than {most} events. Reading stopped there; {hands}"
+        " hands had been read.",
+        "Give one game at a time.",
+    ),
+    "too-many-hands-of-record": ProblemText(
+        "{most} hands are played again in a request at most; this one was not.",
+        "Give one game at a time.",
+    ),
+    "too-many-turns-of-record": ProblemText(
+        "The game has more than {most} turns. Shanten, waits and furiten are worked out for the"
+        " first {most}.",
+        "Open a hand by itself.",
+    ),
+    "too-many-declined-of-record": ProblemText(
+        "More than {most} tiles completed a hand and were not taken. The first {most} are listed.",
+        "Open a hand by itself.",
+    ),
+    "too-many-wins-of-a-hand": ProblemText("A hand has at most {most} wins.", _AS_DOWNLOADED),
     "not-a-figure": ProblemText("“{text}” is not a number.", _AS_DOWNLOADED),
     "scores-do-not-follow": ProblemText(
         "The scores at the start of this hand do not match the end of the hand before.",

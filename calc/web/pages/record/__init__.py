@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from flask import Blueprint, Response
 
 from calc.commands.record import GameAnswer, answer
+from calc.records.bounds import budget
 from calc.records.formats import FORMATS
 from calc.riichi.errors import Problem
 from calc.web.http.display_options import LANGUAGE
@@ -58,7 +59,7 @@ def read() -> Response:
     """Show what happened in the game of a record."""
     with slot(BODY, BODY_WAIT):
         record = record_request()
-    with slot(LONG_WORK):
+    with slot(LONG_WORK), budget():
         return _shown(record)
 
 

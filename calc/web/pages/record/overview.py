@@ -9,6 +9,7 @@ from calc.commands.record.ending import GameEnd
 from calc.commands.record.hands import ReadHand
 from calc.commands.record.wins import ReadWin, explaining_option
 from calc.drills.game_tasks import game_tasks, tasks_address
+from calc.records.bounds import current_budget
 from calc.records.formats import FORMATS
 from calc.riichi.errors import Problem
 from calc.web.http.display_options import LANGUAGE
@@ -88,6 +89,7 @@ def overview(answer: GameAnswer, record: RecordRequest) -> GameOverview:
     """What the page shows of a game."""
     names = player_names(answer.names, hidden=record.hidden)
     chances = tuple(islice(chance_rows(answer, names, seat=record.seat), MOST_CHANCES + 1))
+    tasks = tuple(_tasks(answer, names, record.seat))
     return GameOverview(
         _line(answer),
         ruleset_words(answer.rules.preset, LANGUAGE).article,
@@ -101,7 +103,7 @@ def overview(answer: GameAnswer, record: RecordRequest) -> GameOverview:
         tuple(_problems(answer)),
         chances[:MOST_CHANCES],
         len(chances) > MOST_CHANCES,
-        tuple(_tasks(answer, names, record.seat)),
+        tasks,
         answer.games,
     )
 
@@ -111,6 +113,7 @@ def _problems(answer: GameAnswer) -> Iterator[tuple[str, Problem]]:
     titles = {f"hands[{hand.n}]": f"{hand_title(hand)}: " for hand in answer.hands}
     for problem in answer.problems:
         yield titles.get(str(problem.field), ""), problem
+    yield from (("", problem) for problem in current_budget().problems())
 
 
 def _tasks(

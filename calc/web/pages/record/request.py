@@ -9,7 +9,7 @@ from flask import request
 from wtforms import BooleanField, Form, MultipleFileField, SelectField, TextAreaField
 
 from calc.commands.record import FORM
-from calc.records.bounds import MOST_BYTES
+from calc.records.bounds import MOST_BYTES, MOST_PARTS
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import PRESETS
 from calc.web.http.display_options import LANGUAGE, DisplayOptions, display_options
@@ -90,6 +90,7 @@ class RecordRequest:
 def record_request() -> RecordRequest:
     """The request of the page, whose body may be as long as a record: how to read it."""
     request.max_content_length = request.max_form_memory_size = MOST_BYTES + OVERHEAD
+    request.max_form_parts = MOST_PARTS
     values = request.form
     typed = values.get("record", "")
     rules = values.get("rules", "")

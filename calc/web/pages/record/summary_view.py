@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from calc.commands import AnyAnswer
-from calc.commands.record import clean_name
+from calc.commands.record import GameAnswer, answer, clean_name
 from calc.commands.record.summary import (
     MISSED,
     Agreements,
@@ -15,8 +15,8 @@ from calc.commands.record.summary import (
     by_count,
     by_games,
     figures_sum,
+    game_summary,
     missed_words,
-    record_summary,
 )
 from calc.encode import write_answer
 from calc.questions.document import BadDocument, read_document
@@ -47,30 +47,36 @@ class PlayerCharts(NamedTuple):
 
 
 class SummaryView(NamedTuple):
-    """The figures over several games; `counted` brings them along with the next files."""
+    """The figures over several games; `counted` brings them along with the next game.
+
+    `left_out` says what was not counted; `games` are those of the file.
+    """
 
     sentence: str
     agreement: tuple[tuple[str, str], ...]
     players: tuple[PlayerCharts, ...]
     more_players: int
     left_out: str
+    games: int
     counted: str
 
 
 def summary_view(request: RecordRequest) -> SummaryView:
-    """The figures of the records of a request, added to those that it brings."""
-    whole, left_out = carried_summary(request.counted), 0
-    rules = {"rules": request.rules} if request.rules else {}
-    most = whole.games + MOST_GAMES
-    for record in request.records:
-        if whole.games < most:
-            whole = figures_sum(whole, record_summary({"record": record, **rules}))
-        else:
-            left_out += 1
+    """The figures of one game of a request, added to those that it brings.
+
+    The script of the page asks for all games of all files, one after another.
+    """
+    game = answer(request.question, LANGUAGE)
+    counted, games = RecordSummary(unread=1), 0
+    if isinstance(game, GameAnswer):
+        games = game.games
+        last = request.game == games - 1
+        of_more = any(problem.id == "more-games" for problem in game.problems)
+        counted = replace(game_summary(game), shortened=int(last and of_more))
+    whole = figures_sum(carried_summary(request.counted), counted)
     players = whole.players
     names = by_games(whole)
     shown = names[:MOST_SHOWN]
-    were = "files were" if left_out > 1 else "file was"
     return SummaryView(
         _sentence(whole),
         tuple(_agreement(whole)),
@@ -79,11 +85,19 @@ def summary_view(request: RecordRequest) -> SummaryView:
             for words, name in zip(player_names(shown, hidden=request.hidden), shown, strict=True)
         ),
         len(names[MOST_SHOWN:]),
-        f"{left_out} {were} left out: {MOST_GAMES} games are counted at a time."
-        if left_out
-        else "",
+        _left_out(len(request.records) - 1, games - 1 - request.game),
+        games,
         _carried(whole, names[:MOST_CARRIED]),
     )
+
+
+def _left_out(files: int, games: int) -> str:
+    """What was not counted, in a sentence; empty for nothing."""
+    parts = ((files, "file", "files"), (games, "game of the file", "games of the file"))
+    words = [f"{count} {one if count == 1 else many}" for count, one, many in parts if count > 0]
+    if not words:
+        return ""
+    return f"Not counted: {' and '.join(words)}. One game is counted in a request."
 
 
 def _carried(whole: RecordSummary, names: list[str]) -> str:
