@@ -104,11 +104,13 @@ def kinkei_dokuritsu(win: Win) -> Iterator[Check]:
 '''
 COMMAND = '''"""The dora of an indicator."""
 
-from typing import Literal, TypedDict
+from dataclasses import dataclass
+from typing import ClassVar, Literal
 
+from calc.encode import Answer
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import OneTile
-from calc.riichi.tiles import dora_of
+from calc.riichi.tiles import Tile, dora_of
 from calc.wording import ENGLISH, Language
 
 from ._problems import InvalidAnswer, invalid_answer
@@ -117,11 +119,12 @@ from . import Command, Question
 FORM = Form("dora", (Key("drawn", OneTile(), REQUIRED, "The indicator."),))
 
 
-class DoraAnswer(TypedDict):
+@dataclass(slots=True, kw_only=True, eq=False)
+class DoraAnswer(Answer):
     """The dora."""
 
-    kind: Literal["dora"]
-    dora: str
+    kind: ClassVar[Literal["dora"]] = "dora"
+    dora: Tile
     """The tile."""
 
 
@@ -130,11 +133,11 @@ def answer(question: Question, language: Language = ENGLISH) -> DoraAnswer | Inv
     values, problems = FORM.read(question)
     if problems:
         return invalid_answer(problems, language)
-    return {"kind": "dora", "dora": dora_of(values["drawn"]).code}
+    return DoraAnswer(dora=dora_of(values["drawn"]), language=language)
 
 
 def text(answer, language=ENGLISH):
-    yield f"Dora: {answer['dora']}"
+    yield f"Dora: {answer.dora.code}"
 
 
 COMMAND = Command(FORM, answer, text, example="drawn=4p")

@@ -11,21 +11,22 @@ one sentence, is what the command line and the API say about the command. It has
 
         FORM = Form("example", (Key("rules", Rules(), DEFAULT, "The rule set."),))
 
-2.  One `TypedDict` for each kind of answer, named for the kind, and one for each nested object.
-    `kind` is a `Literal`; a string literal below each field says its meaning and unit. The OpenAPI
+2.  One `Answer` (`calc.encode`) for each kind of answer, a dataclass named for the kind. Nested
+    objects are the rules' own values, as `calc.values` lets them be written; a small named tuple
+    where there is none. A string literal below each field says its meaning and unit: the OpenAPI
     document and the reference are generated from these types. A set of names is an enum or a
     `Literal` of the rules, `Annotated` with a `TypeName` where several types share it::
 
-        class ExampleAnswer(TypedDict):
+        @dataclass(slots=True, kw_only=True, eq=False)
+        class ExampleAnswer(Answer):
             \"\"\"What this kind of answer is.\"\"\"
 
-            kind: Literal["example"]
+            kind: ClassVar[Literal["example"]] = "example"
             points: int
             \"\"\"Points, counters included.\"\"\"
 
 3.  `answer`, from the question to one of these answers; its return annotation lists all kinds.
-    What the rules return are keys and numbers; words are added here, by functions of `calc.wording`
-    with the language as an argument::
+    It holds values of the rules and no words: a value that is said is `Worded` (`calc.values`)::
 
         def answer(
             question: Question, language: Language = ENGLISH
