@@ -19,6 +19,8 @@ import html
 import re
 from urllib.parse import unquote
 
+from calc.riichi.errors import Problem
+
 from .bounds import (
     MOST_BYTES,
     MOST_GAMES,
@@ -34,7 +36,7 @@ from .bounds import (
 from .events import RecordedGame
 from .formats import FORMATS, games_in_data, games_in_text, games_in_values, may_break_off
 from .json_text import json_values, plain_json
-from .packed import GZIP, unpack
+from .packed import GZIP, Unpacked, unpack
 from .unreadable import problem_of_data, problem_of_text, problem_of_values
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -68,8 +70,12 @@ def read_record(record: bytes | str) -> list[RecordedGame]:
 
 def _games(record: bytes | str) -> list[RecordedGame]:
     if isinstance(record, bytes):
-        record = _unpacked(record)
-        return games_in_data(record) or _games_of_text(_decode(record))
+        content, following = _unpacked(record)
+        games = games_in_data(content) or _games_of_text(_decode(content))
+        if not following:
+            return games
+        remark = Problem("record-followed", "record", facts={"bytes": following})
+        return [game._replace(remarks=(remark,)) for game in games]
     return _games_of_text(record)
 
 
@@ -122,11 +128,11 @@ def no_record() -> UnreadableRecord:
     return UnreadableRecord("no-record", formats=", ".join(it.name for it in FORMATS.values()))
 
 
-def _unpacked(data: bytes) -> bytes:
+def _unpacked(data: bytes) -> Unpacked:
     """The bytes of a file, unpacked where they are gzip."""
     if len(data) > MOST_BYTES:
         raise UnreadableRecord("record-too-long", most=MOST_BYTES)
-    return unpack(data) if data.startswith(GZIP) else data
+    return unpack(data) if data.startswith(GZIP) else Unpacked(data)
 
 
 def _decode(data: bytes) -> str:

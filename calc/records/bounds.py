@@ -20,6 +20,8 @@ MOST_UNPACKED = 2 << 20
 """Bytes of a text unpacked."""
 MOST_PARTS = 100
 """Fields and files of a form."""
+MOST_MEMBERS = 100
+"""Members of a gzip file: bgzip, which writes most of all, needs 32 for MOST_UNPACKED."""
 MOST_GAMES = 40
 MOST_HANDS = 60
 MOST_EVENTS = 400

@@ -249,8 +249,8 @@ class RecordedGame(NamedTuple):
     `rules` is a preset's key and `overrides` its changed options; `named` says that the record
     itself has them. `own_scoring` marks tables with counters or limits of their own, `own_ending`
     those of which the record does not say what ends the game. `ended` says that the game ended
-    after its last hand, as `scores` do. `format` is the key of its format, which the registry fills
-    in.
+    after its last hand, as `scores` do. `remarks` are problems of the file
+    that hide no game. `format` is the key of its format, which the registry fills in.
     """
 
     players: int
@@ -266,6 +266,7 @@ class RecordedGame(NamedTuple):
     own_scoring: bool = False
     own_ending: bool = False
     ended: bool = False
+    remarks: tuple[Problem, ...] = ()
     format: str = ""
 
 

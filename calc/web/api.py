@@ -24,12 +24,11 @@ from calc.riichi.errors import Problem
 from calc.web.asking.fields import TextField
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import BODY, BODY_WAIT, LONG_WORK, WebRequest, current_request, slot
-from calc.web.http.responses import READING, CompleteResponse, context_of, html
+from calc.web.http.responses import IDENTITY, READING, CompleteResponse, context_of, html
 from calc.web.parts.sharing import site_root
 
 JSON = "application/json"
 FORM = "multipart/form-data"
-UNCOMPRESSED = "identity"
 BRIEF = "brief"
 LONG = 20
 """A list with more questions is long: its answers take up to a quarter of a second."""
@@ -156,7 +155,7 @@ def _body(request: WebRequest) -> bytes:
 
     Reading a body occupies a thread for as long as its sender takes, so only some threads may.
     """
-    if request.headers.get("Content-Encoding", UNCOMPRESSED) != UNCOMPRESSED:
+    if request.headers.get("Content-Encoding", IDENTITY) != IDENTITY:
         abort(415)
     with slot(BODY, BODY_WAIT):
         body = request.get_data(cache=False)

@@ -264,7 +264,8 @@ def _game(
 
 
 def _problems(game: RecordedGame, followed: list[ReadHand]) -> list[Problem]:
-    problems = [Problem("own-scoring", "rules")] if game.own_scoring else []
+    problems = [*game.remarks]
+    problems += [Problem("own-scoring", "rules")] if game.own_scoring else []
     for number, read in enumerate(followed):
         if read.problem:
             problems.append(read.problem._replace(field=f"hands[{number}]"))

@@ -68,7 +68,7 @@ def _logs(connection: "Connection") -> Iterator[str]:
         data = log.encode() if isinstance(log, str) else log
         if not isinstance(data, bytes):
             raise UnreadableRecord("database-without-logs")
-        content = unpack(data, left) if data.startswith(GZIP) else data
+        content = unpack(data, left).content if data.startswith(GZIP) else data
         left -= len(content)
         if left < 0:
             raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)

@@ -41,6 +41,8 @@ _CONDITIONS = frozenset({"HTTP_IF_NONE_MATCH", "HTTP_IF_MATCH", "HTTP_RANGE"})
 _SHORTENING = _CONDITIONS | {_ACCEPTED}
 """Headers of a request, as WSGI names them, that may be answered with less than the whole body."""
 _ENCODING = "Accept-Encoding"
+IDENTITY = "identity"
+"""The coding of a body that is not compressed."""
 READING = frozenset({"GET", "HEAD"})
 """Methods that ask for something and send nothing."""
 Header = tuple[str, str]
@@ -146,16 +148,33 @@ def _compressor(app: Flask) -> Compressed:
         status = response.status_code
         if status >= 400:
             response.status_code = 200
+        request.environ[_ACCEPTED] = accepted_codings(request)
         response = compress.after_request(response)
         if status >= 400:
             response.status_code = status
-        if "gzip" in request.environ.get(_ACCEPTED, "") and response.content_encoding == "gzip":
+        if response.content_encoding == "gzip":
             data = response.get_data()
             # No time of compression (RFC 1952, 2.3.1).
             response.set_data(data[:4] + bytes(4) + data[8:])
         return response
 
     return compressed
+
+
+def accepted_codings(request: WebRequest) -> str:
+    """`Accept-Encoding` with each coding of ours by its name, without those that are refused.
+
+    Flask-Compress 1.25 takes a coding with the weight 0 where no other is left, and does not see
+    that `*` stands for none that is refused by name. Source: RFC 9110, 12.5.3.
+    """
+    written: str = request.environ.get(_ACCEPTED, "")
+    if ";" not in written and "*" not in written:
+        return written
+    accepted = request.accept_encodings
+    ours = [*current_app.config["COMPRESS_ALGORITHM"]]
+    if any(name == IDENTITY for name, _ in accepted):
+        ours.append(IDENTITY)
+    return ", ".join(f"{name};q={accepted[name]}" for name in ours if accepted[name])
 
 
 C = TypeVar("C")

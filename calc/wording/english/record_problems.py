@@ -62,6 +62,10 @@ _TEXTS: dict[str, ProblemText] = {
     "record-not-unpacked": ProblemText(
         "The file is compressed and cannot be unpacked.", "Download it once more."
     ),
+    "record-followed": ProblemText(
+        "After the compressed record the file has {bytes} more bytes, which are not read.",
+        "Download it once more if a game is missing.",
+    ),
     "record-with-entities": ProblemText(
         "The text declares entities, which no record of Tenhou does.", _AS_DOWNLOADED
     ),
