@@ -11,7 +11,6 @@ from tests.web.browsing import (
     DESK,
     PHONE,
     View,
-    View,
     Visitor,
     ends_with,
     overflow,
