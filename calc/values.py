@@ -9,6 +9,7 @@ Further keys are declared by
 - `part`, an explanation that is worked out when it is first read, and `part_of` where it goes by
   the name of another;
 - a `ClassVar` with a `Literal` of one text, the same in all values of the class;
+- `shown`, an attribute of what the value holds;
 - `Worded`, which adds the words of a value: they are made when it is written.
 
 What is written otherwise than it is held says so at the field: `Annotated[type, As(function, type
@@ -63,6 +64,22 @@ class Absent:
 
 class key(property):  # noqa: N801  # used as a decorator, like property
     """A key of an object that is worked out each time it is read."""
+
+
+class _Shown(key):
+    """A property that shows an attribute of what an object holds."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(eval(f"lambda v: v.{path}"))  # noqa: S307  # of a class alone
+        self.path = path
+
+
+def shown(path: str) -> Any:
+    """The value of an annotated field that shows an attribute of a held value, by its path.
+
+    `han: int = shown("_score.han")` is written without a call; its meaning stands below it.
+    """
+    return _Shown(path)
 
 
 class part(Generic[V]):  # noqa: N801  # used as a decorator, like property
@@ -267,14 +284,17 @@ def _declared(cls: type) -> Iterator[ObjectKey]:
                 if get_origin(get_args(hint)[0]) is Literal:
                     yield ObjectKey(name, f"v.{name}", get_args(hint)[0], (base, name))
             else:
-                yield ObjectKey(name.removesuffix("_"), f"v.{name}", hint, (base, name))
+                held = vars(base).get(name)
+                read = f"v.{held.path if isinstance(held, _Shown) else name}"
+                yield ObjectKey(name.removesuffix("_"), read, hint, (base, name))
         for name, made in vars(base).items():
-            if isinstance(made, key | part) and not name.startswith("_"):
+            is_declared = isinstance(made, key | part) and not isinstance(made, _Shown)
+            if is_declared and not name.startswith("_"):
                 function = made.make if isinstance(made, part) else made.fget
                 hint = _hints(function)["return"]
                 of = made.of if isinstance(made, part) else ""
-                shown = name.removesuffix("_")
-                yield ObjectKey(shown, f"v.{name}", hint, (base, name), "", None, of)
+                written_name = name.removesuffix("_")
+                yield ObjectKey(written_name, f"v.{name}", hint, (base, name), "", None, of)
 
 
 def _hints(declared: Any) -> dict[str, Any]:

@@ -291,3 +291,54 @@ def _anchor(line: str) -> str:
     """The anchor of a line that is a heading; empty for any other."""
     words = re.sub(r"[^\w -]", "", line.lower().removeprefix("#").lstrip("#").strip())
     return words.replace(" ", "-") if line.startswith("#") else ""
+
+
+MAPPINGS = {
+    "cli/batch.py",
+    "cli/command.py",
+    "cli/record.py",
+    "commands/__init__.py",
+    "commands/riichi/__init__.py",
+    "commands/waits.py",
+    "drills/find_waits.py",
+    "drills/furiten_or_not.py",
+    "drills/legal_kan.py",
+    "hand.py",
+    "records/formats/_majsoul_shapes.py",
+    "web/api.py",
+    "web/asking/__init__.py",
+    "web/pages/record/hands.py",
+    "web/pages/riichi.py",
+    "web/pages/waits.py",
+    "web/parts/examples.py",
+}
+"""Modules and templates that still read answers as mappings: only those go from here."""
+
+
+def is_answer(node: ast.AST) -> bool:
+    """Whether an expression is an answer by its name, such as `answer` or `self.answer`."""
+    name = node.id if isinstance(node, ast.Name) else getattr(node, "attr", "")
+    return name in ("answer", "scored", "refused", "would_be")
+
+
+def reads_mapping(node: ast.AST) -> bool:
+    """Whether an answer is read by the text of a key."""
+    match node:
+        case ast.Subscript(value=value, slice=ast.Constant(value=str())):
+            return is_answer(value)
+        case ast.Call(func=ast.Attribute(value=value, attr="get"), args=[ast.Constant(), *_]):
+            return is_answer(value)
+        case ast.Compare(left=ast.Constant(value=str()), ops=[ast.In()], comparators=[value]):
+            return is_answer(value)
+    return False
+
+
+def test_answers_are_read_by_attributes() -> None:
+    """Values may be read as mappings by those who call `calc` alone."""
+    found = {m for m, tree in trees().items() if any(map(reads_mapping, ast.walk(tree)))}
+    found |= {
+        str(path.relative_to(ROOT))
+        for path in sorted(ROOT.joinpath("templates").rglob("*.html"))
+        if re.search(r"\banswer(\[\"|\.get\()", path.read_text(encoding="utf-8"))
+    }
+    assert found == MAPPINGS, "read attributes; take out of MAPPINGS what is converted"

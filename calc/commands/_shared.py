@@ -2,24 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, NamedTuple, TypedDict, cast
+from typing import Annotated, ClassVar, Literal, NamedTuple, TypedDict
 
-from calc.encode import plain_value
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.riichi.scoring.payments import PayerPart, PaymentReason
 from calc.riichi.scoring.score import LimitName
 from calc.riichi.tiles import Tile, Wind
-from calc.riichi.waits.furiten import (
-    Furiten,
-    FuritenCause,
-    FuritenEnd,
-    FuritenKind,
-    WaitCheck,
-    WayOut,
-)
 from calc.riichi.yaku.catalogue import CATALOGUE, Worth
-from calc.values import Made, TypeName, Worded, scalar, written
+from calc.values import TypeName, Worded, scalar
 from calc.wording import Language
 from calc.wording.phrase import Phrase
 from calc.wording.yaku import yaku_article, yaku_name
@@ -40,7 +31,6 @@ Pays = Annotated[
     dict[PayerPart, int], TypeName("Pays", "Points of one payer by that player's part in the win.")
 ]
 PaidFor = Annotated[PaymentReason, TypeName("PaymentReason", "What a payment is for.")]
-Until = Annotated[FuritenEnd, TypeName("FuritenEnd", "The event that ends furiten.")]
 PointsBySeat = Annotated[dict[Wind, int], TypeName("PointsBySeat", "Points by wind.")]
 
 
@@ -176,7 +166,7 @@ class Remark(Worded):
 
     def words(self, language: Language) -> "Phrase":
         """The remark, with its facts in words."""
-        return _remark(self.id, language, **(self._facts or {}))
+        return remark_phrase(self.id, language, **(self._facts or {}))
 
 
 @dataclass(slots=True)
@@ -199,7 +189,7 @@ def explained(words: "Phrase") -> Explained:
 
 def statement(key: str, language: Language, **facts: object) -> Statement:
     """A remark by its key; `facts` fill in its words."""
-    return {"id": key, **explained(_remark(key, language, **facts))}
+    return {"id": key, **explained(remark_phrase(key, language, **facts))}
 
 
 def tile_codes(tiles: Iterable[Tile]) -> list[str]:
@@ -218,110 +208,7 @@ def ruleset_value(rules: Ruleset) -> RulesetValue:
 scalar(Ruleset, ruleset_value, RulesetValue)
 
 
-class FuritenCauseEntry(Explained):
-    """One kind of furiten."""
-
-    kind: FuritenKind
-    """Which of them."""
-    tiles: list[str]
-    """The tiles that cause it."""
-    until: Until
-    """The event that ends it."""
-
-
-class WaitCheckEntry(TypedDict):
-    """One wait compared with the player's discards and the passed tiles."""
-
-    tile: str
-    """The tile."""
-    discards: list[int]
-    """Its places among the player's discards, from 1."""
-    clash: list[FuritenKind]
-    """The kinds of furiten that it causes."""
-
-
-class FuritenEntry(Explained):
-    """Furiten: no wait may be won by ron."""
-
-    kinds: list[FuritenKind]
-    """Each at most once."""
-    cause: list[str]
-    """All tiles that cause it."""
-    until: Until
-    """The event that ends the furiten."""
-    allows: list[WinBy]
-    """The ways to win that are left."""
-    way_out: WayOut
-    """What the player can do."""
-    causes: list[FuritenCauseEntry]
-    """Each kind with its own tiles and end."""
-    waits: list[WaitCheckEntry]
-    """Every wait against the discards and the passed tiles."""
-    hint: str
-    """The way out in words."""
-
-
-def _cause_words(cause: FuritenCause, language: Language) -> "Phrase":
-    from calc.wording.tiles import listed_words  # loaded where an answer names furiten
-
-    return _remark(f"furiten-by-{cause.kind}", language, tiles=listed_words(cause.tiles, language))
-
-
-class FuritenWords(NamedTuple):
-    """Furiten in words: its causes and its end, and the way out."""
-
-    text: str
-    """The words."""
-    hint: str
-    """The way out in words."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
-
-
-def _furiten_words(furiten: Furiten, language: Language) -> FuritenWords:
-    causes = [_cause_words(cause, language) for cause in furiten.causes]
-    until = _remark(f"until-{furiten.until}", language)
-    text = " ".join([phrase.text for phrase in (*causes, until)])
-    return FuritenWords(
-        text, _remark(f"way-out-{furiten.way_out}", language).text, causes[0].article
-    )
-
-
-def _allows(_: Furiten) -> tuple[WinBy, ...]:
-    """The ways to win that are left."""
-    return ("tsumo",)
-
-
-written(
-    FuritenCause,
-    {"kind": "kind", "tiles": "tiles", "until": "until"},
-    types={"until": Until},
-    words=_cause_words,
-)
-written(WaitCheck, {"tile": "tile", "discards": "discards", "clash": "kinds"})
-written(
-    Furiten,
-    {
-        "kinds": "kinds",
-        "cause": "tiles",
-        "until": "until",
-        "allows": Made(_allows, tuple[WinBy, ...]),
-        "way_out": "way_out",
-        "causes": "causes",
-        "waits": "waits",
-    },
-    types={"until": Until},
-    words=_furiten_words,
-    says=("text", "hint", "article"),
-)
-
-
-def furiten_entry(furiten: Furiten, language: Language) -> FuritenEntry:
-    """Furiten as an answer that is still a mapping has it."""
-    return cast("FuritenEntry", plain_value(furiten, language))
-
-
-def _remark(key: str, language: Language, **facts: object) -> "Phrase":
+def remark_phrase(key: str, language: Language, **facts: object) -> "Phrase":
     from calc.wording.problems import remark_words  # a score makes no remarks
 
     return remark_words(key.replace("_", "-"), language, facts)

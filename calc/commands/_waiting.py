@@ -30,7 +30,8 @@ from calc.wording.problems import remark_words
 from calc.wording.scores import pays_words
 from calc.wording.tiles import tile_words
 
-from ._shared import BriefValue, Explained, FuritenEntry, Pays, WaitCheckEntry, explained
+from ._furiten import FuritenEntry, WaitCheckEntry
+from ._shared import BriefValue, Explained, Pays, explained
 from ._win_value import brief_value, win_settlement
 
 DISCARDS = FURITEN_KEYS[0]

@@ -26,7 +26,7 @@ from calc.riichi.scoring.score import LimitName
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.yaku import FLAT_HAN, Award, Value, YakuOutcome
-from calc.values import As, Made, key, part_of, written
+from calc.values import As, Made, key, part_of, shown, written
 from calc.wording import Language
 from calc.wording.phrase import Phrase
 from calc.wording.yaku import yaku_article, yaku_name
@@ -69,58 +69,49 @@ class WinWorth:
     __slots__ = ()
     _best: ScoredReading
     _paid: WinSettlement
+    yaku: tuple[Award, ...] = shown("_best.awards")
+    """Every yaku that counts, in page order."""
+    han: int | None = shown("_best.score.han")
+    """Han with dora; null for a yakuman."""
+    fu: int | None = shown("_best.score.fu")
+    """Fu as they count, rounded; null where they do not."""
+    limit: LimitName | None = shown("_best.score.limit")
+    """The name of the limit; null below mangan."""
+    yakuman: int = shown("_best.score.yakuman")
+    """How many yakuman are paid; 0 for a hand counted in han."""
+    base: int = shown("_best.score.base")
+    """Base points, before they are multiplied and rounded."""
+    points: int = shown("_paid.points")
+    """Points of the hand, before counters and riichi sticks."""
+    pays: Pays = shown("_paid.pays")
+    """Points of one payer by that player's part in the win, counters included."""
 
     def with_keys_of(self, form: Callable[[ScoredReading, WinSettlement], Worth]) -> Worth:
         """The same win as an object with other keys."""
         return form(self._best, self._paid)
-
-    @key
-    def yaku(self) -> tuple[Award, ...]:
-        """Every yaku that counts, in page order."""
-        return self._best.awards
-
-    @key
-    def han(self) -> int | None:
-        """Han with dora; null for a yakuman."""
-        return self._best.score.han
-
-    @key
-    def fu(self) -> int | None:
-        """Fu as they count, rounded; null where they do not."""
-        return self._best.score.fu
-
-    @key
-    def limit(self) -> LimitName | None:
-        """The name of the limit; null below mangan."""
-        return self._best.score.limit
-
-    @key
-    def yakuman(self) -> int:
-        """How many yakuman are paid; 0 for a hand counted in han."""
-        return self._best.score.yakuman
-
-    @key
-    def base(self) -> int:
-        """Base points, before they are multiplied and rounded."""
-        return self._best.score.base
-
-    @key
-    def points(self) -> int:
-        """Points of the hand, before counters and riichi sticks."""
-        return self._paid.points
-
-    @key
-    def pays(self) -> Pays:
-        """Points of one payer by that player's part in the win, counters included."""
-        return self._paid.pays
 
 
 WORTH = ("yaku", "han", "fu", "limit", "yakuman", "base", "points")
 """The keys of `WinWorth` where it is not said who pays."""
 
 
+class HanOfDora:
+    """The han of dora of a win: keys of an object that holds a scored reading."""
+
+    __slots__ = ()
+    _best: ScoredReading
+    dora: int = shown("_best.dora[0]")
+    """Han from dora indicators."""
+    red: int = shown("_best.dora[1]")
+    """Han from red fives."""
+    ura: int = shown("_best.dora[2]")
+    """Han from ura indicators."""
+    kita: int = shown("_best.dora[3]")
+    """Han from norths set aside, with three players."""
+
+
 @dataclass(slots=True, eq=False)
-class PaidWin(WinWorth, Answer):
+class PaidWin(HanOfDora, WinWorth, Answer):
     """A win: what it is worth, and what it moves."""
 
     KEYS: ClassVar[tuple[str, ...]] = (
@@ -130,30 +121,6 @@ class PaidWin(WinWorth, Answer):
     kind: ClassVar[Literal["scored"]] = "scored"
     _best: ScoredReading
     _paid: WinSettlement
-
-    @key
-    def dora(self) -> int:
-        """Han from dora indicators."""
-        dora, _, _, _ = self._best.dora
-        return dora
-
-    @key
-    def red(self) -> int:
-        """Han from red fives."""
-        _, red, _, _ = self._best.dora
-        return red
-
-    @key
-    def ura(self) -> int:
-        """Han from ura indicators."""
-        _, _, ura, _ = self._best.dora
-        return ura
-
-    @key
-    def kita(self) -> int:
-        """Han from norths set aside, with three players."""
-        _, _, _, kita = self._best.dora
-        return kita
 
     @key
     def total(self) -> int:

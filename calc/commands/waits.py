@@ -20,8 +20,9 @@ from calc.wording.problems import remark_words
 from calc.wording.tiles import listed_words, tile_words
 
 from . import Command, Question
+from ._furiten import furiten_entry
 from ._problems import InvalidAnswer, invalid_answer, problem_entries
-from ._shared import PresetId, Statement, furiten_entry, statement, tile_codes
+from ._shared import PresetId, Statement, statement, tile_codes
 from ._waiting import (
     VISIBLE,
     HandWaits,

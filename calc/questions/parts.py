@@ -1,6 +1,6 @@
 """The parts of an answer: what a question may choose of its explanation."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from .kinds import Unreadable, ValueKind
 
@@ -20,10 +20,10 @@ class PartNames(ValueKind):
         if not self.names:
             raise Unreadable("no-parts")
         listed = value.replace(",", " ").split() if isinstance(value, str) else value
-        if not isinstance(listed, Iterable):
-            raise Unreadable("unknown-part", part=value, allowed=tuple(self.names))
-        asked = [*listed]
-        for name in asked:
-            if not (isinstance(name, str) and name in self.names):
-                raise Unreadable("unknown-part", part=name, allowed=tuple(self.names))
-        return frozenset(asked)
+        try:
+            asked: frozenset[str] = frozenset(listed)  # type: ignore[call-overload]
+        except TypeError:  # no list, or one of lists
+            asked = frozenset([str(value)])
+        if unknown := sorted(map(str, asked - self.names.keys())):
+            raise Unreadable("unknown-part", part=unknown[0], allowed=tuple(self.names))
+        return asked

@@ -18,7 +18,8 @@ from calc.riichi.waits import ConcealedPart, Waits, concealed_part
 from calc.riichi.waits.furiten import Furiten, FuritenKind, furiten
 from calc.values import key
 
-from .._shared import Until, WinBy
+from .._furiten import Until
+from .._shared import WinBy
 from .._win_value import WinSettlement, WinWorth
 from .draws import draw_type
 from .wins import (

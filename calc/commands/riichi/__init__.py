@@ -3,8 +3,9 @@
 from typing import Literal
 
 from calc.commands import Command, Question
+from calc.commands._furiten import furiten_entry
 from calc.commands._problems import InvalidAnswer, invalid_answer, problem_entries
-from calc.commands._shared import furiten_entry, statement, tile_codes
+from calc.commands._shared import statement, tile_codes
 from calc.commands._waiting import (
     copies_left,
     copies_text,

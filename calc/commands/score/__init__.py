@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, cast
 
+from calc.questions.parts import PARTS
 from calc.questions.score import SCORE, ScoreFields, score_fields
 from calc.riichi.errors import Problem
 from calc.riichi.problems import are_unanswerable
@@ -40,9 +41,12 @@ def answer(
     `not_complete`, `furiten` or, with every problem of the question, `invalid`. Points are points,
     han and fu whole numbers. `parts` stand for those that the question asks for.
     """
-    if parts is not None:
-        question = {**question, "parts": parts}
-    return answer_to(score_fields(question), SCORE.asked_parts(question), language)
+    if parts is None:
+        return answer_to(score_fields(question), SCORE.asked_parts(question), language)
+    asked = SCORE.asked_parts({PARTS: parts})
+    if asked is None:  # reading it names what is wrong
+        question = {**question, PARTS: parts}
+    return answer_to(score_fields(question), asked, language)
 
 
 def answer_to(question: ScoreFields, parts: Parts, language: Language) -> answers.FullAnswer:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from calc.encode import Answer, Parts
 from calc.riichi.errors import Problem
@@ -24,9 +24,10 @@ from calc.riichi.scoring.scored_reading import (
 from calc.riichi.tiles import Tile
 from calc.riichi.waits import ConcealedPart, Waits, concealed_part, waits_before_win
 from calc.riichi.waits.furiten import Furiten
-from calc.values import Absent, key, part, part_of
+from calc.values import key, part, part_of
 from calc.wording import Language
 
+from .._furiten import MaybeFuriten
 from .._problems import InvalidAnswer
 from .._shared import OptionId, PresetId
 from .._win_value import PaidWin, win_settlement
@@ -52,7 +53,6 @@ from .reading import (
 
 READING = ("reading", "form", "wait", "blocks")
 """The keys of the part `reading`."""
-FuritenOfWaits = Annotated[Furiten | None, Absent]
 
 
 def _waits_of(won: WonHand) -> Waits:
@@ -156,7 +156,7 @@ class ScoredAnswer(ShownReading, BriefScore):
         return _waits_of(self._best.won).tiles
 
     @part_of("waits")
-    def furiten(self) -> FuritenOfWaits:
+    def furiten(self) -> MaybeFuriten:
         """Furiten, where the win is a self-draw and a ron would be forbidden."""
         return None if self._best.won.context.ron else self._furiten
 
@@ -220,7 +220,7 @@ class RefusedAnswer(ShownReading, Answer):
         return [hand for hand in changed if hand.kind in ("scored", "furiten")]
 
     @part_of("waits")
-    def furiten(self) -> FuritenOfWaits:
+    def furiten(self) -> MaybeFuriten:
         """Furiten, where it would forbid a ron on these waits."""
         return self._furiten
 

@@ -30,7 +30,7 @@ from calc.wording.scores import (
 )
 from calc.wording.yaku import yaku_name
 
-from .._shared import furiten_entry
+from .._furiten import furiten_entry
 from .._waiting import furiten_lines
 from .._win_value import PaidWin, award_words, han_value
 from .answers import (
@@ -94,8 +94,8 @@ def _yaku(answer: ScoredAnswer, language: Language) -> Iterator[str]:
     han = answer.han
     yield from heading(line_words("yaku", language), han_words(han, language) if han else "")
     for award in answer.yaku:
-        han = han_words(han_value(award.value), language)
-        yield from item(award_words(award, language).text, han)
+        worth = han_words(han_value(award.value), language)
+        yield from item(award_words(award, language).text, worth)
     for key in BONUSES:
         if number := getattr(answer, key):
             yield from item(yaku_name(key, language=language), han_words(number, language))

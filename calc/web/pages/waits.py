@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import NamedTuple, cast
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands._shared import FuritenEntry, WaitCheckEntry
+from calc.commands._furiten import FuritenEntry, WaitCheckEntry
 from calc.commands._waiting import WaitingHand, WaitResult
 from calc.commands.waits import (
     DiscardEntry,

@@ -6,7 +6,7 @@ Beside it stand the yaku nearly had, the hand with one change, the other reading
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from calc.commands._shared import furiten_entry
+from calc.commands._furiten import furiten_entry
 from calc.commands._win_value import WinWorth
 from calc.commands.score.answers import FuritenRonAnswer, RefusedAnswer, ScoredAnswer
 from calc.commands.score.nearby import ChangedLoss, LosingReading
