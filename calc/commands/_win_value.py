@@ -125,12 +125,12 @@ class PaidWin(HanOfDora, WinWorth, Answer):
     @key
     def total(self) -> int:
         """Points that the winner gets, counters and riichi sticks included."""
-        return self._paid.total + STICK * self._best.won.riichi_sticks
+        return self._paid.total + STICK * self._best.won.particulars.riichi_sticks
 
     @key
     def changes(self) -> list[int | None]:
         """Points gained or lost: winner, right, across, left; null if the discarder is unknown."""
-        changes, sticks = self._paid.changes, self._best.won.riichi_sticks
+        changes, sticks = self._paid.changes, self._best.won.particulars.riichi_sticks
         if not sticks:
             return changes
         own, *others = changes
@@ -185,7 +185,7 @@ def win_value(best: ScoredReading, paid: WinSettlement) -> "WinValue":
     dora, red, ura, kita = best.dora
     han, fu, limit, yakuman, base = best.score
     changes = paid.changes.copy()
-    _, _, _, sticks, _, _, _ = best.won.outside
+    sticks = best.won.particulars.riichi_sticks
     stick_points = STICK * sticks
     if stick_points and changes[0] is not None:
         changes[0] += stick_points
@@ -231,14 +231,13 @@ def awarded_yaku(best: ScoredReading) -> "list[AwardedYaku]":
 def win_settlement(best: ScoredReading) -> WinSettlement:
     """A win settled without its riichi sticks: wins that differ in them alone share one value."""
     won, (_, _, _, yakuman, base) = best.won, best.score
-    _, _, honba, _, _, _, _ = won.outside
     context, parts = won.context, NOBODY_LIABLE
     seats = context.seats
     if (yakuman or context.kan_feeder_pays) and (won.hand.melds or seats.liable):
         from calc.riichi.scoring.liability import liable_parts  # nobody is liable for other wins
 
         parts = liable_parts(best)
-    return _settlements((base, honba, parts, seats))
+    return _settlements((base, won.particulars.honba, parts, seats))
 
 
 def _awarded_yaku(award: Award) -> "AwardedYaku":

@@ -8,11 +8,11 @@ from calc.riichi.counted_tiles import CountedTiles, counted_fields
 from calc.riichi.errors import Problem
 from calc.riichi.guesses import GuessBudget
 from calc.riichi.hand import HandTiles, Meld
-from calc.riichi.memo import Memo, RequestMemo, is_small
+from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
 from calc.riichi.problems import discard_problems, undeclared_riichi_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.context import (
-    NOTHING_KNOWN,
+    Particulars,
     ScoringContext,
     WonHand,
     context_of,
@@ -297,7 +297,8 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
         and sticks in COUNTER_NUMBERS
     ):
         honba, sticks = COUNTERS.read(honba), COUNTERS.read(sticks)
-    won = WonHand(hand, context, (dora, ura, honba, sticks, *NOTHING_KNOWN))
+    fields = dora, ura, honba, sticks, None, None, None
+    won = WonHand(hand, context, new_tuple(Particulars, fields))
     return _with_discards(won, question) if layout.furiten else won
 
 
@@ -307,7 +308,13 @@ def _with_discards(won: WonHand, question: Mapping[str, Any]) -> WonHand:
         None if question.get(key.name) is None else key.kind.read(question[key.name])
         for key in FURITEN_KEYS
     ]
-    known = WonHand(won.hand, won.context, (*won.outside[:4], discards, passed, passed_in_riichi))
+    known = WonHand(
+        won.hand,
+        won.context,
+        won.particulars._replace(
+            discards=discards, passed=passed, passed_in_riichi=passed_in_riichi
+        ),
+    )
     situation = known.situation
     undeclared = situation.shows_riichi and not situation.in_riichi
     if undeclared or any(discard_problems(situation.discards or (), situation)):

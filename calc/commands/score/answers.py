@@ -121,7 +121,7 @@ class ScoredAnswer(ShownReading, BriefScore):
     def payments(self) -> tuple[SeatPayment, ...]:
         """Every payment; the table is a seat, and all together are zero."""
         won = self._best.won
-        return seat_payments(self._paid, won.riichi_sticks, won.context.seats)
+        return seat_payments(self._paid, won.particulars.riichi_sticks, won.context.seats)
 
     @part
     def reading(self) -> str:
@@ -196,7 +196,7 @@ class RefusedAnswer(ShownReading, Answer):
     @key
     def minimum(self) -> int:
         """Han of yaku that a win needs."""
-        return minimum_han(self._won.honba, self._won.rules)
+        return minimum_han(self._won.particulars.honba, self._won.rules)
 
     @key
     def would_be(self) -> RefusedWin | None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from calc.riichi.errors import Problem
-from calc.riichi.scoring.context import NOTHING_KNOWN, WonHand
+from calc.riichi.scoring.context import WonHand
 from calc.values import key
 
 from .._shared import PresetId
@@ -43,7 +43,7 @@ class BriefScore(PaidWin):
 
 def is_furiten_known(won: WonHand) -> bool:
     """Whether anything is known of the hand that furiten depends on."""
-    return won.outside[4:] != NOTHING_KNOWN
+    return won.particulars.may_be_furiten
 
 
 def furiten_of(won: WonHand) -> "Furiten | None":

@@ -84,7 +84,7 @@ def _settings(key: ChangeKey, won: WonHand, own: ScoringContext) -> ChangedKeys:
     if key == "other-wait":
         return {"hand": str(won.hand.source), "win_tile": won.hand.win_tile.code}
     if key == "dora":
-        return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}
+        return {"dora_indicators": "".join([tile.code for tile in won.particulars.dora_indicators])}
     return _OTHER_WAY[own]
 
 

@@ -287,7 +287,8 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
     tiles = tuple(won.hand.win_tile for won in won_hands)
     if len({tile.kind for tile in tiles}) > 1:
         problems.append(Problem("different-winning-tiles", "wins", facts={"tiles": tiles}))
-    dora = {tuple(sorted(won.dora_indicators)) for won in won_hands if won.dora_indicators}
+    shown = [won.particulars.dora_indicators for won in won_hands]
+    dora = {tuple(sorted(indicators)) for indicators in shown if indicators}
     if len(dora) > 1:
         problems.append(Problem("different-dora-indicators", "wins"))
     indicators = [won.indicators for won in won_hands]

@@ -33,17 +33,17 @@ def decided_by(
     """
     won = best.won
     hand, context = won.hand, won.context
-    indicators, ura_indicators, honba, _, _, _, _ = won.outside
+    particulars = won.particulars
     awarded = (best.situational.places | best.of_tiles.places) & DECISIVE_YAKU
     items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
     parts = (
         hand.closed,
         hand.melds != (),
         bool(context.seats.liable),
-        honba > 0,
+        particulars.honba > 0,
         hand.reds > 0,
-        len(indicators),
-        len(ura_indicators),
+        len(particulars.dora_indicators),
+        len(particulars.ura_indicators),
     )
     places = _by_yaku(awarded) & _by_items(items) & _by_parts(parts)
     places &= _by_score(best.score) & _by_context(context)

@@ -66,7 +66,7 @@ def _has_local(best: ScoredReading) -> bool:
 
 
 def _reaches_ryanhan_shibari(best: ScoredReading) -> bool:
-    return best.won.honba >= (best.won.rules.ryanhan_shibari or 0)
+    return best.won.particulars.honba >= (best.won.rules.ryanhan_shibari or 0)
 
 
 def _switched(key: tuple[str, DoraRules]) -> DoraRules:
@@ -82,9 +82,9 @@ _SWITCHED = Memo(_switched, 1024)
 def _changes_dora(option: str, best: ScoredReading) -> bool:
     """Whether the hand would have other dora with the option switched."""
     won = best.won
-    indicators, ura_indicators, *_ = won.outside
     other = _SWITCHED[option, won.context.dora_rules]
-    return dora(won.hand, indicators, ura_indicators, other) != best.dora
+    own = won.particulars
+    return dora(won.hand, own.dora_indicators, own.ura_indicators, other) != best.dora
 
 
 def _has_no_green_dragon(best: ScoredReading) -> bool:

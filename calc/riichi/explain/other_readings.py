@@ -32,7 +32,7 @@ def other_readings(result: Scored) -> list[OtherReading]:
     best, readings, values = result.best, result.readings, result.scored_readings
     if len(readings) == len(values) == 1:
         return []
-    minimum = minimum_han(best.won.honba, best.won.rules)
+    minimum = minimum_han(best.won.particulars.honba, best.won.rules)
     others = []
     for numbers in readings:
         ways = [way for way in values if way.numbers is numbers]

@@ -56,22 +56,22 @@ def what_if(
     `result` is what the hand is worth, `waits` are the tiles that it waited for. A hand that may
     not win may not win with one more dora either, and beside a yakuman dora do not count.
     """
-    hand, context, outside = won.hand, won.context, won.outside
-    indicators, ura_indicators, _, _, discards, _, _ = outside
+    hand, context, particulars = won.hand, won.context, won.particulars
+    indicators, ura_indicators = particulars.dora_indicators, particulars.ura_indicators
     readings, changes = result.readings, []
     bonus = result.dora if isinstance(result, Scored) else None
     known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
-    if discards:
-        known += copies_of([discard.tile for discard in discards])
+    if particulars.discards:
+        known += copies_of([discard.tile for discard in particulars.discards])
     with_riichi, other_way = VARIANTS[context]
     if with_riichi and hand.closed:
-        changed = WonHand(hand, with_riichi, outside)
+        changed = WonHand(hand, with_riichi, particulars)
         wrong = ura_indicators and _are_indicators_wrong(changed)
         if not (wrong or _is_contradicted(changed)):
             rescored = score_hand(changed, readings, None, None if ura_indicators else bonus)
             changes.append(Change("riichi", None, changed, rescored))
     if other_way:
-        changed = WonHand(hand, other_way, outside)
+        changed = WonHand(hand, other_way, particulars)
         if not _is_contradicted(changed):
             same = readings if same_by_draw_and_ron(readings) else None
             rescored = score_hand(changed, same, None, bonus)
@@ -125,13 +125,13 @@ def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Itera
 
     `known` are the copies of the hand, its indicators, norths set aside and discards.
     """
-    hand, context, outside = won.hand, won.context, won.outside
+    hand, context = won.hand, won.context
     own = hand.win_tile.kind
     taken, tried = kinds_held_four_times(known), 0
     for tile in waits:
         if tile.kind == own or copies_of_kind(taken, tile.kind):
             continue
-        changed = WonHand(hand.won_on(tile), context, outside)
+        changed = WonHand(hand.won_on(tile), context, won.particulars)
         if _is_contradicted(changed):
             continue
         result, tried = score_hand(changed), tried + 1
@@ -143,15 +143,16 @@ def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Itera
 
 def _with_one_more_dora(won: WonHand, result: Scored, known: Copies) -> list[Change]:
     """The win with one more indicator, the first that points to exactly one tile of the hand."""
-    hand, context, outside = won.hand, won.context, won.outside
+    hand, context, particulars = won.hand, won.context, won.particulars
     used_up = kinds_held_four_times(known) >> 2  # one copy of each kind, where that has four
     indicators = _pointing_to_one(hand.copies, context.situation.players) & ~used_up
     while indicators:
         tile = KINDS[(indicators & -indicators).bit_length() // WIDTH]
         indicators &= indicators - 1
-        changed = WonHand(hand, context, ((*outside[0], tile), *outside[1:]))
+        turned = (*particulars.dora_indicators, tile)
+        changed = WonHand(hand, context, particulars._replace(dora_indicators=turned))
         if not _is_contradicted(changed):
-            more = dora(hand, changed.dora_indicators, outside[1], context.dora_rules)
+            more = dora(hand, turned, particulars.ura_indicators, context.dora_rules)
             scored = [reading.with_dora(changed, more) for reading in result.scored_readings]
             rescored = score_hand(changed, result.readings, scored, more)
             return [Change("dora", tile, changed, rescored)]

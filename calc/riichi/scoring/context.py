@@ -1,11 +1,10 @@
 """The scoring context: what a situation and a rule set fix for every hand won in them.
 
-A context is made once and shared by all situations that differ only in the fields outside of it:
-indicators, honba, riichi sticks, discards and passed tiles. A `WonHand` is a hand with its context
-and with its own values of these fields.
+A context is made once and shared by all situations that differ only in their `Particulars`. A
+`WonHand` is a hand with its context and its particulars.
 """
 
-from typing import Final, cast
+from typing import Final, NamedTuple
 
 from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import HandTiles
@@ -22,11 +21,6 @@ from .dora import dora_rules
 from .payments import win_seats
 from .score import SCORES, minimum_han
 
-_OUTSIDE_FROM = Situation._fields.index("dora_indicators")
-_OUTSIDE_TO = Situation._fields.index("riichi")
-"""The fields between these are not part of a context, since they differ from hand to hand."""
-_DEFAULTS: tuple[object, ...] = Situation(tsumo=False)
-_DEFAULTS_OUTSIDE = _DEFAULTS[_OUTSIDE_FROM:_OUTSIDE_TO]
 UNREACHED_HONBA = 100
 """More honba than any question has."""
 UNRELATED_YAKU = "shiisanpuutaa"
@@ -36,7 +30,7 @@ UNRELATED_YAKU = "shiisanpuutaa"
 class ScoringContext:
     """A situation, its rules, and the tables by which a hand won in them is scored.
 
-    `situation` has the default values of the fields outside. A win needs `minimum_han`
+    `situation` has no particulars. A win needs `minimum_han`
     han of yaku; from `two_han_from_honba` honba on, `calc.riichi.scoring.score.minimum_han` says
     how many. `contradictions` are those that its conditions have with every hand or with some.
     `possible_indicators` says by the numbers of dora and ura indicators whether both can be turned.
@@ -146,74 +140,69 @@ def _context(key: tuple[Situation, Ruleset]) -> ScoringContext:
 
 
 CONTEXTS = Memo(_context, 4096)
-"""By situation, with the default values of the fields outside of a context, and rule set."""
+"""By situation, without particulars, and rule set."""
 
 
-Passed = tuple[Tile, ...] | None
-Outside = tuple[
-    tuple[Tile, ...], tuple[Tile, ...], int, int, tuple[Discard, ...] | None, Passed, Passed
-]
-"""The fields of a situation that are not part of a context:
+class Particulars(NamedTuple):
+    """What of a situation is no part of its context, since it differs from hand to hand.
 
-    (dora indicators, ura indicators, honba, riichi sticks, discards, passed, passed in riichi)
+    The fields are those of `Situation`, in its order.
+    """
 
-The last three are None where they are not known."""
-NOTHING_KNOWN = (None, None, None)
-"""The fields `outside[4:]` of a hand of which no discards and no passed tiles are known: whether it
-is furiten is not checked."""
+    dora_indicators: tuple[Tile, ...] = ()
+    ura_indicators: tuple[Tile, ...] = ()
+    honba: int = 0
+    riichi_sticks: int = 0
+    discards: tuple[Discard, ...] | None = None
+    passed: tuple[Tile, ...] | None = None
+    passed_in_riichi: tuple[Tile, ...] | None = None
+
+    @property
+    def may_be_furiten(self) -> bool:
+        """Whether any tile is known that furiten depends on."""
+        return bool(self.discards or self.passed or self.passed_in_riichi)
+
+
+NO_PARTICULARS = Particulars()
+_FROM = Situation._fields.index(Particulars._fields[0])
+_TO = _FROM + len(Particulars._fields)
+"""The particulars are the fields of a situation between these."""
 
 
 class WonHand:
-    """A hand as it was won: its scoring context, and the fields of the situation outside of it."""
+    """A hand as it was won: its scoring context and its particulars."""
 
-    __slots__ = ("_situation", "context", "hand", "outside", "rules")
+    __slots__ = ("_situation", "context", "hand", "particulars", "rules")
 
-    def __init__(self, hand: HandTiles, context: ScoringContext, outside: Outside) -> None:
+    def __init__(self, hand: HandTiles, context: ScoringContext, particulars: Particulars) -> None:
         self.hand: Final = hand
         self.context: Final = context
-        self.outside: Final = outside
+        self.particulars: Final = particulars
         self.rules: Final = context.rules
         self._situation: Situation | None = None
 
     @property
-    def dora_indicators(self) -> tuple[Tile, ...]:
-        """The dora indicators."""
-        return self.outside[0]
-
-    @property
     def indicators(self) -> tuple[Tile, ...]:
         """The dora indicators and the ura indicators."""
-        return self.outside[0] + self.outside[1]
-
-    @property
-    def honba(self) -> int:
-        """The counters."""
-        return self.outside[2]
-
-    @property
-    def riichi_sticks(self) -> int:
-        """The riichi sticks that the winner gets."""
-        return self.outside[3]
+        return self.particulars.dora_indicators + self.particulars.ura_indicators
 
     @property
     def situation(self) -> Situation:
         """The whole situation, put together when it is first read."""
         if self._situation is None:
             bare: tuple[object, ...] = self.context.situation
-            whole = bare[:_OUTSIDE_FROM] + self.outside + bare[_OUTSIDE_TO:]
-            self._situation = new_tuple(Situation, whole)
+            self._situation = new_tuple(Situation, bare[:_FROM] + self.particulars + bare[_TO:])
         return self._situation
 
 
 def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:
     """The scoring context of a situation."""
     whole: tuple[object, ...] = situation
-    bare = (*whole[:_OUTSIDE_FROM], *_DEFAULTS_OUTSIDE, *whole[_OUTSIDE_TO:])
+    bare = whole[:_FROM] + NO_PARTICULARS + whole[_TO:]
     return CONTEXTS[new_tuple(Situation, bare), rules]
 
 
 def won_hand(hand: HandTiles, situation: Situation, rules: Ruleset) -> WonHand:
     """A hand as it was won in a situation."""
-    whole: tuple[object, ...] = situation
-    outside = cast("Outside", whole[_OUTSIDE_FROM:_OUTSIDE_TO])
-    return WonHand(hand, context_of(situation, rules), outside)
+    particulars = new_tuple(Particulars, situation[_FROM:_TO])
+    return WonHand(hand, context_of(situation, rules), particulars)

@@ -57,20 +57,20 @@ def score_hand(
     readings, and `bonus` its dora, as far as they are known.
     """
     hand, context = won.hand, won.context
-    indicators, ura_indicators, honba, _, _, _, _ = won.outside
+    own = won.particulars
     if readings is None:
         readings = reading_numbers(hand, context.reading_context)
     if not readings:
         return NOT_COMPLETE
     if bonus is None:
-        bonus = dora(hand, indicators, ura_indicators, context.dora_rules)
+        bonus = dora(hand, own.dora_indicators, own.ura_indicators, context.dora_rules)
     if scored is None:
         scored = scored_readings(won, readings, bonus)
     if not scored:
         return NoYaku(readings)
     minimum = context.minimum_han
-    if honba >= context.two_han_from_honba:
-        minimum = minimum_han(honba, context.rules)
+    if own.honba >= context.two_han_from_honba:
+        minimum = minimum_han(own.honba, context.rules)
     best = scored[0]
     if len(scored) > 1 or best.yaku_han < minimum:
         enough = [way for way in scored if way.yaku_han >= minimum or way.score.yakuman]
@@ -109,7 +109,7 @@ def lacks_yaku_on(won: WonHand, wait: Tile) -> bool:
     """Whether the hand would have no yaku on this wait but those of one draw or discard."""
     hand = won.hand if wait is won.hand.win_tile else won.hand.won_on(wait)
     context = WITHOUT_WINNING_TILE_CONDITIONS[won.context]
-    return isinstance(score_hand(WonHand(hand, context, won.outside)), NoYaku)
+    return isinstance(score_hand(WonHand(hand, context, won.particulars)), NoYaku)
 
 
 def waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:

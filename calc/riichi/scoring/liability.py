@@ -92,7 +92,8 @@ def claim(best: ScoredReading) -> Claim:
     """The claim of a win."""
     won = best.won
     seats = won.context.seats
-    return claim_of(best.score.base, won.honba, won.riichi_sticks, liable_parts(best), seats)
+    honba, sticks = won.particulars.honba, won.particulars.riichi_sticks
+    return claim_of(best.score.base, honba, sticks, liable_parts(best), seats)
 
 
 def liability_options(claim: Claim) -> list[str]:

@@ -38,7 +38,8 @@ def problems(won: WonHand) -> list[Problem]:
     out what, and with which tiles.
     """
     hand, context = won.hand, won.context
-    indicators, ura_indicators, _, _, discards, _, _ = won.outside
+    particulars = won.particulars
+    indicators, ura_indicators = particulars.dora_indicators, particulars.ura_indicators
     number, melds, win_tile, reds = hand.number, hand.melds, hand.win_tile, hand.reds
     problems: list[Problem] = []
     known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
@@ -49,8 +50,8 @@ def problems(won: WonHand) -> list[Problem]:
         problems.append(win_tile_problem(hand))
     if has_fifth_copy(known) and number <= MOST_COUNTED:
         problems += copy_problems(known)
-    elif discards and number <= MOST_COUNTED:
-        problems += visible_copy_problems(known, discards)
+    elif particulars.discards and number <= MOST_COUNTED:
+        problems += visible_copy_problems(known, particulars.discards)
     if reds and (number > MOST_COUNTED or has_too_many_reds(reds, context.room_for_reds)):
         problems += red_problems(hand, context.rules)
     if context.three_players:
