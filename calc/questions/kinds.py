@@ -58,6 +58,18 @@ def read_or_none(read: Callable[[object], V], value: object) -> V | None:
         return None
 
 
+class NotPlain(ValueError):
+    """A value that the quick reader of a question leaves to its form."""
+
+
+def plain(read: Callable[[object], V], value: object) -> V:
+    """What a kind reads; raises NotPlain for a value that it cannot read whole."""
+    try:
+        return read(value)
+    except (Unreadable, ReadWithProblems) as error:
+        raise NotPlain from error
+
+
 class ValueKind:
     """One kind of value; `schema` is the value in JSON Schema."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from calc.riichi.errors import Problem, value_text
 from calc.riichi.hand import SHAPES, Meld, MeldType, Side
@@ -48,13 +48,20 @@ class Melds(ValueKind):
         """Every meld; raises ReadWithProblems with all that cannot be read."""
         if isinstance(value, str):
             value = meld_texts(value)
-        if not isinstance(value, list | tuple):
+        if not isinstance(value, (list, tuple)):
             raise Unreadable("not-a-list", of="melds")
         if len(value) > MOST_MELDS:
             raise Unreadable("too-many-melds", most=MOST_MELDS, count=len(value))
         try:
-            return tuple([MAPPED[tuple(meld.items())] for meld in value])
-        except (AttributeError, TypeError, Unreadable):
+            return tuple(
+                [
+                    MELDS_READ[meld["type"], meld["tiles"], None, None]
+                    if len(meld) == BRIEF_MELD
+                    else MAPPED[tuple(meld.items())]
+                    for meld in value
+                ]
+            )
+        except (AttributeError, KeyError, TypeError, Unreadable):
             return self._one_by_one(value)
 
     @staticmethod
@@ -151,20 +158,6 @@ MAPPED: RequestMemo[tuple[tuple[str, object], ...], Meld] = RequestMemo(
     lambda items: read_meld(dict(items)), 8192
 )
 """Melds by the items of the mapping that describes them; most recur."""
-
-
-def plain_melds(melds: list[Mapping[str, object]]) -> tuple[Meld, ...]:
-    """Melds that are mappings; raises an error of any kind for others."""
-    if melds.__class__ is not list or len(melds) > MOST_MELDS:
-        raise ValueError(melds)
-    return tuple(
-        [
-            MELDS_READ[meld["type"], meld["tiles"], None, None]
-            if len(meld) == BRIEF_MELD
-            else MAPPED[tuple(meld.items())]
-            for meld in melds
-        ]
-    )
 
 
 def meld_text(meld: Meld) -> str:

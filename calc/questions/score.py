@@ -5,7 +5,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
-from calc.riichi.errors import Problem
+from calc.riichi.errors import NotationError, Problem
 from calc.riichi.guesses import GuessBudget
 from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
@@ -30,10 +30,12 @@ from .kinds import (
     ConcealedTiles,
     Count,
     Flag,
+    NotPlain,
     OneTile,
     TileList,
+    plain,
 )
-from .melds import SIDE, Discards, Melds, plain_melds
+from .melds import SIDE, Discards, Melds
 from .parts import PARTS
 
 MOST_COUNTERS = 99
@@ -171,7 +173,7 @@ def score_fields(question: Mapping[str, object]) -> ScoreFields:
     """
     try:
         won = _plainly_read(question)
-    except (AttributeError, LookupError, TypeError, ValueError):
+    except NotPlain:
         return question_of_values(*SCORE.read(question))
     return won, problems(won), None
 
@@ -235,7 +237,7 @@ class Layout:
     def __init__(self, keys: tuple[str, ...]) -> None:
         names = tuple([key for key in keys if key not in PLAIN_KEYS])
         if not CONTEXT_FORM.keys.keys() >= set(names):
-            raise ValueError(names)  # keys that are not known; nothing is stored of them
+            raise NotPlain  # there are keys that are not known; nothing is stored of them
         self.names: Final = names
         self.numbers: Final = tuple([name for name in names if name in ("players", "kita")])
         self.values: Final[Callable[[Mapping[str, Any]], tuple[Any, ...]]] = (
@@ -252,42 +254,44 @@ LAYOUTS = Memo(Layout, 256)
 
 
 def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset | str]) -> ScoringContext:
-    """The context that these values make by the names of their layout; ValueError for others.
+    """The context that these values make by the names of their layout; NotPlain for others.
 
-    Of the rules a preset is its id; KeyError for no preset.
+    Of the rules a preset is its id.
     """
     layout, given, chosen = key
-    rules = PRESETS[chosen].ruleset if isinstance(chosen, str) else chosen
     values, unread = CONTEXT_FORM.read(dict(zip(layout.names, given, strict=True)))
-    if unread or "win_by" not in values:
-        raise ValueError(unread)
+    if unread or "win_by" not in values or (isinstance(chosen, str) and chosen not in PRESETS):
+        raise NotPlain
+    rules = PRESETS[chosen].ruleset if isinstance(chosen, str) else chosen
     values.setdefault("players", rules.players)
     return context_of(Situation(values.pop("win_by"), **values), rules)
 
 
 CONTEXTS_READ = RequestMemo(_read_context, 4096, lambda key: is_small(key[1]))
-_layout, _context = LAYOUTS.lookup, CONTEXTS_READ.lookup
+_layout, _context, _read_melds = LAYOUTS.lookup, CONTEXTS_READ.lookup, MELDS.kind.read
 
 
 def _plainly_read(question: Mapping[str, Any]) -> WonHand:
-    """The won hand of a question with plain values; raises an error of any kind for others."""
+    """The won hand of a question with plain values; raises NotPlain for others."""
+    if not isinstance(question, dict):
+        raise NotPlain
     get: Callable[..., Any] = question.get
     layout = _layout(tuple(question))
-    rules = get("rules", DEFAULT)
-    if rules.__class__ is not str:
-        rules = _plain_rules(rules)
     if layout.parts and question[PARTS] is not None:
-        SCORE.parts.read(question[PARTS])
-    for name in layout.numbers:
-        if question[name].__class__ is not int:
-            raise TypeError(name)  # True and 1.0 are equal to 1, but no whole numbers
-    context = _context((layout, layout.values(question), rules))
-    text, melds = question["hand"], get("melds")
-    if len(text) > MOST_TILES:
-        raise ValueError(text)  # it may be more tiles; a tile is a character at least
-    melds = () if melds is None or melds == [] else plain_melds(melds)
-    hand = HandTiles(counted_fields(text), melds, TILES[question["win_tile"]])
+        plain(SCORE.parts.read, question[PARTS])
+    context = _plain_context(layout, question)
+    text, melds, win_tile = get("hand"), get("melds"), get("win_tile")
     dora, ura = get("dora_indicators", ""), get("ura_indicators", "")
+    if not text.__class__ is win_tile.__class__ is dora.__class__ is ura.__class__ is str:
+        raise NotPlain
+    if len(text) > MOST_TILES or win_tile not in TILES:
+        raise NotPlain  # a tile is a character at least, so these may be too many
+    try:
+        tiles = counted_fields(text)
+    except NotationError as error:
+        raise NotPlain from error
+    melds = () if melds is None or melds == [] else plain(_read_melds, melds)
+    hand = HandTiles(tiles, melds, TILES[win_tile])
     dora = ONE_TILE[dora] if dora in ONE_TILE else _indicators(dora)
     ura = ONE_TILE[ura] if ura in ONE_TILE else _indicators(ura)
     honba, sticks = get("honba", 0), get("riichi_sticks", 0)
@@ -296,43 +300,51 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
         and honba in COUNTER_NUMBERS
         and sticks in COUNTER_NUMBERS
     ):
-        honba, sticks = COUNTERS.read(honba), COUNTERS.read(sticks)
+        honba, sticks = plain(COUNTERS.read, honba), plain(COUNTERS.read, sticks)
+    if layout.furiten:
+        return _with_discards(hand, context, (dora, ura, honba, sticks), get)
     fields = dora, ura, honba, sticks, None, None, None
-    won = WonHand(hand, context, new_tuple(Particulars, fields))
-    return _with_discards(won, question) if layout.furiten else won
+    return WonHand(hand, context, new_tuple(Particulars, fields))
 
 
-def _with_discards(won: WonHand, question: Mapping[str, Any]) -> WonHand:
-    """The hand with what furiten depends on; raises an error where that is not plain."""
-    discards, passed, passed_in_riichi = [
-        None if question.get(key.name) is None else key.kind.read(question[key.name])
+def _plain_context(layout: Layout, question: Mapping[str, Any]) -> ScoringContext:
+    rules = question.get("rules", DEFAULT)
+    if rules.__class__ is not str:
+        with GuessBudget(0):
+            rules = plain(RULE_SET.read, rules)
+    for name in layout.numbers:
+        if question[name].__class__ is not int:
+            raise NotPlain  # True and 1.0 are equal to 1, but no whole numbers
+    try:
+        return _context((layout, layout.values(question), rules))
+    except TypeError as error:  # a list or an object is no key of a table
+        raise NotPlain from error
+
+
+def _with_discards(
+    hand: HandTiles, context: ScoringContext, table: tuple[Any, ...], get: Callable[[str], object]
+) -> WonHand:
+    """The won hand with what furiten depends on; raises NotPlain.
+
+    `table` are the particulars before the discards.
+    """
+    known = [
+        None if (value := get(key.name)) is None else plain(key.kind.read, value)
         for key in FURITEN_KEYS
     ]
-    known = WonHand(
-        won.hand,
-        won.context,
-        won.particulars._replace(
-            discards=discards, passed=passed, passed_in_riichi=passed_in_riichi
-        ),
-    )
-    situation = known.situation
+    won = WonHand(hand, context, Particulars(*table, *known))
+    situation = won.situation
     undeclared = situation.shows_riichi and not situation.in_riichi
     if undeclared or any(discard_problems(situation.discards or (), situation)):
-        raise ValueError(discards)
-    return known
-
-
-def _plain_rules(rules: object) -> Ruleset:
-    """The rules of a mapping; raises ValueError where something is wrong with them."""
-    with GuessBudget(0):
-        return RULE_SET.read(rules)
+        raise NotPlain
+    return won
 
 
 def _indicators(text: str) -> tuple[Tile, ...]:
-    """Several indicators, most often two characters each; raises the errors of `read`."""
+    """Several indicators, most often two characters each; raises NotPlain."""
     if len(text) > LONGEST_IN_TWOS:
-        return INDICATORS.read(text)
+        return plain(INDICATORS.read, text)
     try:
         return tuple([TILES[text[at : at + 2]] for at in range(0, len(text), 2)])
     except KeyError:
-        return INDICATORS.read(text)
+        return plain(INDICATORS.read, text)

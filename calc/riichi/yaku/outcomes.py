@@ -89,11 +89,16 @@ class YakuField(dict[int, YakuOutcome]):
 
     def new_outcome(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
         """The outcome for these features; `make_win` returns a win that has them, for the rules."""
-        possible = [yaku for yaku in self.yaku if yaku.is_possible(features)]
-        settled = [yaku for yaku in possible if yaku.depends is not None]
-        win = make_win() if settled else None
-        awards = [award for yaku in settled if win and (award := yaku.award(win))]
-        candidates = [yaku for yaku in possible if yaku.depends is None]
+        awards, candidates, win = [], [], None
+        for yaku in self.yaku:
+            if not yaku.is_possible(features):
+                continue
+            if yaku.depends is None:
+                candidates.append(yaku)
+                continue
+            win = make_win() if win is None else win
+            if award := yaku.award(win):
+                awards.append(award)
         outcome = OUTCOMES[tuple(awards), tuple(candidates)]
         if len(self) >= _FIELD_SIZE:
             self.clear()
