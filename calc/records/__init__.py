@@ -10,8 +10,8 @@ record.
 To recognize the format, gzip is unpacked within a bound, a byte order mark is removed, an escaped
 mjlog is unescaped once, and the record in a link or a code block is taken out, in this order. The
 formats are asked about the bytes first, then about the text, last about its JSON values. In JSON
-that was escaped or edited on its way, quotation marks are made plain, and commas before a closing
-bracket are left out.
+that was escaped or edited on its way, quotation marks are made plain, comments and commas before a
+closing bracket are left out. A sentence or a link may stand before it.
 """
 
 import codecs
@@ -35,7 +35,7 @@ from .bounds import (
 )
 from .events import RecordedGame
 from .formats import FORMATS, games_in_data, games_in_text, games_in_values, may_break_off
-from .json_text import json_values, plain_json
+from .json_text import json_values, plain_json, without_preface
 from .packed import GZIP, Unpacked, unpack
 from .unreadable import problem_of_data, problem_of_text, problem_of_values
 
@@ -94,9 +94,10 @@ def _games_of_text(text: str) -> list[RecordedGame]:
         text = "\n".join(map(_linked_record, text.split(_LINK)[1 : _MOST_LINKS + 1]))
     elif text[0] not in "{[" and (code := _CODE_BLOCK.search(text)):
         text = code[1].strip()
-    if text[:1] not in ("{", "["):
+    json_text = None if text.startswith("<") else without_preface(text)
+    if json_text is None:
         raise _unknown(problem_of_text(text))
-    values = json_values(plain_json(text), may_break_off)
+    values = json_values(plain_json(json_text), may_break_off)
     if len(values) == 1 and isinstance(values[0], list) and values[0]:
         values = values[0]
     if games := games_in_values(values):
