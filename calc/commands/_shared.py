@@ -90,34 +90,6 @@ class HandWorth(TypedDict):
     """Points of the hand, before counters and riichi sticks."""
 
 
-class PartialWorth(TypedDict, total=False):
-    """What a hand is worth in numbers, as far as that is known."""
-
-    han: int | None
-    """Han with dora; null for a yakuman."""
-    fu: int | None
-    """Fu as they count, rounded; null where they do not."""
-    limit: LimitName | None
-    """The name of the limit; null below mangan."""
-    yakuman: int
-    """How many yakuman are paid."""
-    points: int
-    """Points of the hand, before counters and riichi sticks."""
-
-
-class PartialWin(PartialWorth, total=False):
-    """The same with the han of dora."""
-
-    dora: int
-    """Han from dora indicators."""
-    red: int
-    """Han from red fives."""
-    ura: int
-    """Han from ura indicators."""
-    kita: int
-    """Han from norths set aside, with three players."""
-
-
 class BriefValue(HandWorth):
     """What a win is worth in short."""
 
@@ -125,35 +97,6 @@ class BriefValue(HandWorth):
     """Every yaku that counts, in page order."""
     base: int
     """Base points, before they are multiplied and rounded."""
-
-
-class ScoredWin(HandWorth):
-    """What a win is worth, and its dora."""
-
-    yaku: list[AwardedYaku]
-    """Every yaku that counts, in page order."""
-    kind: Literal["scored"]
-    dora: int
-    """Han from dora indicators."""
-    red: int
-    """Han from red fives."""
-    ura: int
-    """Han from ura indicators."""
-    kita: int
-    """Han from norths set aside, with three players."""
-    total: int
-    """Points that the winner gets, counters and riichi sticks included."""
-
-
-class WinValue(ScoredWin):
-    """What a win is worth, and what it moves."""
-
-    base: int
-    """Base points, before they are multiplied and rounded."""
-    pays: Pays
-    """Points of one payer by that player's part, counters included."""
-    changes: list[int | None]
-    """Points gained or lost: winner, right, across, left; null where the discarder is unknown."""
 
 
 @dataclass(slots=True)

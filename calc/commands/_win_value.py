@@ -34,7 +34,7 @@ from calc.wording.yaku import yaku_article, yaku_name
 from ._shared import HanValue, Pays, YakuId
 
 if TYPE_CHECKING:
-    from ._shared import AwardedYaku, BriefValue, WinValue
+    from ._shared import AwardedYaku, BriefValue
 
 OF_THE_HAND = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand; the others are honba and riichi sticks."""
@@ -180,36 +180,8 @@ written(
 copy_entry = cast("Callable[[AwardedYaku], AwardedYaku]", dict.copy)
 
 
-def win_value(best: ScoredReading, paid: WinSettlement) -> "WinValue":
-    """What a win is worth and who pays it; `paid` is its `win_settlement`."""
-    dora, red, ura, kita = best.dora
-    han, fu, limit, yakuman, base = best.score
-    changes = paid.changes.copy()
-    sticks = best.won.particulars.riichi_sticks
-    stick_points = STICK * sticks
-    if stick_points and changes[0] is not None:
-        changes[0] += stick_points
-    return {
-        "kind": "scored",
-        "yaku": awarded_yaku(best),
-        "dora": dora,
-        "red": red,
-        "ura": ura,
-        "kita": kita,
-        "han": han,
-        "fu": fu,
-        "limit": limit,
-        "yakuman": yakuman,
-        "base": base,
-        "points": paid.points,
-        "total": paid.total + stick_points,
-        "pays": paid.pays.copy(),
-        "changes": changes,
-    }
-
-
 def brief_value(best: ScoredReading, points: int) -> "BriefValue":
-    """The same in short; `points` are those of `win_settlement`."""
+    """What a win is worth in short; `points` are those of `win_settlement`."""
     han, fu, limit, yakuman, base = best.score
     return {
         "yaku": awarded_yaku(best),

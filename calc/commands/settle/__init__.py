@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from calc.commands import Command, Question
 from calc.commands._problems import InvalidAnswer, invalid_answer
-from calc.commands._shared import AwardedYaku, OptionId, PointsBySeat, PresetId, WinBy
+from calc.commands._shared import OptionId, PointsBySeat, PresetId, WinBy
 from calc.commands._table import (
     FollowingGame,
     FollowingHand,
@@ -16,7 +16,7 @@ from calc.commands._table import (
     payment_lines,
     point_changes,
 )
-from calc.commands._win_value import awarded_yaku, win_settlement
+from calc.commands._win_value import HanOfDora, WinSettlement, WinWorth, award_words, win_settlement
 from calc.commands.score import KINDS, furiten_of
 from calc.encode import Answer
 from calc.riichi.errors import Problem
@@ -31,14 +31,13 @@ from calc.riichi.scoring.liability import (
     liability_remark,
 )
 from calc.riichi.scoring.payments import Claim, Payments, seat_at
-from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, LimitName, Score
+from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
 from calc.riichi.scoring.scored_reading import NoAtozuke, Scored, ScoredReading
 from calc.riichi.table.settlement import TRIPLE, Settlement, SettlementResult, settlement
 from calc.riichi.tiles import Wind
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, decided_by_lines, item, line_words, seat_name
 from calc.wording.phrase import join_words, points_words
-from calc.wording.yaku import yaku_name
 
 from .question import FORM, SettleQuestion, merged_problems, read_question
 from .wins import ClaimedWin
@@ -65,29 +64,15 @@ class SettledWin:
 
 
 @dataclass(slots=True)
-class SettledHand(SettledWin):
+class SettledHand(SettledWin, HanOfDora, WinWorth):
     """One win with its hand: whether it is paid, and what the hand is worth."""
 
-    yaku: list[AwardedYaku]
-    """Its yaku."""
-    dora: int
-    """Han from dora indicators."""
-    red: int
-    """Han from red fives."""
-    ura: int
-    """Han from ura indicators."""
-    kita: int
-    """Han from norths set aside, with three players."""
-    han: int | None
-    """Han with dora; null for a yakuman."""
-    fu: int | None
-    """Fu as they count, rounded; null where they do not."""
-    limit: LimitName | None
-    """The name of the limit; null below mangan."""
-    yakuman: int
-    """How many yakuman are paid."""
-    points: int
-    """Points of the hand, before counters and riichi sticks."""
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *SettledWin.__annotations__,
+        "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman", "points",
+    )  # fmt: skip
+    _best: ScoredReading
+    _paid: WinSettlement
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -213,11 +198,7 @@ def _settled_win(
         sum(payment.points for payment in done.payments if payment.payee is win.seat),
         base,
     )
-    if not best:
-        return SettledWin(*settled)
-    han, fu, limit, yakuman, _ = best.score
-    points = win_settlement(best).points
-    return SettledHand(*settled, awarded_yaku(best), *best.dora, han, fu, limit, yakuman, points)
+    return SettledHand(*settled, best, win_settlement(best)) if best else SettledWin(*settled)
 
 
 def _decided_by(
@@ -264,7 +245,7 @@ def text(answer: SettleAnswer, language: Language) -> Lines:
         yield line_words("nobody-wins", language)
     for win in answer.wins:
         awards = win.yaku if isinstance(win, SettledHand) else ()
-        yaku = ", ".join(yaku_name(award["id"], language=language) for award in awards)
+        yaku = ", ".join(award_words(award, language).text for award in awards)
         way = line_words(f"win-by-{win.win_by}", language, seat=seat_name(win.seat_wind, language))
         points = points_words(win.received) if win.paid else line_words("not-paid", language)
         yield from item(f"{way}: {yaku}" if yaku else way, points)

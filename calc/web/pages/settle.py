@@ -4,6 +4,7 @@ import wtforms
 from flask import Response, request
 
 from calc.commands import COMMANDS
+from calc.commands._win_value import award_words
 from calc.commands.settle import SettledHand, SettledWin
 from calc.commands.settle.wins import VALUE, win_pairs
 from calc.questions.form import Form, Values
@@ -196,7 +197,7 @@ class SettleVisit(MovesVisit):
         if not isinstance(win, SettledHand):
             return ""
         names = self.display.names
-        named = [yaku_name(yaku["id"], LANGUAGE, names) for yaku in win.yaku]
+        named = [award_words(award, LANGUAGE, names).text for award in win.yaku]
         bonuses = ((key, getattr(win, key)) for key in BONUSES)
         named += [f"{yaku_name(key, LANGUAGE, names)} {han}" for key, han in bonuses if han]
         limit = [win_limit_words(win.limit, win.yakuman, LANGUAGE)] if win.limit else []
