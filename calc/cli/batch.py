@@ -4,7 +4,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -18,6 +18,8 @@ from calc.encode import write_answer
 from calc.questions.document import BadDocument, read_document
 from calc.riichi.errors import Problem
 from calc.wording import ENGLISH
+
+from .inputs import ended_process, opened
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
@@ -44,7 +46,7 @@ def answer_all(command: Command, path: str, *, jobs: int, parts: str | None) -> 
     """Answer every line of a file to standard output; returns how many are invalid."""
     task = partial(answer_lines, command.name, parts=parts)
     invalid = 0
-    with click.open_file(path, "rb") as source, _progress(path) as progress:
+    with opened(path) as source, _progress(path) as progress:
         lines = question_lines(source)
         one_by_one = (task([line]) for line in lines)
         for answers in _answers_of_processes(task, lines, jobs) if jobs > 1 else one_by_one:
@@ -80,18 +82,27 @@ def _answer(command: Command, line: bytes, *, parts: str | None) -> tuple[str, b
 
 
 def _answers_of_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
-    """Answers of several processes, in order; a few chunks of lines are read ahead."""
+    """Answers of several processes, in order; a few chunks of lines are read ahead.
+
+    Raises OSError where one of them was ended from outside.
+    """
     waiting: deque[Future[Answers]] = deque()
+    answered = 0
     ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)  # Ctrl-C stops the parent alone
-    with ProcessPoolExecutor(jobs, initializer=ignore) as pool:
-        while True:
-            chunk = list(islice(lines, CHUNK))
-            if chunk:
-                waiting.append(pool.submit(task, chunk))
-            if not waiting:
-                return
-            if not chunk or len(waiting) > 2 * jobs:
-                yield waiting.popleft().result()
+    try:
+        with ProcessPoolExecutor(jobs, initializer=ignore) as pool:
+            while True:
+                chunk = list(islice(lines, CHUNK))
+                if chunk:
+                    waiting.append(pool.submit(task, chunk))
+                if not waiting:
+                    return
+                if not chunk or len(waiting) > 2 * jobs:
+                    yield waiting.popleft().result()
+                    answered += CHUNK
+    except BrokenExecutor as error:
+        said = f"The first {answered} questions are answered, the others are not."
+        raise ended_process(said) from error
 
 
 def question_lines(source: IO[bytes]) -> Iterator[bytes]:

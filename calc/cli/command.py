@@ -9,6 +9,8 @@ from click.shell_completion import CompletionItem
 from calc.commands import COMMANDS, Answer, Command
 from calc.wording import ENGLISH
 
+from .inputs import opened
+
 INVALID = 1
 """Exit code where a question, or any of many, is invalid; 2 is wrong usage."""
 MAX_JOBS = 61 if sys.platform == "win32" else 64
@@ -137,7 +139,8 @@ def _completions(ctx: click.Context, _: click.Parameter, incomplete: str) -> lis
 def _text_of(words: tuple[str, ...], command: Command) -> str | bytes:
     """The question as one text; from standard input for `-`, as its bytes."""
     if words == ("-",):
-        return sys.stdin.buffer.read(MAX_BYTES)
+        with opened("-") as source:
+            return source.read(MAX_BYTES)
     if not words and any(key.required for key in command.form.keys.values()):
         example = f"tenbo {command.name} '{command.example}'"
         raise click.UsageError(f"Which question? For example:\n  {example}")

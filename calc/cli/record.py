@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -14,6 +14,7 @@ from calc.commands import COMMANDS, Answer
 from calc.wording import ENGLISH
 
 from .command import INVALID, MAX_JOBS, print_answer, print_text
+from .inputs import ended_process, opened
 
 if TYPE_CHECKING:
     from calc.commands.record.summary import RecordSummary
@@ -128,9 +129,13 @@ def _of_each_file(
         results: Iterator[Result] = map(function, files)
         if jobs > 1 and "-" not in files:
             results = pool.map(function, files, chunksize=FILES_AT_ONCE)
-        for result in results:
-            yield result
-            bar.update(1)
+        try:
+            for result in results:
+                yield result
+                bar.update(1)
+        except BrokenExecutor as error:
+            read = f"{bar.pos} of {len(files)} files are answered, in their order."
+            raise ended_process(read) from error
 
 
 def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
@@ -158,5 +163,8 @@ def _files(paths: Sequence[str]) -> Iterator[str]:
 
 
 def _content(path: str) -> bytes:
-    with click.open_file(path, "rb") as file:
-        return bytes(file.read())
+    """The bytes of a file; of one that is too long so many that this is seen."""
+    from calc.records.bounds import MOST_BYTES  # help is shown without the engine
+
+    with opened(path) as file:
+        return bytes(file.read(MOST_BYTES + 1))

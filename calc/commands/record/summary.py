@@ -11,7 +11,7 @@ from typing import ClassVar, Literal, NamedTuple, TypeVar, cast, get_args
 
 from calc.commands import COMMANDS
 from calc.encode import Answer
-from calc.records.bounds import MOST_GAMES, UnreadableRecord, budget
+from calc.records.bounds import MOST_BYTES, MOST_GAMES, UnreadableRecord, budget
 from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words
 from calc.wording.phrase import points_words
@@ -95,8 +95,14 @@ def record_summary(question: Mapping[str, object]) -> RecordSummary:
 def files_summary(paths: Sequence[str]) -> tuple[RecordSummary, float]:
     """The summary of files, and the seconds of processor time that it took."""
     begun = process_time()
-    whole = merged_summary(record_summary({"record": Path(path).read_bytes()}) for path in paths)
+    whole = merged_summary(record_summary({"record": file_content(path)}) for path in paths)
     return whole, process_time() - begun
+
+
+def file_content(path: str) -> bytes:
+    """The bytes of a file; of one that is too long so many that this is seen."""
+    with Path(path).open("rb") as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def game_summary(game: GameAnswer) -> RecordSummary:

@@ -19,11 +19,15 @@ YES, NO = True, False
 
 
 class Setting(NamedTuple):
-    """A setting: its name, its default and its meaning; a default of None stands for a list."""
+    """A setting: its name, its default and its meaning; a default of None stands for a list.
+
+    `least` is the least value of a number.
+    """
 
     name: str
     default: object
     meaning: str
+    least: int = 0
 
     @property
     def variable(self) -> str:
@@ -42,6 +46,7 @@ SETTINGS = (
         3,
         "How many long lists a process answers at once, and how many bodies it reads; more get"
         " 429.",
+        least=1,
     ),
     Setting(
         "PROXY_HOPS",
@@ -56,6 +61,8 @@ SETTINGS = (
     Setting("COMPRESS_BR_LEVEL", 5, "Effort of brotli, from 0 to 11."),
     Setting("COMPRESS_MIN_SIZE", 900, "Smallest answer that is compressed, in bytes."),
 )
+FOLDERS = ("CONTENT_FOLDER", "STATIC_FOLDER")
+"""Settings that name a folder; in a browser the second is served by somebody else."""
 FIXED: dict[str, object] = {
     # Set by `tenbo serve`: a folder of its own, in which a process finds what another one made.
     "SHARED_FOLDER": None,
@@ -95,11 +102,16 @@ def described() -> Iterator[tuple[str, str]]:
 
 
 def _problems(config: Config) -> Iterator[str]:
-    """A sentence for each setting that is not of the type of its default, or below zero."""
+    """A sentence for each setting that is of another type than its default, or past its bound."""
+    folders = [FOLDERS[0]] if config["STATIC_ADDRESSES"] is not None else FOLDERS
     for setting in SETTINGS:
         value = config[setting.name]
         expected = list if setting.default is None else type(setting.default)
         if value is None and setting.default is None:
             continue
-        if type(value) is not expected or (type(value) is int and value < 0):
+        if type(value) is not expected:
             yield f"{setting.variable} is {value!r}, but should be of type {expected.__name__}"
+        elif isinstance(value, int) and value < setting.least:
+            yield f"{setting.variable} is {value}, but should be at least {setting.least}"
+        elif setting.name in folders and not Path(str(value)).is_dir():
+            yield f"{setting.variable} is {value!r}, but there is no such folder"
