@@ -62,6 +62,10 @@ class Absent:
     """In an annotation: the key is left out where its value is None."""
 
 
+class Spread:
+    """In an annotation: the keys of the value stand among those of the object that holds it."""
+
+
 class key(property):  # noqa: N801  # used as a decorator, like property
     """A key of an object that is worked out each time it is read."""
 
@@ -278,15 +282,8 @@ def _declared(cls: type) -> Iterator[ObjectKey]:
             continue
         hints = _hints(base)
         for name, hint in hints.items():
-            if name.startswith("_"):
-                continue
-            if get_origin(hint) is ClassVar:
-                if get_origin(get_args(hint)[0]) is Literal:
-                    yield ObjectKey(name, f"v.{name}", get_args(hint)[0], (base, name))
-            else:
-                held = vars(base).get(name)
-                read = f"v.{held.path if isinstance(held, _Shown) else name}"
-                yield ObjectKey(name.removesuffix("_"), read, hint, (base, name))
+            if not name.startswith("_"):
+                yield from _of_field(base, name, hint)
         for name, made in vars(base).items():
             is_declared = isinstance(made, key | part) and not isinstance(made, _Shown)
             if is_declared and not name.startswith("_"):
@@ -295,6 +292,20 @@ def _declared(cls: type) -> Iterator[ObjectKey]:
                 of = made.of if isinstance(made, part) else ""
                 written_name = name.removesuffix("_")
                 yield ObjectKey(written_name, f"v.{name}", hint, (base, name), "", None, of)
+
+
+def _of_field(cls: type, name: str, hint: Any) -> Iterator[ObjectKey]:
+    """The keys of a field, of which there are several where its value is spread."""
+    if get_origin(hint) is ClassVar:
+        if get_origin(get_args(hint)[0]) is Literal:
+            yield ObjectKey(name, f"v.{name}", get_args(hint)[0], (cls, name))
+    elif Spread in getattr(hint, "__metadata__", ()):
+        for own in keys_of(get_args(hint)[0]):
+            yield own._replace(read=f"v.{name}{own.read[1:]}")
+    else:
+        held = vars(cls).get(name)
+        path = held.path if isinstance(held, _Shown) else name
+        yield ObjectKey(name.removesuffix("_"), f"v.{path}", hint, (cls, name))
 
 
 def _hints(declared: Any) -> dict[str, Any]:
