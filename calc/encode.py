@@ -249,11 +249,6 @@ def plain(answer: Answer) -> dict[str, Any]:
     return _plain(answer.language).answer(answer)
 
 
-def plain_value(value: Any, language: Language) -> Any:
-    """An object of an answer as the mapping that its JSON is."""
-    return _plain(language).value(value)
-
-
 def write_answer(answer: Mapping[str, object], question: object = None) -> str:
     """An answer as one line of JSON, first of all the `id` of its question where it has one."""
     text = _writer()(answer, question)

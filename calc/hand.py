@@ -3,18 +3,16 @@
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands import COMMANDS
 from calc.commands.score import answer_to
 from calc.commands.score.answers import FullAnswer, ScoredAnswer
-from calc.commands.waits import answer as waits
 from calc.questions.document import BadDocument
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE, question_of_values
 from calc.questions.words import line_of, parse_question
-from calc.riichi.counted_tiles import counted_tiles, format_without
 from calc.riichi.errors import Problem, RiichiError
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.tiles import TILES
+from calc.riichi.waits import waits_before_win
 from calc.wording.problems import problem_words
 
 from .wording import ENGLISH
@@ -121,11 +119,10 @@ class Hand:
 
     def waits(self) -> tuple[str, ...]:
         """The tiles that complete the hand without its winning tile."""
-        texts, keys = dict(self._pairs), COMMANDS["waits"].form.keys
-        concealed = format_without(counted_tiles(texts["hand"]), TILES[texts["win_tile"]])
-        question = {key: value for key, value in self.question.items() if key in keys}
-        answer: AnyAnswer = waits({**question, "hand": concealed or ""})
-        return tuple(wait["tile"] for wait in answer["waits"])
+        won = self._read.won
+        assert won  # a hand that cannot be scored is refused when it is made
+        waits = waits_before_win(won.hand, won.rules, players=won.situation.players)
+        return tuple(tile.code for tile in waits.tiles)
 
     def explain(self) -> str:
         """The answer in words, with its reasons."""

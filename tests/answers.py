@@ -22,13 +22,14 @@ def score(question: Question, *, parts: Iterable[str] | None = None) -> AnyAnswe
 
 
 def untyped(
-    function: Callable[[Question], Mapping[str, object]],
+    function: Callable[..., Mapping[str, object]],
 ) -> Callable[[Question], AnyAnswer]:
     """A command's function, whose answers have any keys for type checkers."""
     return lambda question: cast("AnyAnswer", function(question))
 
 
-waits, declare_riichi, kan = map(untyped, (calc.waits, calc.declare_riichi, calc.kan))
+waits, declare_riichi = untyped(calc.waits), untyped(calc.declare_riichi)
+kan = untyped(calc.kan)
 settle, draw, final = map(untyped, (calc.settle, calc.draw, calc.final))
 penalty = untyped(calc.penalty)
 

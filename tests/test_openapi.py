@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal, NotRequired, TypedDict, is_typeddict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -16,6 +16,7 @@ from calc.openapi import answer_schema, answer_types, document, text
 from calc.openapi.schema import (
     Schema,
     fields_of,
+    is_object,
     meaning_of,
     name_of,
     named_schemas,
@@ -106,7 +107,7 @@ def test_every_command_is_described() -> None:
 def test_every_field_of_an_answer_says_what_it_means() -> None:
     types = named_types(*(kind for command in COMMANDS.values() for kind in answer_types(command)))
     assert [kind for kind in types if not meaning_of(kind)] == [], "write their docstrings"
-    objects = filter(is_typeddict, types)
+    objects = filter(is_object, types)
     fields = [
         (kind, field) for kind in objects for field in fields_of(kind) if field.name != "kind"
     ]

@@ -1,6 +1,7 @@
 """Parts of an answer: any choice is the full answer cut down, however it is asked for."""
 
 import json
+import re
 from itertools import combinations
 from typing import Any
 
@@ -12,7 +13,14 @@ from calc.cli import tenbo
 from calc.commands import COMMANDS
 from calc.encode import plain
 from calc.openapi import answer_types
-from calc.openapi.schema import fields_of, texts_of
+from calc.openapi.schema import (
+    AnswerField,
+    fields_of,
+    is_object,
+    named_in,
+    named_types,
+    texts_of,
+)
 from calc.questions.query import flat_question, pairs_in
 from calc.wording import ENGLISH
 
@@ -28,38 +36,58 @@ QUESTIONS = {
     "yakuman": "hand=19m19p19s12345677z&win_tile=7z&win_by=tsumo",
 }
 """Questions of `score` with answers of every kind."""
+OF_HANDS_THAT_WAIT = {
+    "waits": (
+        "hand=234m456789p2245s&riichi=1&discards=9m6s",
+        "hand=123m456p789s1123z&visible=333z",
+        "hand=147m258p369s1234z",
+        "hand=234456m456p22679s&discards=1z5s",
+    ),
+    "riichi": (
+        "hand=234456m456p22679s&discard=9s&discards=8s&points=900",
+        "hand=234456m456p22679s",
+        "hand=99m45669p234456s1z",
+        "hand=34m567p22678s1z&meld=chi:456m",
+    ),
+}
+"""Questions about tenpai and noten hands of thirteen and of fourteen tiles, and an open one."""
 PARTED = {name: command for name, command in COMMANDS.items() if command.form.parts.names}
 
 
 def examples(name: str) -> list[dict[str, Any]]:
     """Questions of a command: its example, and those above."""
-    command = COMMANDS[name]
-    others = [flat_question(pairs_in(text)) for text in QUESTIONS.values()]
-    return [command.parse(command.example), *(others if name == "score" else ())]
+    command, of_score = COMMANDS[name], QUESTIONS.values() if name == "score" else ()
+    others = (*of_score, *OF_HANDS_THAT_WAIT.get(name, ()))
+    return [command.parse(command.example), *(flat_question(pairs_in(text)) for text in others)]
 
 
-def part_of(name: str) -> dict[tuple[str, str], str]:
-    """The part of each key of the answers of a command, by kind and key; empty for none."""
+def objects(*types: object) -> list[object]:
+    """The classes of objects among the types that these are, or that lists of them hold."""
+    return [*filter(is_object, named_in(*types))]
+
+
+def cut_down(value: Any, parts: set[str], types: list[object]) -> Any:
+    """What is of one of these types without the keys of other parts, at any depth."""
+    if isinstance(value, list):
+        return [cut_down(member, parts, types) for member in value]
+    if not (isinstance(value, dict) and types):
+        return value
+    fields = next(own for own in map(fields_by_name, types) if is_of(value, own))
     return {
-        (kind, field.name): field.part
-        for declared in answer_types(COMMANDS[name])
-        for own in fields_of(declared)
-        if own.name == "kind"
-        for kind in texts_of(own.hint)
-        for field in fields_of(declared)
+        key: cut_down(held, parts, objects(fields[key].hint))
+        for key, held in value.items()
+        if fields[key].part in {"", *parts}
     }
 
 
-def cut_down(answer: Any, parts: set[str], part_by_key: dict[tuple[str, str], str]) -> Any:
-    """An answer without the keys of other parts, in it and in the answer that it would be."""
-    kept = {
-        key: value
-        for key, value in answer.items()
-        if part_by_key[answer["kind"], key] in {"", *parts}
-    }
-    if kept.get("would_be"):
-        kept["would_be"] = cut_down(kept["would_be"], parts, part_by_key)
-    return kept
+def fields_by_name(declared: object) -> dict[str, AnswerField]:
+    return {own.name: own for own in fields_of(declared)}
+
+
+def is_of(value: dict[str, Any], fields: dict[str, AnswerField]) -> bool:
+    """Whether an object has the kind, if it has one, and the keys of a class with these fields."""
+    kinds = texts_of(fields["kind"].hint) if "kind" in fields else ()
+    return value.keys() <= fields.keys() and (not kinds or value["kind"] in kinds)
 
 
 def asked(name: str, question: dict[str, Any]) -> dict[str, Any]:
@@ -68,19 +96,20 @@ def asked(name: str, question: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", PARTED)
 def test_any_choice_is_the_full_answer_cut_down(name: str) -> None:
-    names, keys = [*PARTED[name].form.parts.names], part_of(name)
+    names, types = [*PARTED[name].form.parts.names], answer_types(PARTED[name])
     choices = [*combinations(names, 1), *combinations(names, 2), (), tuple(names)]
     for question in examples(name):
         whole = asked(name, question)
         for parts in choices:
             chosen = asked(name, {**question, "parts": [*parts]})
-            expected = cut_down(whole, {*parts}, keys)
+            expected = cut_down(whole, {*parts}, types)
             assert json.dumps(chosen) == json.dumps(expected), parts
 
 
 @pytest.mark.parametrize("name", PARTED)
 def test_each_part_has_keys_and_each_key_a_part_that_is_declared(name: str) -> None:
-    parts = {part for part in part_of(name).values() if part}
+    types = filter(is_object, named_types(*answer_types(PARTED[name])))
+    parts = {own.part for declared in types for own in fields_of(declared) if own.part}
     assert parts == {*PARTED[name].form.parts.names}
 
 
@@ -94,6 +123,20 @@ def test_a_part_is_made_where_it_is_read_alone(monkeypatch: pytest.MonkeyPatch) 
     assert asked("score", {**question, "parts": ["fu", "payments", "reading"]})["fu_items"]
     with pytest.raises(AssertionError):
         asked("score", {**question, "parts": ["missed"]})
+
+
+def test_waits_are_scored_where_their_values_are_read_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("calc.riichi.waits.waiting_hands.evaluate", never)
+    for name, parts in (("waits", ["accepted"]), ("riichi", ["discards", "steps"])):
+        for question in examples(name):
+            asked(name, {**question, "parts": parts})
+        with pytest.raises(AssertionError):
+            asked(name, {**examples(name)[0], "parts": ["values"]})
 
 
 def test_every_form_of_a_question_chooses_alike(client: FlaskClient) -> None:
@@ -123,6 +166,19 @@ def test_the_text_has_the_chosen_sections() -> None:
     assert "Fu " in text
     assert "What if" not in text
     assert "Payments" not in text
+
+
+@pytest.mark.parametrize("name", OF_HANDS_THAT_WAIT)
+def test_a_brief_text_names_the_waits_and_not_what_they_pay(name: str) -> None:
+    text = OF_HANDS_THAT_WAIT[name][0]
+    whole, brief = (
+        CliRunner().invoke(tenbo, [name, text, *options]).stdout for options in ((), ("--brief",))
+    )
+    for shown in (whole, brief):
+        assert re.search(r"^  [68]-bamboo", shown, re.MULTILINE)
+        assert "Furiten" in shown
+    assert "furiten, else" in whole
+    assert "else" not in brief
 
 
 @pytest.mark.parametrize("parts", ["nothing", ["fu", "nothing"], 3, {"fu": 1, "x": 2}, [["fu"]]])

@@ -20,7 +20,6 @@ TABLES: tuple[str, ...] = (
 """Modules that are longer, since each is one table."""
 WITH_ANY: tuple[str, ...] = (
     "commands/__init__.py",  # any question and any answer
-    "commands/_problems.py",
     "encode.py",  # any value of an answer
     "questions/document.py",
     "questions/form.py",
@@ -297,19 +296,11 @@ MAPPINGS = {
     "cli/batch.py",
     "cli/command.py",
     "cli/record.py",
-    "commands/__init__.py",
-    "commands/riichi/__init__.py",
-    "commands/waits.py",
-    "drills/find_waits.py",
-    "drills/furiten_or_not.py",
     "drills/legal_kan.py",
-    "hand.py",
     "records/formats/_majsoul_shapes.py",
     "web/api.py",
     "web/asking/__init__.py",
     "web/pages/record/hands.py",
-    "web/pages/riichi.py",
-    "web/pages/waits.py",
     "web/parts/examples.py",
 }
 """Modules and templates that still read answers as mappings: only those go from here."""

@@ -121,8 +121,6 @@ class Command(NamedTuple):
 
 def ignored_by(answer: AnyAnswer) -> "Iterable[Problem]":
     """What a question names without effect on its answer."""
-    if isinstance(answer, dict):
-        return cast("Iterable[Problem]", answer.get("ignored", ()))
     return cast("Iterable[Problem]", getattr(answer, "ignored", ()))
 
 

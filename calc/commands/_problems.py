@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, cast
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from calc.encode import Answer
 from calc.riichi.errors import Problem
@@ -59,29 +59,8 @@ def invalid_answer(problems: Iterable[Problem], language: Language) -> InvalidAn
     return InvalidAnswer(problems=wrong, language=language)
 
 
-class _Entry(dict[str, object]):
-    """A problem in an answer that is still a mapping; goes with the last of them."""
-
-    __getattr__ = dict.__getitem__
-
-
-def problem_entries(problems: Iterable[Problem], language: Language) -> list[Any]:
-    """Each problem with its message, its hint, and the article that explains it."""
-    return [
-        _Entry(
-            id=problem.id,
-            field=problem.field,
-            value=_shown_value(problem),
-            **said(problem, language)._asdict(),
-        )
-        for problem in problems
-    ]
-
-
-def said(problem: Any, language: Language) -> "ProblemWords":
+def said(problem: Problem, language: Language) -> "ProblemWords":
     """The message of a problem, its hint, and the article that explains it."""
-    if isinstance(problem, dict):
-        return cast("ProblemWords", problem)
     from calc.wording.problems import problem_words  # nearly every question can be answered
 
     return problem_words(problem, language)

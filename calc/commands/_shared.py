@@ -1,14 +1,13 @@
-"""Parts of answers that several commands have in common, furiten among them."""
+"""Parts of answers that several commands have in common."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, NamedTuple, TypedDict
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.riichi.scoring.payments import PayerPart, PaymentReason
-from calc.riichi.scoring.score import LimitName
-from calc.riichi.tiles import Tile, Wind
+from calc.riichi.tiles import Wind
 from calc.riichi.yaku.catalogue import CATALOGUE, Worth
 from calc.values import TypeName, Worded, scalar
 from calc.wording import Language
@@ -48,57 +47,6 @@ RulesetValue = Annotated[
 ]
 
 
-class Explained(TypedDict):
-    """Words, and the article that explains them."""
-
-    text: str
-    """The words."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
-
-
-class Statement(Explained):
-    """A condition, reason or remark in words."""
-
-    id: str
-    """Its key."""
-
-
-class AwardedYaku(TypedDict):
-    """A yaku of a win."""
-
-    id: YakuId
-    """The key of the yaku."""
-    han: HanValue
-    """What it is worth here."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
-
-
-class HandWorth(TypedDict):
-    """What a hand is worth in numbers."""
-
-    han: int | None
-    """Han with dora; null for a yakuman."""
-    fu: int | None
-    """Fu as they count, rounded; null where they do not."""
-    limit: LimitName | None
-    """The name of the limit; null below mangan."""
-    yakuman: int
-    """How many yakuman are paid; 0 for a hand counted in han."""
-    points: int
-    """Points of the hand, before counters and riichi sticks."""
-
-
-class BriefValue(HandWorth):
-    """What a win is worth in short."""
-
-    yaku: list[AwardedYaku]
-    """Every yaku that counts, in page order."""
-    base: int
-    """Base points, before they are multiplied and rounded."""
-
-
 @dataclass(slots=True)
 class Remark(Worded):
     """A condition, reason or remark in words."""
@@ -123,21 +71,6 @@ class YakuLink(Worded):
     def words(self, language: Language) -> Phrase:
         """Its name, and its article."""
         return Phrase(yaku_name(self.id, language), yaku_article(self.id))
-
-
-def explained(words: "Phrase") -> Explained:
-    """A phrase as part of an answer."""
-    return {"text": words.text, "article": words.article}
-
-
-def statement(key: str, language: Language, **facts: object) -> Statement:
-    """A remark by its key; `facts` fill in its words."""
-    return {"id": key, **explained(remark_phrase(key, language, **facts))}
-
-
-def tile_codes(tiles: Iterable[Tile]) -> list[str]:
-    """The code of each tile, such as `5p`."""
-    return [tile.code for tile in tiles]
 
 
 def ruleset_value(rules: Ruleset) -> RulesetValue:

@@ -1,8 +1,10 @@
 """Waiting hands in several commands: keys of their questions, wait values, and text."""
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypedDict
+from dataclasses import dataclass
+from typing import ClassVar, Literal, NamedTuple
 
+from calc.encode import Answer
 from calc.questions.form import Key, Values
 from calc.questions.kinds import Count, TileList
 from calc.questions.score import DEFAULT_RULES, FURITEN_KEYS
@@ -11,28 +13,35 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles, Meld, hand_size
 from calc.riichi.problems import discard_problems
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.scored_reading import BelowMinimum, NoAtozuke, Result, Scored
+from calc.riichi.scoring.scored_reading import (
+    BelowMinimum,
+    NoAtozuke,
+    Result,
+    Scored,
+    ScoredReading,
+)
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
 from calc.riichi.waits import ConcealedPart, concealed_part
-from calc.riichi.waits.furiten import Furiten, FuritenKind
+from calc.riichi.waits.furiten import Furiten, FuritenKind, WaitCheck
 from calc.riichi.waits.waiting_hands import (
+    TileCopies,
     VisibleTiles,
-    WaitValue,
     visible_tiles,
-    wait_values,
     waiting_problems,
+    wins_on,
 )
+from calc.values import Worded, key
 from calc.wording import Language
 from calc.wording.lines import Lines, heading, item, line_words, note, see_line
-from calc.wording.phrase import join_words
+from calc.wording.phrase import Phrase, join_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import pays_words
 from calc.wording.tiles import tile_words
 
-from ._furiten import FuritenEntry, WaitCheckEntry
-from ._shared import BriefValue, Explained, Pays, explained
-from ._win_value import brief_value, win_settlement
+from ._furiten import cause_words, furiten_words
+from ._shared import PresetId
+from ._win_value import WORTH, WinSettlement, WinWorth, win_settlement
 
 DISCARDS = FURITEN_KEYS[0]
 VISIBLE = Key("visible", TileList(136, in_order=True), (), "Visible tiles of the other players.")
@@ -66,6 +75,28 @@ class WaitingHand(NamedTuple):
         """Concealed tiles beside the melds of the question."""
         players = self.situation.players
         return concealed_part(counts_of(tiles), self.melds, self.rules, players=players)
+
+
+@dataclass(slots=True, kw_only=True, eq=False)
+class WaitingAnswer(Answer):
+    """An answer to a question about a hand that has not won."""
+
+    _question: WaitingHand
+
+    @key
+    def furiten_checked(self) -> bool:
+        """Whether anything was given that furiten depends on."""
+        return self._question.situation.is_furiten_known
+
+    @key
+    def rules(self) -> PresetId:
+        """The id of the rule set."""
+        return self._question.rules.key
+
+    @key
+    def ignored(self) -> list[Problem]:
+        """Parts of the question that make no difference here."""
+        return self._question.problems
 
 
 def waiting_situation(values: Values) -> Situation:
@@ -107,55 +138,50 @@ def waiting_hand(
     return WaitingHand(tiles, melds, situation, rules, visible, problems)
 
 
-class HandWaits(TypedDict):
-    """How far a hand of thirteen tiles is from tenpai, and whether its waits can be won on."""
-
-    shanten: int
-    """Tiles away from tenpai; 0 is tenpai."""
-    held: list[str]
-    """Waits of which the hand holds all four copies."""
-    karaten: bool
-    """Whether every copy of every wait is visible."""
-    furiten: FuritenEntry | None
-    """Furiten; null where it is not, or is not known."""
-
-
-class TileCopies(TypedDict):
-    """A tile and how many copies of it may still come."""
-
-    tile: str
-    """The tile, such as `5p`."""
-    left: int
-    """Copies that are not visible to the player, 0 to 4."""
-
-
-class ScoredWait(BriefValue):
+@dataclass(slots=True, eq=False)
+class ScoredWait(WinWorth):
     """What a win on one tile would pay."""
 
-    kind: Literal["scored"]
-    pays: Pays
-    """Points by the payer's part in the win."""
+    KEYS: ClassVar[tuple[str, ...]] = ("kind", *WORTH, "pays")
+    kind: ClassVar[Literal["scored"]] = "scored"
+    _best: ScoredReading
+    _paid: WinSettlement
 
 
-class NoWinWait(Explained):
+@dataclass(slots=True, eq=False)
+class NoWinWait(Worded):
     """Why a tile that completes the hand would not win."""
 
     kind: Literal["no_yaku", "below_minimum"]
+    _result: Result
+
+    def words(self, language: Language) -> Phrase:
+        """Why the rules refuse the win."""
+        if isinstance(self._result, BelowMinimum):
+            return remark_words("below-minimum", language, {"minimum": self._result.minimum})
+        lacking = isinstance(self._result, NoAtozuke)
+        return remark_words("no-atozuke" if lacking else "no-yaku", language)
 
 
-class FuritenWait(Explained):
+@dataclass(slots=True, eq=False)
+class FuritenWait(Worded):
     """A tile that furiten forbids to win on."""
 
-    kind: Literal["furiten"]
+    KEYS: ClassVar[tuple[str, ...]] = ("kind", "text", "article", "would_be")
+    kind: ClassVar[Literal["furiten"]] = "furiten"
     would_be: ScoredWait | None
     """What a ron would pay but for furiten; null where it would be no win."""
+
+    def words(self, language: Language) -> Phrase:
+        """That the hand is furiten."""
+        return remark_words("furiten", language)
 
 
 WaitResult = ScoredWait | NoWinWait | FuritenWait
 """What a win on one tile would pay, or why it would not."""
 
 
-class WinWays(TypedDict):
+class WinWays(NamedTuple):
     """What one wait pays, by the way of winning."""
 
     ron: WaitResult
@@ -164,93 +190,57 @@ class WinWays(TypedDict):
     """Won by tsumo."""
 
 
-class WaitEntry(TileCopies, WinWays):
-    """One tile that completes the hand, and what it pays."""
-
-    clash: list[FuritenKind]
-    """The kinds of furiten that this very tile causes."""
-
-
-def copies_left(tiles: Iterable[Tile], visible: VisibleTiles) -> list[TileCopies]:
-    """Tiles with the copies left of each."""
-    return [{"tile": tile.code, "left": visible.left(tile)} for tile in tiles]
-
-
-def wait_entries(
-    hand: WaitingHand,
-    tiles: tuple[Tile, ...],
-    waits: Iterable[Tile],
-    furiten: Furiten | None,
-    language: Language,
-) -> list[WaitEntry]:
-    """Every wait of concealed tiles: copies left, what it pays either way, or why it does not."""
-    values = wait_values(
-        tiles, hand.melds, waits, situation=hand.situation, rules=hand.rules, visible=hand.visible
-    )
-    return [_wait_entry(value, furiten, language) for value in values]
-
-
-def _wait_entry(wait: WaitValue, furiten: Furiten | None, language: Language) -> WaitEntry:
-    ron: WaitResult = _wait_result(wait.ron, language)
-    causes = furiten.causes if furiten else ()
+def win_ways(
+    hand: WaitingHand, tiles: tuple[Tile, ...], furiten: Furiten | None, wait: Tile
+) -> WinWays:
+    """What a wait of these concealed tiles pays either way, or why it does not."""
+    ron, tsumo = map(_wait_result, wins_on(wait, tiles, hand.melds, hand.situation, hand.rules))
     if furiten:
-        ron = {
-            "kind": "furiten",
-            **explained(remark_words("furiten", language)),
-            "would_be": ron if ron["kind"] == "scored" else None,
-        }
-    return {
-        "tile": wait.tile.code,
-        "left": wait.left,
-        "ron": ron,
-        "tsumo": _wait_result(wait.tsumo, language),
-        "clash": [cause.kind for cause in causes if wait.tile in cause.tiles],
-    }
+        return WinWays(FuritenWait(ron if isinstance(ron, ScoredWait) else None), tsumo)
+    return WinWays(ron, tsumo)
 
 
-def _wait_result(result: Result, language: Language) -> ScoredWait | NoWinWait:
-    """What a win would pay in short, or why it would not."""
+def _wait_result(result: Result) -> ScoredWait | NoWinWait:
     if isinstance(result, Scored):
-        paid = win_settlement(result.best)
-        value = brief_value(result.best, paid.points)
-        return {"kind": "scored", **value, "pays": paid.pays.copy()}
-    if isinstance(result, BelowMinimum):
-        words = remark_words("below-minimum", language, {"minimum": result.minimum})
-        return {"kind": "below_minimum", **explained(words)}
-    key = "no-atozuke" if isinstance(result, NoAtozuke) else "no-yaku"
-    return {"kind": "no_yaku", **explained(remark_words(key, language))}
+        return ScoredWait(result.best, win_settlement(result.best))
+    below = isinstance(result, BelowMinimum)
+    return NoWinWait("below_minimum" if below else "no_yaku", result)
 
 
-def furiten_lines(furiten: FuritenEntry, language: Language) -> Lines:
+def furiten_lines(furiten: Furiten, language: Language) -> Lines:
     """Furiten: what caused it, when it ends, what can be done; each wait against the discards."""
+    words = furiten_words(furiten, language)
     yield from heading(line_words("furiten", language))
-    yield from note(furiten["text"])
-    yield from note(furiten["hint"])
-    for way in furiten["allows"]:
-        yield from note(remark_words(f"furiten-allows-{way}", language=language).text)
-    for check in furiten["waits"]:
-        yield from item(f"{tile_words(check['tile'], language)}: {_check_text(check, language)}")
-    for article in dict.fromkeys(cause["article"] for cause in furiten["causes"]):
+    for text in (words.text, words.hint, remark_words("furiten-allows-tsumo", language).text):
+        yield from note(text)
+    for check in furiten.waits:
+        yield from item(f"{tile_words(check.tile, language)}: {_check_text(check, language)}")
+    for article in dict.fromkeys(cause_words(cause, language).article for cause in furiten.causes):
         yield see_line(article, language)
 
 
-def _check_text(check: WaitCheckEntry, language: Language) -> str:
+def _check_text(check: WaitCheck, language: Language) -> str:
     """Where one wait was discarded or passed."""
-    passed = not {"temporary", "riichi"}.isdisjoint(check["clash"])
-    if not check["discards"]:
+    passed = any(kind is not FuritenKind.DISCARD for kind in check.kinds)
+    if not check.discards:
         return line_words("passed" if passed else "not-discarded", language)
-    places = join_words(map(str, check["discards"]), language)
+    places = join_words(map(str, check.discards), language)
     return line_words("discarded-and-passed" if passed else "discarded", language, places=places)
 
 
-def result_text(result: WaitResult, language: Language) -> str:
+def short_result(result: WaitResult, language: Language) -> str:
     """What a win pays, or why it does not, in a few words."""
-    if result["kind"] == "scored":
-        return pays_words(result["pays"], language)
-    if result["kind"] == "furiten" and result["would_be"]:
-        value = result_text(result["would_be"], language)
+    if isinstance(result, ScoredWait):
+        return pays_words(result.pays, language)
+    return line_words("refused", language, kind=result.kind)
+
+
+def result_text(result: WaitResult, language: Language) -> str:
+    """The same, and what a win would pay that furiten alone forbids."""
+    if isinstance(result, FuritenWait) and result.would_be:
+        value = pays_words(result.would_be.pays, language)
         return line_words("refused-else", language, value=value)
-    return line_words("refused", language, kind=result["kind"])
+    return short_result(result, language)
 
 
 def win_lines(ron: str, tsumo: str, language: Language) -> Lines:
@@ -261,7 +251,7 @@ def win_lines(ron: str, tsumo: str, language: Language) -> Lines:
 
 def copies_text(tiles: Iterable[TileCopies], language: Language) -> str:
     """Tiles with the copies left of each."""
-    return ", ".join(f"{tile_words(entry['tile'], language)} ({entry['left']})" for entry in tiles)
+    return ", ".join(f"{tile_words(tile, language)} ({left})" for tile, left in tiles)
 
 
 def left_text(copies: int, language: Language) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeVar, cast
+from typing import Annotated, ClassVar, Final, Literal, TypeVar, cast
 
 from calc.encode import Answer
 from calc.riichi.memo import Memo
@@ -25,16 +25,13 @@ from calc.riichi.scoring.payments import (
 from calc.riichi.scoring.score import LimitName
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Tile, Wind
-from calc.riichi.yaku import FLAT_HAN, Award, Value, YakuOutcome
+from calc.riichi.yaku import FLAT_HAN, Award, Value
 from calc.values import As, Made, key, part_of, shown, written
 from calc.wording import Language
 from calc.wording.phrase import Phrase
 from calc.wording.yaku import yaku_article, yaku_name
 
 from ._shared import HanValue, Pays, YakuId
-
-if TYPE_CHECKING:
-    from ._shared import AwardedYaku, BriefValue
 
 OF_THE_HAND = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand; the others are honba and riichi sticks."""
@@ -177,27 +174,6 @@ written(
     words=_fu_words,
     kept=True,
 )
-copy_entry = cast("Callable[[AwardedYaku], AwardedYaku]", dict.copy)
-
-
-def brief_value(best: ScoredReading, points: int) -> "BriefValue":
-    """What a win is worth in short; `points` are those of `win_settlement`."""
-    han, fu, limit, yakuman, base = best.score
-    return {
-        "yaku": awarded_yaku(best),
-        "han": han,
-        "fu": fu,
-        "limit": limit,
-        "yakuman": yakuman,
-        "base": base,
-        "points": points,
-    }
-
-
-def awarded_yaku(best: ScoredReading) -> "list[AwardedYaku]":
-    """The yaku of a win, in page order."""
-    yaku = outcome_yaku(best.situational) + outcome_yaku(best.of_tiles)
-    return list(map(copy_entry, yaku))
 
 
 def win_settlement(best: ScoredReading) -> WinSettlement:
@@ -210,22 +186,6 @@ def win_settlement(best: ScoredReading) -> WinSettlement:
 
         parts = liable_parts(best)
     return _settlements((base, won.particulars.honba, parts, seats))
-
-
-def _awarded_yaku(award: Award) -> "AwardedYaku":
-    key = award.yaku.key
-    return {"id": key, "han": han_value(award.value), "article": yaku_article(key)}
-
-
-_AWARDED = Memo(_awarded_yaku, 512)
-
-
-def _outcome_yaku(outcome: YakuOutcome) -> "list[AwardedYaku]":
-    return [_AWARDED[award] for award in outcome.awards]
-
-
-outcome_yaku = Memo(_outcome_yaku, 4096).lookup
-"""The yaku of an outcome; the list is cached and shared, so it must be copied."""
 
 
 def _settlement(key: tuple[int, int, LiableParts, WinSeats]) -> WinSettlement:

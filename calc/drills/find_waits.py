@@ -4,7 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from calc.commands import COMMANDS
 from calc.commands._waiting import waiting_situation
+from calc.commands.score.answers import NotCompleteAnswer
+from calc.commands.waits import WaitsAnswer
 from calc.riichi.hand import WAITING
+from calc.riichi.notation import format_tiles
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS
 from calc.wording import Language
 from calc.wording.lines import drill_words
@@ -26,7 +29,7 @@ from .random_hands import (
     tiles_text,
     triplet,
 )
-from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, reason, score
+from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, ask, reason, score
 
 MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3
@@ -120,9 +123,9 @@ LEFT_OUT_BY_THREE = [KINDS[kind].code for kind in NOT_WITH_THREE_PLAYERS]
 def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
     """The task on a hand; None where it is not tenpai, or has too many waits."""
     answer = ask("waits", question, language)
-    if answer["kind"] != "tenpai" or answer["held"] or len(answer["waits"]) > MAX_WAITS:
+    right = tenpai_waits(answer)
+    if not right or answer.hand.held or len(right) > MAX_WAITS:
         return None
-    right = [wait["tile"] for wait in answer["waits"]]
     codes = codes_of(question["hand"])
     values, _ = COMMANDS["waits"].form.read(question)
     left_out = LEFT_OUT_BY_THREE if waiting_situation(values).players == 3 else ()
@@ -136,6 +139,13 @@ def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
         right=frozenset(right),
         many=True,
     )
+
+
+def tenpai_waits(answer: Answer) -> list[str]:
+    """The waits in the answer of `waits` to a tenpai hand before the draw; none of any other."""
+    if not isinstance(answer, WaitsAnswer) or answer.hand.kind == "noten":
+        return []
+    return [wait.tile.code for wait in answer.hand.waits]
 
 
 def _choices(codes: Sequence[str], right: Sequence[str], *, wide: bool) -> list[str]:
@@ -170,10 +180,10 @@ def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -
 
 def _no_wait_reason(task: Task, code: str, language: Language) -> Reason:
     answer = score(_won_question(task, code), language)
-    left = tiles_text(str(code) for code in answer.get("left_over", ()))
-    count = len(codes_of(left))
-    facts = {"tile": tile_words(code, language), "count": number_words(str(count), language)}
-    return reason("not-a-wait", language, "tenpai", left, left=count, **facts)
+    left = answer.left_over if isinstance(answer, NotCompleteAnswer) else []
+    count = number_words(str(len(left)), language)
+    facts = {"tile": tile_words(code, language), "count": count, "left": len(left)}
+    return reason("not-a-wait", language, "tenpai", format_tiles(left), **facts)
 
 
 def _won_question(task: Task, code: str) -> Question:

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
+from calc.riichi.notation import format_tiles
 from calc.riichi.tiles import tile
+from calc.riichi.waits.furiten import Furiten
+from calc.values import words_of
 from calc.wording import Language
 from calc.wording.lines import drill_words
 from calc.wording.problems import remark_words
 from calc.wording.tiles import listed_words, tile_words
 
-from .find_waits import random_waiting_hand
+from .find_waits import random_waiting_hand, tenpai_waits
 from .random_hands import EVERY, tiles_text
 from .task import RIVER, Dice, Drill, Question, Reason, Task, ask, choices_of, reason, tile_rows
 
@@ -31,9 +34,9 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     if codes is None:
         return None
     answer = ask("waits", {"hand": tiles_text(codes)}, language)
-    if answer["kind"] != "tenpai" or answer["held"]:
+    waiting = tenpai_waits(answer)
+    if not waiting or answer.hand.held:
         return None
-    waiting = [wait["tile"] for wait in answer["waits"]]
     offered = dice.choice(waiting)
     rows = _river_keys(dice, idea, codes, waiting, offered, riichi=_is_riichi(dice, idea, level))
     task = _task({"hand": tiles_text(codes), **rows}, offered, CHOICES[: level + 1], language)
@@ -51,10 +54,10 @@ def _task(
 ) -> Task | None:
     """The task on a tenpai hand and a tile; None where there is not exactly one answer."""
     answer = ask("waits", question, language)
-    waiting = [wait["tile"] for wait in answer.get("waits", ())]
-    if answer["kind"] != "tenpai" or tile(offered).plain.code not in waiting:
+    if tile(offered).plain.code not in tenpai_waits(answer):
         return None
-    kinds = answer["furiten"]["kinds"] if answer["furiten"] else [NOT_FURITEN]
+    furiten: Furiten | None = answer.hand.furiten
+    kinds = furiten.kinds if furiten else (NOT_FURITEN,)
     if len(kinds) != 1:
         return None
     riichi = drill_words("in-riichi", language)
@@ -115,17 +118,18 @@ def _river_keys(
 
 def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
     """What the hand waits for, and which tile forbids the ron or that none does."""
-    waiting = [wait["tile"] for wait in task.answer["waits"]]
+    waiting = tenpai_waits(task.answer)
     names = listed_words(waiting, language)
     yield reason("waits-for", language, "waits", tiles_text(waiting), tiles=names)
-    furiten = task.answer["furiten"]
+    furiten: Furiten | None = task.answer.hand.furiten
     if not furiten:
         words = remark_words("not-furiten", language=language)
         yield Reason(words.text, (), words.article)
         yield reason("no-wait-let-pass", language, "furiten")
         return
-    for cause in furiten["causes"]:
-        yield Reason(cause["text"], (tiles_text(cause["tiles"]),), cause["article"])
+    for cause in furiten.causes:
+        text, article = words_of(cause, language)
+        yield Reason(text, (format_tiles(cause.tiles),), article)
     yield reason("blocks-all-waits", language, "furiten#what-it-allows")
 
 

@@ -14,7 +14,16 @@ from calc.commands._problems import InvalidAnswer
 from calc.questions.form import Key
 
 from . import answer_types, question_name
-from .schema import REF, Schema, fields_of, name_of, named_schema, named_types, with_references
+from .schema import (
+    REF,
+    Schema,
+    fields_of,
+    is_object,
+    name_of,
+    named_schema,
+    named_types,
+    with_references,
+)
 
 
 class DescribedKey(NamedTuple):
@@ -92,7 +101,8 @@ def _command(command: Command) -> CommandReference:
 
 def _described_parts(command: Command) -> Iterator[DescribedKey]:
     """The parts of the answers of a command, each with the keys that belong to it."""
-    fields = [field for kind in answer_types(command) for field in fields_of(kind)]
+    kinds = filter(is_object, named_types(*answer_types(command)))
+    fields = [field for kind in kinds for field in fields_of(kind)]
     for name, meaning in command.form.parts.names.items():
         keys = dict.fromkeys(f"`{field.name}`" for field in fields if field.part == name)
         yield DescribedKey(name, ", ".join(keys), meaning)

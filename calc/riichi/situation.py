@@ -76,6 +76,11 @@ class Situation(NamedTuple):
         return features.union([features.TSUMO if self.tsumo else 0, of_riichi, *met])
 
     @property
+    def let_pass(self) -> tuple[Tile, ...]:
+        """The tiles to win on that were let pass, in riichi too."""
+        return (*(self.passed or ()), *(self.passed_in_riichi or ()))
+
+    @property
     def is_furiten_known(self) -> bool:
         """Whether any tile is known that furiten depends on."""
         return bool(self.discards or self.passed or self.passed_in_riichi)

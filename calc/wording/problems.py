@@ -32,7 +32,7 @@ from .phrase import (
     translate,
 )
 from .table import foul_words
-from .tiles import SIDES, WINDS, at_words, several_words, tile_words, tiles_words
+from .tiles import SIDES, WINDS, at_words, listed_words, several_words, tile_words, tiles_words
 
 PROBLEMS: dict[Language, dict[str, ProblemText]] = {
     ENGLISH: {
@@ -219,6 +219,7 @@ _BY_NAME: dict[str, Callable[[str, Language], str]] = {
 _LISTS: dict[str, Callable[..., str]] = {
     "melds": _blocks,
     "tiles": tiles_words,
+    "waits": listed_words,
     "conditions": lambda names, language: join_words(
         (TOGETHER[language].get(name) or field_words(name, language) for name in names), language
     ),

@@ -1,17 +1,13 @@
-"""The question of `riichi`: fourteen tiles and what a declaration needs; its answer's types."""
+"""The question of `riichi`: fourteen tiles and what a declaration needs."""
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple, TypedDict
+from typing import NamedTuple
 
-from calc.commands._shared import Explained, PresetId, Statement
 from calc.commands._waiting import (
     DISCARDS,
     VISIBLE,
     WALL_TILES,
-    HandWaits,
-    TileCopies,
     WaitingHand,
-    WinWays,
     waiting_hand,
     waiting_situation,
 )
@@ -21,9 +17,8 @@ from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
 from calc.questions.seats import MOST_POINTS
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN
-from calc.riichi.rulesets import Chombo, for_players
-from calc.riichi.table.penalties import Outcome
-from calc.riichi.table.riichi_declaration import DeclarationState, Refusal
+from calc.riichi.rulesets import for_players
+from calc.riichi.table.riichi_declaration import DeclarationState
 from calc.riichi.tiles import Tile
 
 _SITUATION = frozenset(
@@ -43,6 +38,12 @@ FORM = Form(
         DISCARDS,
         VISIBLE,
     ),
+    parts={
+        "values": "What each wait pays without riichi and with it.",
+        "discards": "Every discard that keeps tenpai.",
+        "steps": "What a declaration consists of.",
+        "noten_riichi": "What declaring would cost where the hand is noten.",
+    },
 )
 
 
@@ -91,81 +92,3 @@ def _double_riichi_problems(hand: WaitingHand, wall_tiles: int | None) -> Iterat
     if hand.situation.double_riichi and why:
         facts = {"why": why, "wall_tiles": wall_tiles}
         yield Problem("double-riichi-too-late", "double_riichi", value=True, facts=facts)
-
-
-class RiichiDiscardEntry(HandWaits):
-    """One discard to declare riichi with."""
-
-    discard: str
-    """The tile."""
-    waits: list[TileCopies]
-    """The waits after it."""
-    left: int
-    """Copies of all waits that are not visible."""
-    allowed: bool
-    """Whether riichi may be declared with it."""
-
-
-class RiichiWaitEntry(TileCopies):
-    """One wait with and without riichi."""
-
-    damaten: WinWays
-    """What it pays without riichi."""
-    riichi: WinWays | None
-    """What it pays with riichi; null for an open hand, which cannot be in riichi."""
-
-
-class NotenRiichiEnding(Statement):
-    """What happens to a riichi without tenpai when the hand ends in this way."""
-
-    result: Outcome
-    """What becomes of it."""
-
-
-class NotenRiichiCost(TypedDict):
-    """What a riichi without tenpai would cost."""
-
-    endings: list[NotenRiichiEnding]
-    """By the way the hand ends."""
-    chombo: Chombo
-    """The form of chombo of the rule set."""
-    amount: float | None
-    """Its price in P, where it is a number."""
-    article: str
-    """The article that explains it."""
-
-
-Limit = Literal["points", "wall_tiles"]
-
-
-class RefusalEntry(Explained):
-    """A reason why riichi may not be declared, in words."""
-
-    id: Refusal
-    """Its key."""
-
-
-class RiichiAnswer(RiichiDiscardEntry):
-    """Whether riichi may be declared with the discard named, or with the best one."""
-
-    kind: Literal["allowed", "refused"]
-    reasons: list[RefusalEntry]
-    """Why it may not be declared; empty where it may."""
-    remarks: list[Statement]
-    """Remarks on the answer."""
-    values: list[RiichiWaitEntry]
-    """What each wait pays."""
-    discards: list[RiichiDiscardEntry]
-    """Every discard that keeps tenpai, best first."""
-    steps: list[Statement]
-    """What a declaration consists of, in order."""
-    deposit: int
-    """Points of the stick the player places."""
-    noten_riichi: NotenRiichiCost | None
-    """What declaring would cost where the hand is noten."""
-    not_checked: list[Limit]
-    """Keys that were not given, so that their limits were not checked."""
-    rules: PresetId
-    """The id of the rule set."""
-    ignored: list[Problem]
-    """Parts of the question that make no difference here."""

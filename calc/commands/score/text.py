@@ -30,7 +30,6 @@ from calc.wording.scores import (
 )
 from calc.wording.yaku import yaku_name
 
-from .._furiten import furiten_entry
 from .._waiting import furiten_lines
 from .._win_value import PaidWin, award_words, han_value
 from .answers import (
@@ -58,7 +57,7 @@ def lines(answer: FullAnswer, language: Language) -> Iterator[str]:
         case FuritenRonAnswer():
             yield from _furiten(answer, language)
     if isinstance(answer, ScoredAnswer | RefusedAnswer) and answer.has("waits") and answer.furiten:
-        yield from furiten_lines(furiten_entry(answer.furiten, language), language)
+        yield from furiten_lines(answer.furiten, language)
     if isinstance(answer, ScoredAnswer) and answer.has("decided_by"):
         yield from decided_by_lines(answer.decided_by, language)
 
@@ -207,7 +206,7 @@ def _not_complete(answer: NotCompleteAnswer, language: Language) -> Iterator[str
 
 def _furiten(answer: FuritenRonAnswer, language: Language) -> Iterator[str]:
     yield from note(remark_words("furiten", language=language).text, "")
-    yield from furiten_lines(furiten_entry(answer.furiten, language), language)
+    yield from furiten_lines(answer.furiten, language)
     yield ""
     yield _would_be(answer.would_be, language)
 

@@ -7,9 +7,9 @@ from calc.riichi.hand import Meld, called_blocks
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Discard, Tile, copy_in, without_tile
-from calc.riichi.waits import Waits, is_tenpai, waits
+from calc.riichi.waits import ConcealedPart, Waits, concealed_part, is_tenpai
 from calc.riichi.waits.furiten import Furiten, furiten
-from calc.riichi.waits.waiting_hands import VisibleTiles
+from calc.riichi.waits.waiting_hands import TileCopies, VisibleTiles
 
 
 def steps(rules: Ruleset, *, open_riichi: bool) -> tuple[str, ...]:
@@ -37,13 +37,43 @@ NOTEN = frozenset((Refusal.NOT_TENPAI, Refusal.ALL_COPIES_OWN))
 
 
 class RiichiDiscard(NamedTuple):
-    """One discard to declare with, the hand's waits after it, and why it is refused, if it is."""
+    """One discard to declare riichi with; `refusals` are the reasons why it is refused."""
 
     discard: Tile
-    waits: Waits
-    furiten: Furiten | None
+    """The tile."""
+    rest: ConcealedPart
+    waiting: Waits
+    visible: VisibleTiles
     karaten: bool
+    """Whether every copy of every wait is visible."""
+    furiten: Furiten | None
+    """Furiten; null where it is not, or is not known."""
     refusals: tuple[Refusal, ...]
+
+    @property
+    def shanten(self) -> int:
+        """Tiles away from tenpai; 0 is tenpai."""
+        return self.rest.shanten
+
+    @property
+    def waits(self) -> tuple[TileCopies, ...]:
+        """The waits after it."""
+        return self.visible.copies(self.waiting.tiles)
+
+    @property
+    def left(self) -> int:
+        """Copies of all waits that are not visible."""
+        return self.visible.left_of(self.waiting.tiles)
+
+    @property
+    def held(self) -> tuple[Tile, ...]:
+        """Waits of which the hand holds all four copies."""
+        return self.waiting.held
+
+    @property
+    def allowed(self) -> bool:
+        """Whether riichi may be declared with it."""
+        return not self.refusals
 
 
 class DeclarationState(NamedTuple):
@@ -66,7 +96,7 @@ def riichi_discards(
     """Every discard that leaves fourteen tiles tenpai by shape; a plain five before a red one."""
     kinds = dict.fromkeys(tile.plain for tile in sorted(tiles))
     declarations = [riichi_discard(tiles, melds, tile, state) for tile in kinds]
-    return tuple(declaration for declaration in declarations if declaration.waits.by_shape)
+    return tuple(declaration for declaration in declarations if declaration.waiting.by_shape)
 
 
 def riichi_discard(
@@ -77,14 +107,18 @@ def riichi_discard(
     Raises ValueError where the hand has no such tile.
     """
     rules = state.rules
-    waiting = waits(counts_of(without_tile(tiles, discard)), melds, rules, players=state.players)
+    counts = counts_of(without_tile(tiles, discard))
+    rest = concealed_part(counts, melds, rules, players=state.players)
+    waiting = rest.waits
     own = (*state.discards, Discard(discard))
     blocked = furiten(waiting, rules, discards=own, in_riichi=True)
     return RiichiDiscard(
         copy_in(tiles, discard),
+        rest,
         waiting,
-        blocked,
+        state.visible,
         is_tenpai(waiting, rules) and state.visible.is_karaten(waiting.tiles),
+        blocked,
         _refusals(waiting, state, closed=not called_blocks(melds), in_furiten=bool(blocked)),
     )
 

@@ -1,4 +1,4 @@
-"""Waiting hands: what their player sees, what is wrong with them, and what each wait would pay."""
+"""Waiting hands: what their player sees, what is wrong with them, and what a wait would pay."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -23,6 +23,15 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import NORTH, Tile
 
 
+class TileCopies(NamedTuple):
+    """A tile and how many copies of it may still come."""
+
+    tile: Tile
+    """The tile, such as `5p`."""
+    left: int
+    """Copies that are not visible to the player, 0 to 4."""
+
+
 class VisibleTiles(NamedTuple):
     """Counts of the tiles that a player sees.
 
@@ -40,6 +49,10 @@ class VisibleTiles(NamedTuple):
     def left_of(self, tiles: Iterable[Tile]) -> int:
         """How many copies of all these tiles together are not visible."""
         return sum(self.left(tile) for tile in tiles)
+
+    def copies(self, tiles: Iterable[Tile]) -> tuple[TileCopies, ...]:
+        """Tiles with the copies left of each."""
+        return tuple(TileCopies(tile, self.left(tile)) for tile in tiles)
 
     def is_karaten(self, waits: Iterable[Tile]) -> bool:
         """Whether every copy of every wait is visible; such a hand cannot win any more."""
@@ -110,32 +123,17 @@ def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Probl
         yield Problem("number-of-tiles", "hand", len(hand.tiles), facts)
 
 
-class WaitValue(NamedTuple):
-    """One tile that completes the hand: `left` copies not visible, and the result either way."""
-
-    tile: Tile
-    left: int
-    ron: Result
-    tsumo: Result
-
-
-def wait_values(
+def wins_on(
+    tile: Tile,
     tiles: tuple[Tile, ...],
     melds: tuple[Meld, ...],
-    waits: Iterable[Tile],
-    *,
     situation: Situation,
     rules: Ruleset,
-    visible: VisibleTiles,
-) -> tuple[WaitValue, ...]:
-    """What each of the waits is worth; furiten is not considered."""
-    ways = _by_ron(situation), _by_tsumo(situation)
-    values = []
-    for tile in waits:
-        hand = HandTiles.of((*tiles, tile), melds, win_tile=tile)
-        ron, tsumo = [evaluate(hand, way, rules) for way in ways]
-        values.append(WaitValue(tile, visible.left(tile), ron, tsumo))
-    return tuple(values)
+) -> tuple[Result, Result]:
+    """What a win on a tile is worth, by ron and by self-draw; furiten is not considered."""
+    hand = HandTiles.of((*tiles, tile), melds, win_tile=tile)
+    ron, tsumo = _by_ron(situation), _by_tsumo(situation)
+    return evaluate(hand, ron, rules), evaluate(hand, tsumo, rules)
 
 
 def _by_ron(situation: Situation) -> Situation:

@@ -1,27 +1,25 @@
 """The page of riichi: whether a hand may declare, with which discard, and what it gains."""
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import cast
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands.riichi import answer_to
-from calc.commands.riichi.question import RiichiAnswer, RiichiQuestion, question_of_values
+from calc.commands.riichi import RiichiAnswer, answer_to
+from calc.commands.riichi.question import RiichiQuestion, question_of_values
 from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_tiles
 from calc.riichi.table.riichi_declaration import Refusal
-from calc.riichi.tiles import TILES, Discard, Tile, without_tile
+from calc.riichi.tiles import Discard, Tile, without_tile
 from calc.web.asking.fields import NumberField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
-from calc.web.pages.waits import FuritenBox, Pay, furiten_box, pay, score_address
+from calc.web.pages.waits import score_address
 from calc.web.parts.examples import example_line
 from calc.wording.phrase import Phrase
 from calc.wording.problems import remark_words
-from calc.wording.tiles import tile_words
 
 ONLY_HERE = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open_riichi"})
 """Keys that have no place on the page of waits."""
@@ -70,11 +68,11 @@ class RiichiVisit(KeypadVisit):
 
     def command_answer(self) -> AnyAnswer:
         """The answer to the question."""
-        return answer_to(self.riichi_question, LANGUAGE)
+        return answer_to(self.riichi_question, None, LANGUAGE)
 
-    def discard_address(self, code: str) -> str:
+    def discard_address(self, tile: Tile) -> str:
         """The address of this question with another riichi discard."""
-        return self.changed_address(discard=TILES[code])
+        return self.changed_address(discard=tile)
 
     @lazy_property
     def verdict(self) -> Phrase:
@@ -84,43 +82,35 @@ class RiichiVisit(KeypadVisit):
     @property
     def text(self) -> str:
         """The answer to copy: the verdict, the reasons, the waits."""
-        reasons = [reason["text"] for reason in self.answer["reasons"]]
-        waits = [TILES[value["tile"]] for value in self.answer["values"]]
+        reasons = [reason.words(LANGUAGE).text for reason in self.answer.reasons]
+        waits = [tile for tile, _ in self.answer.best.waits]
         waiting = [f"Waits: {format_tiles(waits)}"] if waits else []
         return "\n".join([self.verdict.text, *reasons, *waiting])
 
     @property
     def turned(self) -> Discard:
         """The tile that declares riichi."""
-        return Discard(TILES[self.answer["discard"]], riichi=True)
+        return Discard(self.answer.best.discard, riichi=True)
+
+    @property
+    def discards(self) -> tuple[Discard, ...]:
+        """The player's discards, the one that declares riichi the last of them."""
+        return (*self.riichi_question.hand.discards, self.turned)
 
     @lazy_property
     def held(self) -> tuple[Tile, ...]:
         """The concealed tiles after the discard."""
         return without_tile(self.riichi_question.hand.tiles, self.turned.tile)
 
-    @property
-    def waits(self) -> Sequence[AnyAnswer]:
-        """The waits with what they pay; none of an open hand."""
-        waits: Sequence[AnyAnswer] = self.answer["values"]
-        return () if Refusal.OPEN_HAND in _reasons(self.answer) else waits
-
-    def pays(self, wait: AnyAnswer, way: str) -> tuple[Pay, Pay]:
-        """What a wait pays by one way to win, as damaten and in riichi."""
-        tile, declared = TILES[wait["tile"]], wait["riichi"] or wait["damaten"]
+    def won_addresses(self, tile: Tile, way: str) -> tuple[str, str]:
+        """The addresses of the score of a win by one way, as damaten and in riichi."""
         silent = {**self.values, "double_riichi": False, "open_riichi": False}
         in_riichi = self.riichi_question.hand.situation.in_riichi
         riichi = {**self.values, **({} if in_riichi else {"riichi": True})}
         return (
-            pay(wait["damaten"][way], score_address(self, silent, self.held, tile, way)),
-            pay(declared[way], score_address(self, riichi, self.held, tile, way)),
+            score_address(self, silent, self.held, tile, way),
+            score_address(self, riichi, self.held, tile, way),
         )
-
-    @property
-    def furiten(self) -> FuritenBox:
-        """The waits against the discards, the one that declares the last of them."""
-        discards = (*self.riichi_question.hand.discards, self.turned)
-        return furiten_box(self.answer["furiten"], (), discards=discards, passed=())
 
     @property
     def waits_address(self) -> str:
@@ -131,18 +121,15 @@ class RiichiVisit(KeypadVisit):
 
 def verdict(answer: RiichiAnswer) -> Phrase:
     """The answer in one sentence."""
-    if not answer["discards"] and Refusal.NOT_TENPAI in _reasons(answer):
+    best = answer.best
+    if not answer.discards and Refusal.NOT_TENPAI in best.refusals:
         return remark_words("riichi-with-no-discard", LANGUAGE)
-    key = "riichi-allowed-with" if answer["allowed"] else "riichi-refused-with"
-    return remark_words(key, LANGUAGE, {"tile": tile_words(TILES[answer["discard"]], LANGUAGE)})
+    key = "riichi-allowed-with" if best.allowed else "riichi-refused-with"
+    return remark_words(key, LANGUAGE, {"tile": best.discard})
 
 
 @example_line("riichi")
 def example(answer: RiichiAnswer) -> str:
     """The answer to an example of an article: whether riichi is allowed, and if not, why."""
-    reasons = " ".join(reason["text"] for reason in answer["reasons"])
+    reasons = " ".join(reason.words(LANGUAGE).text for reason in answer.reasons)
     return f"{verdict(answer).text} {reasons}"
-
-
-def _reasons(answer: AnyAnswer) -> set[str]:
-    return {reason["id"] for reason in answer["reasons"]}

@@ -1,25 +1,19 @@
 """The page of waits: what completes a hand, what it pays, furiten, what each discard leaves."""
 
-from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import NamedTuple, cast
+from typing import cast
 
 from calc.commands import COMMANDS, AnyAnswer
-from calc.commands._furiten import FuritenEntry, WaitCheckEntry
-from calc.commands._waiting import WaitingHand, WaitResult
-from calc.commands.waits import (
-    DiscardEntry,
-    DiscardsAnswer,
-    WaitsAnswer,
-    answer_to,
-    question_of_values,
-)
+from calc.commands._shared import Remark
+from calc.commands._waiting import WaitingHand, short_result
+from calc.commands.waits import DiscardsAnswer, WaitsAnswer, answer_to, question_of_values
 from calc.questions.form import Values
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.hand import WAITING
-from calc.riichi.tiles import TILES, Discard, Tile, without_tile
+from calc.riichi.tiles import Discard, Tile, without_tile
+from calc.values import words_of
 from calc.web.asking import Visit
 from calc.web.asking.fields import TextField
 from calc.web.asking.forms import QuestionForm
@@ -28,39 +22,15 @@ from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.parts.examples import example_line
-from calc.wording.lines import line_words
-from calc.wording.phrase import Phrase, join_words
+from calc.wording.phrase import Phrase
 from calc.wording.problems import remark_words
-from calc.wording.scores import pays_words
-from calc.wording.tiles import tile_words, waits_words
+from calc.wording.tiles import waits_words
 
 DISCARDS = "discards"
 MOST_NAMED = 4
 """Waits, or discards, named in the first sentence; more are counted."""
 OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
 """Conditions that a win by this way cannot have."""
-
-
-class Pay(NamedTuple):
-    """What a win pays or why it does not, where that is explained, what it would have paid."""
-
-    text: str
-    link: str
-    won: bool
-    otherwise: str = ""
-
-
-def pay(value: WaitResult, address: str = "") -> Pay:
-    """What one way to win pays; `address` has the whole score."""
-    if value["kind"] == "scored":
-        return Pay(pays_words(value["pays"], LANGUAGE), address, won=True)
-    otherwise = value["would_be"] if value["kind"] == "furiten" else None
-    return Pay(
-        line_words("refused", LANGUAGE, kind=value["kind"]),
-        f"/learn/{value['article']}",
-        won=False,
-        otherwise=pays_words(otherwise["pays"], LANGUAGE) if otherwise else "",
-    )
 
 
 def score_address(
@@ -77,30 +47,6 @@ def score_address(
         "win_by": way == "tsumo",
     }
     return visit.address_of(pairs_of(SCORE, merged), "/")
-
-
-class FuritenBox(NamedTuple):
-    """The waits against the discards and the tiles let pass; `furiten` is None without furiten."""
-
-    furiten: FuritenEntry | None
-    waits: Sequence[WaitCheckEntry]
-    discards: tuple[Discard, ...]
-    passed: tuple[Discard, ...]
-
-
-def furiten_box(
-    furiten: FuritenEntry | None,
-    waits: Iterable[str],
-    *,
-    discards: Iterable[Discard],
-    passed: Iterable[Tile],
-) -> FuritenBox:
-    """The box of an answer; `waits` are the tiles shown where the hand is not furiten."""
-    unblocked: list[WaitCheckEntry] = [
-        {"tile": code, "discards": [], "clash": []} for code in waits
-    ]
-    checks = furiten["waits"] if furiten else unblocked
-    return FuritenBox(furiten, checks, tuple(discards), tuple(map(Discard, passed)))
 
 
 class WaitsForm(QuestionForm):
@@ -152,16 +98,16 @@ class WaitsVisit(KeypadVisit):
 
     def command_answer(self) -> AnyAnswer:
         """The answer to the question."""
-        return answer_to(self.waits_question, LANGUAGE)
+        return answer_to(self.waits_question, None, LANGUAGE)
 
     @property
     def to_discards(self) -> str:
         """The address of this question with the keypad aimed at the discards."""
         return f"{self.address}&{TO}={DISCARDS}"
 
-    def discard_address(self, code: str) -> str:
+    def discard_address(self, tile: Tile) -> str:
         """The address of the hand after a discard; what was let pass before it is left out."""
-        question, tile = self.waits_question, TILES[code]
+        question = self.waits_question
         discards = (*question.discards, Discard(tile)) if question.discards else None
         return self.changed_address(
             hand=without_tile(question.tiles, tile), discards=discards, passed=None
@@ -175,33 +121,24 @@ class WaitsVisit(KeypadVisit):
     @property
     def text(self) -> str:
         """The answer to copy: the verdict, why it is furiten, what each wait pays."""
-        waits, furiten = self.answer.get("waits", ()), self.answer.get("furiten")
+        answer = self.answer
+        if not isinstance(answer, WaitsAnswer) or not answer.hand.waits:
+            return self.verdict.text
+        furiten = answer.hand.furiten
+        why = [words_of(furiten, LANGUAGE).text] if furiten else []
         pays = (
-            f"{wait['tile']} ×{wait['left']}: "
-            f"ron {pay(wait['ron']).text}, tsumo {pay(wait['tsumo']).text}"
-            for wait in waits
+            f"{wait.tile} ×{wait.left}: "
+            f"ron {short_result(wait.ron, LANGUAGE)}, tsumo {short_result(wait.tsumo, LANGUAGE)}"
+            for wait in answer.hand.waits
         )
-        why = [furiten["text"]] if waits and furiten else []
         return "\n".join([self.verdict.text, *why, *pays])
 
-    def pay(self, wait: AnyAnswer, way: str) -> Pay:
-        """What a wait pays by one way to win."""
+    def won_address(self, tile: Tile, way: str) -> str:
+        """The address of the score of the hand, won on a tile by one way to win."""
         situation = self.waits_question.situation
         plain = situation.riichi and not (situation.double_riichi or situation.open_riichi)
         values = {**self.values, **({"riichi": True} if plain else {})}
-        tiles, won = self.waits_question.tiles, TILES[wait["tile"]]
-        return pay(wait[way], score_address(self, values, tiles, won, way))
-
-    @lazy_property
-    def furiten(self) -> FuritenBox:
-        """The waits against the discards and the tiles let pass."""
-        question, situation = self.waits_question, self.waits_question.situation
-        return furiten_box(
-            self.answer["furiten"],
-            (wait["tile"] for wait in self.answer["waits"]),
-            discards=question.discards,
-            passed=(*(situation.passed or ()), *(situation.passed_in_riichi or ())),
-        )
+        return score_address(self, values, self.waits_question.tiles, tile, way)
 
     @property
     def score_address(self) -> str:
@@ -212,14 +149,15 @@ class WaitsVisit(KeypadVisit):
 
 def verdict(answer: WaitsAnswer | DiscardsAnswer) -> Phrase:
     """The answer in one sentence."""
-    if "discards" in answer:
+    if isinstance(answer, DiscardsAnswer):
         return _best(answer)
-    if answer["furiten"]:
+    hand = answer.hand
+    if hand.furiten:
         return remark_words("furiten", LANGUAGE)
-    if answer["karaten"] or not answer["waits"]:
-        first = answer["remarks"][0]
-        return Phrase(first["text"], first["article"])
-    tiles = [TILES[wait["tile"]] for wait in answer["waits"]]
+    if hand.karaten or not hand.waits:
+        first: Remark = answer.remarks[0]
+        return first.words(LANGUAGE)
+    tiles = [wait.tile for wait in hand.waits]
     if len(tiles) > MOST_NAMED:
         return remark_words("waiting-for-many", LANGUAGE, {"kinds": len(tiles)})
     return remark_words("waiting-for", LANGUAGE, {"tiles": waits_words(tiles, LANGUAGE)})
@@ -229,25 +167,20 @@ def verdict(answer: WaitsAnswer | DiscardsAnswer) -> Phrase:
 def example(answer: WaitsAnswer | DiscardsAnswer) -> str:
     """The answer to an example of an article in a line: what the hand waits for."""
     more = ""
-    if "left" in answer:
-        furiten = answer["furiten"]
-        more = furiten["text"] if furiten else f"{answer['left']} left." if answer["waits"] else ""
+    if isinstance(answer, WaitsAnswer):
+        hand = answer.hand
+        more = f"{answer.left} left." if hand.waits else ""
+        more = words_of(hand.furiten, LANGUAGE).text if hand.furiten else more
     return f"{verdict(answer).text} {more}"
 
 
 def _best(answer: DiscardsAnswer) -> Phrase:
-    if answer["complete"]:
+    if answer.complete:
         return remark_words("complete", LANGUAGE)
-    first, *rest = answer["discards"]
-    alike = [option for option in rest if _rank(option) == _rank(first)]
-    tiles = [tile_words(TILES[option["discard"]], LANGUAGE) for option in (first, *alike)]
-    facts = {"shanten": first["shanten"], "left": first["left"]}
-    if len(tiles) > MOST_NAMED:
-        return remark_words("equal-discards", LANGUAGE, {"kinds": len(tiles), **facts})
-    return remark_words(
-        "best-discard", LANGUAGE, {"tiles": join_words(tiles, LANGUAGE, last="or"), **facts}
-    )
-
-
-def _rank(option: DiscardEntry) -> tuple[int, int]:
-    return option["shanten"], option["left"]
+    first = answer.discards[0]
+    facts = {"shanten": first.hand.shanten, "left": first.left}
+    alike = [leaves for leaves in answer.discards if leaves.rank == first.rank]
+    if len(alike) > MOST_NAMED:
+        return remark_words("equal-discards", LANGUAGE, {"kinds": len(alike), **facts})
+    tiles = waits_words([leaves.discard for leaves in alike], LANGUAGE)
+    return remark_words("best-discard", LANGUAGE, {"tiles": tiles, **facts})

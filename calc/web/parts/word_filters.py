@@ -6,13 +6,13 @@ from fractions import Fraction
 from flask import Flask
 
 from calc.commands._problems import said
+from calc.commands._waiting import short_result
 from calc.commands._win_value import han_value
 from calc.commands.overtake import hand_text
 from calc.commands.tables import printed_payments
 from calc.commands.yaku import worth_text
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS
-from calc.riichi.tiles import TILES
 from calc.values import words_of
 from calc.web.http.display_options import LANGUAGE
 from calc.wording.lines import han_words, seat_name
@@ -53,16 +53,17 @@ def install(app: Flask) -> None:
         option_answers=lambda keys, rules: option_answers(keys, rules, LANGUAGE),
         ruleset_name=lambda key: ruleset_words(key, LANGUAGE).text,
         seat_name=lambda seat: seat_name(seat, LANGUAGE),
-        tile_words=lambda code: tile_words(TILES[code], LANGUAGE),
+        tile_words=lambda tile: tile_words(tile, LANGUAGE),
         furiten_kind=FURITEN_KINDS.__getitem__,
         furiten_until=lambda event: remark_words(f"until-{hyphenate(event)}", LANGUAGE),
+        short_result=lambda result: short_result(result, LANGUAGE),
         furiten_allows=lambda way: remark_words(f"furiten-allows-{way}", LANGUAGE),
         foul_name=lambda key: foul_words(key, LANGUAGE).text,
         offense_name=lambda key: offense_words(key, LANGUAGE).text,
         group_words=lambda group: group_words(group, LANGUAGE),
         worth_text=lambda han: worth_text(han, LANGUAGE),
         has_long_word=has_long_word,
-        said=lambda value: value if isinstance(value, dict) else words_of(value, LANGUAGE),
+        said=lambda value: words_of(value, LANGUAGE),
         said_problem=lambda problem: said(problem, LANGUAGE),
         located_message=lambda problem: located_words(
             problem.field, said(problem, LANGUAGE).message, LANGUAGE

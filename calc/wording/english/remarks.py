@@ -77,11 +77,11 @@ REMARKS: dict[str, RemarkText] = {
         "No copy of these waits is left: the hand is tenpai, but cannot win.", "tenpai#karaten"
     ),
     "all-copies-own": RemarkText(
-        "The hand waits for {tiles} alone and holds all four itself, so it counts as noten.",
+        "The hand waits for {waits} alone and holds all four itself, so it counts as noten.",
         "tenpai#all-copies-own",
     ),
     "all-copies-own-tenpai": RemarkText(
-        "The hand waits for {tiles} alone and holds all four itself. These rules count it as"
+        "The hand waits for {waits} alone and holds all four itself. These rules count it as"
         " tenpai.",
         "tenpai#all-copies-own",
     ),

@@ -14,6 +14,7 @@ class Mod(NamedTuple):
     """An optional rule: the options it sets, as in JSON, and a note."""
 
     id: str
+    """Its key."""
     name: str
     written: Mapping[str, object]
     note: str = ""

@@ -6,7 +6,6 @@ Beside it stand the yaku nearly had, the hand with one change, the other reading
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from calc.commands._furiten import furiten_entry
 from calc.commands._win_value import WinWorth
 from calc.commands.score.answers import FuritenRonAnswer, RefusedAnswer, ScoredAnswer
 from calc.commands.score.nearby import ChangedLoss, LosingReading
@@ -18,11 +17,11 @@ from calc.riichi.hand import Meld
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.tiles import RED_FIVES, Tile
+from calc.riichi.waits.furiten import Furiten
 from calc.web.asking.forms import CHANGE_KEYS
 from calc.web.asking.keypad import TO
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
-from calc.web.pages.waits import FuritenBox, furiten_box
 from calc.wording.lines import line_words
 from calc.wording.scores import (
     form_words,
@@ -141,20 +140,19 @@ class ReadingsVisit(CalculatorVisit):
         return Unchecked(scored.waits, f"{address}&{TO}=discards")
 
     @property
-    def furiten(self) -> FuritenBox | None:
-        """The waits against the discards that are entered; None where there are none."""
-        situation, answer = self.situation, self.answer
-        if not isinstance(answer, ScoredAnswer | RefusedAnswer | FuritenRonAnswer):
-            return None
-        waits = [] if isinstance(answer, RefusedAnswer) else [tile.code for tile in answer.waits]
-        if not (answer.furiten or (situation.ron and situation.is_furiten_known and waits)):
-            return None
-        return furiten_box(
-            furiten_entry(answer.furiten, LANGUAGE) if answer.furiten else None,
-            waits,
-            discards=situation.discards or (),
-            passed=(*(situation.passed or ()), *(situation.passed_in_riichi or ())),
-        )
+    def furiten(self) -> Furiten | None:
+        """Furiten of the hand, as far as it is known."""
+        answer = self.answer
+        complete = isinstance(answer, ScoredAnswer | RefusedAnswer | FuritenRonAnswer)
+        return answer.furiten if complete else None
+
+    @property
+    def unblocked(self) -> tuple[Tile, ...]:
+        """The waits of a ron that was checked and is not furiten; none of any other hand."""
+        scored, situation = self.scored, self.situation
+        if scored is None or scored.furiten or situation.tsumo:
+            return ()
+        return scored.waits if situation.is_furiten_known else ()
 
 
 def _with_reds(
