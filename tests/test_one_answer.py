@@ -110,6 +110,15 @@ def test_a_question_with_problems(client: FlaskClient, question: dict[str, Any])
     answer = plain(calc.score(question))
     assert answer["kind"] == "invalid"
     assert plain(calc.score(question, parts=())) == answer
+    assert plain(calc.score(question, explain=False)) == answer
     assert on_the_command_line("score", question) == answer
     response = client.post("/api/v1/score", json=question)
     assert (response.status_code, response.get_json()) == (422, answer)
+
+
+def test_without_an_explanation_an_answer_has_no_part() -> None:
+    question = {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}
+    brief = calc.score(question, explain=False)
+    assert plain(brief) == plain(calc.score(question, parts=()))
+    assert brief["points"] == 1300
+    assert "payments" not in brief

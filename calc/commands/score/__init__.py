@@ -33,14 +33,21 @@ if TYPE_CHECKING:
 
 
 def answer(
-    question: Question, *, parts: Iterable[str] | None = None, language: Language = ENGLISH
+    question: Question,
+    *,
+    parts: Iterable[str] | None = None,
+    explain: bool = True,
+    language: Language = ENGLISH,
 ) -> answers.FullAnswer:
     """What a hand is worth, who pays whom, and why.
 
     Takes the keys of `calc.questions.score.SCORE`; answers `scored`, `no_yaku`, `below_minimum`,
     `not_complete`, `furiten` or, with every problem of the question, `invalid`. Points are points,
-    han and fu whole numbers. `parts` stand for those that the question asks for.
+    han and fu whole numbers. `parts` stand for those that the question asks for; without
+    `explain` there are none.
     """
+    if not explain:
+        return answer_to(score_fields(question), NO_PARTS, language)
     if parts is None:
         return answer_to(score_fields(question), SCORE.asked_parts(question), language)
     asked = SCORE.asked_parts({PARTS: parts})
@@ -70,6 +77,7 @@ def answer_to(question: ScoreFields, parts: Parts, language: Language) -> answer
     return cast("answers.ScoredAnswer", brief)  # the same, without any part
 
 
+NO_PARTS: Parts = frozenset()
 KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {
     NotComplete: "not_complete",
     BelowMinimum: "below_minimum",
