@@ -54,6 +54,32 @@ function chooseRules() {
   }
 }
 
+// Rules that this version does not know are no longer added to addresses; the usual ones are used, and a word says so.
+async function forgetUnknownRules() {
+  const kept = tenbo.load("tenbo-settings") ?? {};
+  const query = new URLSearchParams(location.search);
+  const [{ responseStatus = 422 }] = performance.getEntriesByType("navigation");
+  const stored = new URLSearchParams(kept.rules ?? "");
+  const asked = rulesOf(query);
+  if (!asked.length || responseStatus < 400 || !asked.every((pair) => stored.getAll(pair[0]).includes(pair[1]))) return;
+  const { status } = await fetch(`/api/v1/rules?${kept.rules}`);
+  if (status !== 422 && status !== 404) return;
+  const { rules, ...others } = kept;
+  tenbo.drop("tenbo-settings", others);
+  sessionStorage.setItem("tenbo-forgot", "1");
+  for (const name of ["rules", "set", "mod"]) query.delete(name);
+  location.replace(`${location.pathname}?${query}${location.hash}`);
+}
+forgetUnknownRules().catch(() => {}); // Without a network the address stays as it is.
+try {
+  if (sessionStorage.getItem("tenbo-forgot")) {
+    tenbo.notice("This version does not know the rules that were stored here. It uses the usual ones.");
+    sessionStorage.removeItem("tenbo-forgot");
+  }
+} catch {
+  // Nothing is stored here.
+}
+
 // Switch between light and dark; the theme of the system is not stored.
 addEventListener("click", ({ target }) => {
   if (!target.closest("[data-theme-switch]")) return;

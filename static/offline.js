@@ -347,8 +347,8 @@ export default async function showAnswerer({ device, cold }) {
     if (cold && mine) await alone(() => make(mine, new AbortController().signal)).catch(() => {});
     return;
   }
-  if (place || Date.now() - (localStorage.renewed ?? 0) < HOUR) return;
-  localStorage.renewed = Date.now();
+  if (place || Date.now() - (tenbo.load("renewed") ?? 0) < HOUR) return;
+  tenbo.save("renewed", Date.now());
   await pause(5000);
   await alone(() => renew()).catch(() => {});
 }

@@ -122,6 +122,7 @@ function forget() {
 }
 async function showAgain() {
   const shown = await answer(new URLSearchParams(storage.getItem(KEPT)));
+  if (!shown) return forget();
   document.querySelector("#game").replaceWith(shown);
   htmx.process(shown);
   keep();

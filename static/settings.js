@@ -37,7 +37,7 @@ function list() {
       type: "button", className: "button quiet", textContent: "Clear", ariaLabel: `Clear: ${name}`,
     });
     button.addEventListener("click", () => {
-      localStorage.removeItem(key);
+      tenbo.remove(key);
       list();
     });
     row.append(`${name}${count(tenbo.load(key))} `, button);
@@ -54,7 +54,14 @@ function count(value) {
 // Theme and text size are stored in this browser; the address need not name them.
 const kept = tenbo.load("tenbo-settings") ?? {};
 for (const name of ["theme", "text"]) {
-  const field = form.querySelector(`[name="${name}"][value="${kept[name] ?? ""}"]`);
+  const field = [...form.elements].find((it) => it.name === name && it.value === (kept[name] ?? ""));
   if (field && !new URLSearchParams(location.search).has(name)) field.checked = true;
 }
 list();
+
+// What could not be read, on this page or on one before; it is said once.
+const dropped = tenbo.load("tenbo-dropped") ?? [];
+const lost = Object.keys(PLACES).filter((key) => dropped.includes(key)).map((key) => PLACES[key]);
+document.querySelector("#dropped").hidden = !lost.length;
+document.querySelector("#dropped-names").textContent = lost.join(", ");
+tenbo.remove("tenbo-dropped");
