@@ -75,7 +75,7 @@ def _games(record: bytes | str) -> list[RecordedGame]:
         if not following:
             return games
         remark = Problem("record-followed", "record", facts={"bytes": following})
-        return [game._replace(remarks=(remark,)) for game in games]
+        return [game._replace(remarks=(*game.remarks, remark)) for game in games]
     return _games_of_text(record)
 
 

@@ -23,6 +23,7 @@ from .bounds import (
     current_budget,
     problem_of,
 )
+from .table_rules import TableRules
 
 Part = TypeVar("Part")
 
@@ -265,6 +266,7 @@ class RecordedGame(NamedTuple):
     """Results in P, by seat."""
     own_scoring: bool = False
     own_ending: bool = False
+    table: TableRules | None = None
     ended: bool = False
     remarks: tuple[Problem, ...] = ()
     format: str = ""

@@ -31,6 +31,7 @@ from calc.riichi.rulesets.read import overrides_json, ruleset
 from calc.values import Absent, TypeName, key
 from calc.wording import ENGLISH, Language
 from calc.wording.lines import Lines, item, line_words, note
+from calc.wording.options import setting_words
 from calc.wording.phrase import points_words
 
 from .. import Command, Question
@@ -134,8 +135,8 @@ class GameAnswer(Answer):
     """The players' names, by seat, as in the record: text that nobody has checked."""
     rules: GameRules
     """Preset and changed options."""
-    rules_are: Literal["named", "assumed", "asked"]
-    """Whether the record names them, they are assumed, or the question gives them."""
+    rules_are: Literal["named", "of_table", "assumed", "asked"]
+    """Whether the record names them, describes those of its table, they are assumed, or asked."""
     hands: list[ReadHand]
     """The hands."""
     final: GameEnd | None
@@ -167,6 +168,16 @@ class GameAnswer(Answer):
             next=_count(hand.next_agrees for hand in hands),
             final=final.agrees if final else None,
         )
+
+    def table_options(self, language: Language) -> list[str]:
+        """The options of a private table that differ from ranked games, in words."""
+        if self.rules_are != "of_table":
+            return []
+        chosen = self.rules.overrides or {}
+        rules = self.ruled.ruleset
+        return [
+            setting_words(option, getattr(rules, option), language=language) for option in chosen
+        ]
 
     def turns(self, place: int) -> list[list[ReadTurn]]:
         """The turns of a hand by seat, in order; none of a hand that cannot be followed."""
@@ -253,7 +264,7 @@ def _game(
         game=place,
         names=[clean_name(name) for name in (*game.names, *[""] * game.players)[: game.players]],
         rules=rules,
-        rules_are="asked" if chosen else "named" if game.named else "assumed",
+        rules_are="asked" if chosen else _origin(game),
         hands=shown,
         final=game_end(ruled, followed[-1].replayed, followed[-1].after),
         problems=_problems(game, followed),
@@ -261,6 +272,10 @@ def _game(
         all_hands=followed,
         language=language,
     )
+
+
+def _origin(game: RecordedGame) -> Literal["named", "of_table", "assumed"]:
+    return "of_table" if game.table else "named" if game.named else "assumed"
 
 
 def _problems(game: RecordedGame, followed: list[ReadHand]) -> list[Problem]:
@@ -293,6 +308,8 @@ def text(answer: GameAnswer, language: Language) -> Lines:
         rules=answer.rules.preset,
         origin=line_words(f"rules-{answer.rules_are}", language),
     )
+    for words in answer.table_options(language):
+        yield from item(words)
     for hand in answer.hands:
         for end, points in _ends(hand, names, language):
             yield from item(_hand_line(hand, end, language), points)

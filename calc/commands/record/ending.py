@@ -9,7 +9,7 @@ from calc.commands.final import FinalAnswer
 from calc.commands.final import answer as final_answer
 from calc.records.events import RecordedGame, RecordedHand
 from calc.records.moments import Replay, round_of, seat_wind
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets import OPTIONS, Ruleset
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table import (
     Game,
@@ -218,8 +218,20 @@ def _sticks_left(last: RecordedHand, replayed: Replay | None, after: Sequence[in
     return replayed.riichi_sticks
 
 
-def _known_bonuses(question: JsonDict, players: int) -> Iterator[JsonDict]:
-    """The bonuses of known tables; where scores are equal, then with shared bonuses for these."""
+_OF_RESULT = ("uma", "uma_floating", "goal_points", "oka", "final_point_rounding", "ties")
+"""Options on which a result in P depends."""
+
+
+def _known_bonuses(question: JsonDict, ruled: RuledGame) -> Iterator[JsonDict]:
+    """The bonuses that the record describes, else those of known tables.
+
+    Where scores are equal, the latter follow once more, then shared.
+    """
+    players = ruled.players
+    if ruled.are_of_table:
+        values = ((OPTIONS[name], getattr(ruled.ruleset, name)) for name in _OF_RESULT)
+        yield {option.id: option.json(value) for option, value in values if value is not None}
+        return
     known = _THREE if players == 3 else _FOUR
     yield from known
     scores = question["scores"]
@@ -232,16 +244,16 @@ def _fitting_answer(
 ) -> tuple[JsonDict | None, FinalAnswer | None]:
     """The bonuses that give the recorded result, with that answer; else None and the likeliest.
 
-    The answer is None where there is none.
+    The answer is None where there is none. Bonuses that the record describes need no result.
     """
     answers: list[FinalAnswer | None] = []
-    for bonuses in _known_bonuses(question, ruled.players):
+    for bonuses in _known_bonuses(question, ruled):
         rules = with_options(ruled.rules, bonuses)
         answer = final_answer({**question, "rules": rules}, ENGLISH)
         final = answer if isinstance(answer, FinalAnswer) else None
         answers.append(final)
         if not ruled.game.result:
-            break
+            return bonuses if ruled.are_of_table else None, final
         if final and _result(final, order) == list(ruled.game.result):
             return bonuses, final
     return None, answers[0]

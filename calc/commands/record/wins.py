@@ -137,6 +137,11 @@ class RuledGame(NamedTuple):
         """Four or three."""
         return self.game.players
 
+    @property
+    def are_of_table(self) -> bool:
+        """Whether these are the rules of a private table, which the record describes."""
+        return self.game.table is not None and self.rules.get("overrides") == self.game.overrides
+
 
 def score(question: JsonDict) -> FullAnswer:
     """The answer of `score` without its explanation."""

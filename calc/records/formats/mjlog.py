@@ -33,6 +33,7 @@ from ..events import (
     hand_from_parts,
     with_yaku,
 )
+from ..table_rules import table_rules
 from ..tenhou_numbers import meld_event, tile_of_number, yaku_of_number
 from ..terms import DRAW_TYPES, YAKU_BY_NUMBER, GameType, rules_of_type
 from ..values import results
@@ -93,16 +94,21 @@ def _game(tags: list[Tag]) -> RecordedGame:
     names = next((tag[2] for tag in tags if tag[0] == "UN" and "n1" in tag[2]), {})
     scores, result = _ending(tags, game_type.players)
     preset, overrides = rules_of_type(game_type)
+    start = first.get("GO", {})
+    table = table_rules(start.get("csrule", "").split(","), preset, overrides, game_type.players)
     return RecordedGame(
         players=game_type.players,
         names=tuple(unquote(names.get(f"n{seat}", "")) for seat in range(game_type.players)),
         preset=preset,
-        overrides=overrides,
-        named="GO" in first,
+        overrides=table.overrides if table else overrides,
+        named=bool(start) and start.get("lobby", "0") in ("", "0"),
         hands=hands,
         scores=scores,
         result=result,
         own_scoring=game_type.own_scoring,
+        own_ending=table is not None,
+        table=table,
+        remarks=table.remarks if table else (),
     )
 
 

@@ -24,6 +24,7 @@ from ..events import (
     is_won_on,
     with_yaku,
 )
+from ..table_rules import table_rules
 from ..terms import DRAWS, LIMITS, NO_RED_FIVES, rules_of_display, rules_of_reference, yaku_of
 from ..values import JsonObject, integers, items, mapping, points_by_seat, results, text
 from . import Content, RecordFormat
@@ -38,6 +39,9 @@ _POINTS = re.compile(
 _YAKU = re.compile(r"^(.{1,40})\((?:(\d{1,2})[飜翻]|(ダブル)?役満)(?:\d{1,2}枚)?\)$", re.ASCII)
 """Both may end with a number of chips."""
 _ALL = "全員聴牌"
+_PLAIN_FIVES = {51: 15, 52: 25, 53: 35}
+_CALL = re.compile(r"(?:[a-z]?\d\d){1,4}")
+_RED_IN_CALL = re.compile(r"5([123])(?=(?:[a-z]?\d\d)*+$)")
 
 
 def is_tenhou6(values: Sequence[object]) -> bool:
@@ -74,14 +78,21 @@ def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame
     no_fourth_hand = len(logs[0]) > 14 and not items(logs[0][13])
     players = 3 if display[:1] == "三" or no_fourth_hand else 4
     preset, overrides, named = _rules(first, display)
+    entries = [str(entry) for entry in items(first.get("csrule"))]
+    table = table_rules(entries, preset, overrides, players)
+    if overrides.get("red_fives") == NO_RED_FIVES:
+        logs = [items(_without_red_fives(hand)) for hand in logs]
     hands = tuple(_hand(hand, players, steps) for hand in logs[:MOST_HANDS])
     final = items(next((part["sc"] for part in documents if part.get("sc")), None))
     return RecordedGame(
         players=players,
         names=tuple(text(name) for name in items(first.get("name"))[:players]),
         preset=preset,
-        overrides=overrides,
+        overrides=table.overrides if table else overrides,
         named=named,
+        own_ending=table is not None,
+        table=table,
+        remarks=table.remarks if table else (),
         hands=hands,
         scores=points_by_seat(final[::2], players),
         result=results(final[1 : 2 * players : 2], players),
@@ -99,6 +110,18 @@ def _rules(document: JsonObject, display: str) -> tuple[str, dict[str, object], 
     elif any(red_fives):
         overrides = {key: value for key, value in overrides.items() if key != "red_fives"}
     return preset, overrides, rules is not None
+
+
+def _without_red_fives(value: object) -> object:
+    """Lists of tiles with plain fives in place of red ones, the texts of calls included.
+
+    Where a table has none, its record may have three fives as red ones all the same.
+    """
+    if isinstance(value, list):
+        return [_without_red_fives(item) for item in value]
+    if isinstance(value, str) and _CALL.fullmatch(value):
+        return _RED_IN_CALL.sub(lambda red: f"{red[1]}5", value)
+    return _PLAIN_FIVES.get(value, value) if isinstance(value, int) else value
 
 
 def _hand(hand: Sequence[object], players: int, steps: Iterator[int]) -> RecordedHand:

@@ -133,6 +133,7 @@ LINES: dict[str, Text] = {
     "seat": "seat {seat}",
     "record": "{players}: {format}, rules {rules} ({origin})",
     "rules-named": "named",
+    "rules-of_table": "rules of this table",
     "rules-assumed": "assumed",
     "rules-asked": "asked",
     "hand": Pick(

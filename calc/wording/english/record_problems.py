@@ -203,6 +203,14 @@ _HANDS: dict[str, ProblemText] = {
         "This table used its own counter values or limits, which the record does not describe.",
         "Differences in points may come from these.",
     ),
+    "unknown-table-rules": ProblemText(
+        "The rules of this table have entries whose meaning is not known: {entries}.",
+        "Differences may come from these; the others are used.",
+    ),
+    "table-rules-not-computed": ProblemText(
+        "The rules of this table have entries that no option of Tenbo expresses: {entries}.",
+        "Differences may come from these; the others are used.",
+    ),
 }
 """Problems of hands that cannot be followed."""
 PROBLEMS = with_article("recorded-games#getting", _TEXTS) | with_article(

@@ -38,6 +38,7 @@ MOST_EXPLAINED = 3
 NO_RESULT = "no uma and oka in use give this"
 RULES_ARE = {
     "named": "which the record names",
+    "of_table": "rules of this table",
     "assumed": "assumed, because the record names none",
     "asked": "as you chose",
 }
@@ -71,6 +72,7 @@ class GameOverview(NamedTuple):
 
     line: str
     rules_article: str
+    table_options: tuple[str, ...]
     names: tuple[str, ...]
     hands: tuple[tuple[str, tuple[HandOutcome, ...]], ...]
     chart: ScoreChart | None
@@ -93,6 +95,7 @@ def overview(answer: GameAnswer, record: RecordRequest) -> GameOverview:
     return GameOverview(
         _line(answer),
         ruleset_words(answer.rules.preset, LANGUAGE).article,
+        tuple(answer.table_options(LANGUAGE)),
         tuple(names),
         tuple((hand_title(hand), tuple(outcomes(hand, names))) for hand in answer.hands),
         _chart(answer, names),
