@@ -19,10 +19,9 @@ from typing import (
     NamedTuple,
     NotRequired,
     Union,
+    cast,
     get_args,
     get_origin,
-    get_type_hints,
-    is_typeddict,
 )
 
 from calc.riichi.memo import KeyEnum
@@ -67,7 +66,7 @@ class AnswerField(NamedTuple):
 
 def is_object(hint: object) -> bool:
     """Whether a type is a class of objects."""
-    return is_typeddict(hint) or has_keys(hint)
+    return has_keys(hint)
 
 
 def ref(name: str) -> Schema:
@@ -173,7 +172,7 @@ def _with_references(value: object, named: dict[str, Schema]) -> object:
 
 
 def object_schema(declared: object, **optional: Schema) -> Schema:
-    """The schema of a `TypedDict` itself: its keys and the optional ones, and no others.
+    """The schema of a class of objects itself: its keys and the optional ones, and no others.
 
     A key that is both has the wider type of the optional one.
     """
@@ -248,24 +247,10 @@ def _type_name(hint: object) -> TypeName | None:
     return given[0] if given and isinstance(given[0], TypeName) else None
 
 
-class _Class(NamedTuple):
-    """What the source of a class names: the classes it inherits from, and what its fields mean."""
-
-    bases: list[str]
-    meanings: dict[str, str]
-
-
 @cache
 def fields_of(declared: object) -> tuple[AnswerField, ...]:
     """The keys of a class of objects, inherited ones first."""
-    if isinstance(declared, type) and has_keys(declared) and not is_typeddict(declared):
-        return tuple(map(_answer_field, keys_of(declared)))
-    required: frozenset[str] = getattr(declared, "__required_keys__", frozenset())
-    meanings = _meanings(declared)
-    return tuple(
-        AnswerField(name, hint, meanings.get(name, ""), name in required)
-        for name, hint in get_type_hints(declared, include_extras=True).items()
-    )
+    return tuple(map(_answer_field, keys_of(cast("type", declared))))
 
 
 def _hint(own: ObjectKey) -> object:
@@ -296,8 +281,7 @@ def _meaning(cls: type, attribute: str) -> str:
     own = vars(cls).get(attribute)
     if own is not None and own.__doc__ and isinstance(own, key | part):
         return " ".join(own.__doc__.split())
-    declared = _classes(cls.__module__).get(cls.__name__)
-    return declared.meanings.get(attribute, "") if declared else ""
+    return _meanings(cls.__module__).get(cls.__name__, {}).get(attribute, "")
 
 
 def name_of(declared: object) -> str:
@@ -322,39 +306,19 @@ def _mapping(key: object, value: object) -> Schema:
     return {"type": "object", "additionalProperties": schema_of(value)}
 
 
-def _meanings(declared: object) -> dict[str, str]:
-    """The docstrings below the fields of a class and of those it inherits from, by field.
-
-    A type that is made by a call, for a key that is a word of Python, annotates its fields instead.
-    """
-    module = sys.modules[declared.__module__]
-    own = _classes(declared.__module__).get(name_of(declared))
-    if own is None:
-        hints = get_type_hints(declared, include_extras=True)
-        return {name: hint.__metadata__[0] for name, hint in hints.items()}
-    meanings: dict[str, str] = {}
-    for parent in [getattr(module, name, None) for name in own.bases]:
-        if is_typeddict(parent):
-            meanings |= _meanings(parent)
-    return meanings | own.meanings
-
-
 @cache
-def _classes(module: str) -> dict[str, _Class]:
-    """The classes of a module by name; its syntax tree, which takes more memory, is not kept."""
+def _meanings(module: str) -> dict[str, dict[str, str]]:
+    """What fields of a module mean, by class and name; its larger syntax tree is not kept."""
     tree = ast.parse(Path(str(sys.modules[module].__file__)).read_text(encoding="utf-8"))
-    return {node.name: _class(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
-
-
-def _class(node: ast.ClassDef) -> _Class:
-    return _Class(
-        [base.id for base in node.bases if isinstance(base, ast.Name)],
-        {
+    return {
+        node.name: {
             statement.target.id: _string(following)
             for statement, following in pairwise(node.body)
             if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name)
-        },
-    )
+        }
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
 
 
 def _string(node: ast.stmt) -> str:
