@@ -35,17 +35,25 @@ addEventListener("click", (event) => {
   const link = event.target.closest("[data-keep]");
   if (link) tenbo.keep(link.dataset.keep.split(" "), new URL(link.href).searchParams);
 });
-const ask = document.querySelector("#ask");
-const rulesOf = (query) => [...query].filter(([name, value]) => ["rules", "set", "mod"].includes(name) && value);
-const rulesChosen = () => new URLSearchParams(rulesOf(ask ? new FormData(ask) : []));
-let rulesBefore = String(rulesChosen());
-addEventListener("change", chooseRules);
-addEventListener("restored", chooseRules, true);
+const RULES = ["rules", "set", "mod"];
+const rulesOf = (query) => [...query].filter(([name, value]) => RULES.includes(name) && value);
+const rulesIn = (form) => new URLSearchParams(rulesOf(form ? new FormData(form) : []));
+const page = document.querySelector("#ask, #settings, [data-rules]");
+let rulesBefore = String(rulesIn(page));
+addEventListener("change", ({ target }) => {
+  if (RULES.includes(target.name)) rulesChanged();
+});
+addEventListener("restored", rulesChanged, true);
+if (page?.querySelector("[name=rules] option:checked:not([selected])")) chooseRules();
 
-// Let the links of the menu name the rules of the form, as they do on an address with rules.
+function rulesChanged() {
+  if (String(rulesIn(page)) !== rulesBefore) chooseRules();
+}
+
+// The rules of a link are not stored, those that a reader chooses in a form are, also before this script came.
+// Let the links of the menu name them, as they do on an address with rules.
 function chooseRules() {
-  const rules = rulesChosen();
-  if (String(rules) === rulesBefore) return;
+  const rules = rulesIn(page);
   rulesBefore = String(rules);
   tenbo.keep(["rules"], rules);
   for (const link of document.querySelectorAll("header a")) {

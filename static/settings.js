@@ -15,9 +15,10 @@ function chosen() {
   return new URLSearchParams(new FormData(form));
 }
 
-form.addEventListener("change", () => {
+// What an address says besides is not stored; the rules are stored as those of any form.
+form.addEventListener("change", ({ target }) => {
   const query = chosen();
-  tenbo.keep(["rules", "names", "index", "theme", "text"], query);
+  if (target.name !== "rules") tenbo.keep([target.name], query);
   for (const name of ["theme", "text"]) {
     if (query.get(name)) root.dataset[name] = query.get(name);
     else delete root.dataset[name];

@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 from flask.testing import FlaskClient
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from calc.questions.query import flat_question
 from calc.riichi.rulesets.read import read_rules, settings
@@ -158,6 +158,46 @@ def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
     page.goto("/")
     page.wait_for_load_state()
     assert "rules=" not in page.url
+
+
+KEPT = "() => (JSON.parse(localStorage.getItem('tenbo-settings')) ?? {})"
+
+
+def test_what_a_link_says_is_not_remembered(visitor: Visitor) -> None:
+    """Scores typed at once, as the page of a link is still loading, choose no rules."""
+    page = visitor.open("/healthz", PHONE)
+    page.goto("/final?rules=m-league", wait_until="commit")
+    for seat, score in zip("ESWN", (40_000, 30_000, 20_000, 10_000), strict=True):
+        page.locator(f'[name="scores.{seat}"]').fill(str(score))
+    expect(page.locator(".final-standing")).to_be_visible()
+    expect(page.locator('[name="scores.N"]')).to_be_focused()
+    page.locator("h1").click()
+    assert page.evaluate(KEPT) == {}
+    page.goto("/settings?rules=m-league&names=english")
+    page.locator("#theme-dark").check(force=True)
+    page.get_by_text("Clear").wait_for()
+    assert page.evaluate(KEPT) == {"theme": "dark"}
+
+
+@pytest.mark.parametrize("path", ["/game", "/final", "/?rules=tenhou", "/settings"])
+def test_what_a_person_chooses_is_remembered(visitor: Visitor, path: str) -> None:
+    page = visitor.open(path, PHONE)
+    page.locator("details", has=page.locator("#rules")).evaluate_all(
+        "(all) => all.forEach((each) => { each.open = true; })"
+    )
+    page.select_option("#rules", "ema-2025")
+    page.wait_for_function(f"() => ({KEPT})().rules === 'rules=ema-2025'")
+
+
+def test_a_choice_before_the_last_script_is_remembered(visitor: Visitor) -> None:
+    page = visitor.open("/healthz", PHONE)
+    held: list[Route] = []
+    page.route("**/later*.js", lambda route: held.append(route))  # noqa: PLW0108  # has attributes
+    with page.expect_request("**/later*.js"):
+        page.goto("/game", wait_until="commit")
+    page.select_option("#rules", "ema-2025")
+    held[0].continue_()
+    page.wait_for_function(f"() => ({KEPT})().rules === 'rules=ema-2025'")
 
 
 def test_back_undoes_the_choice_of_rules(visitor: Visitor) -> None:
