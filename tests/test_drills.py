@@ -231,6 +231,25 @@ def test_a_fifth_copy_is_no_wait_because_there_is_none() -> None:
 
 
 @pytest.mark.parametrize(
+    ("hand", "given", "said"),
+    [
+        ("99m123p12s111555z", "5s", "Not 5-bamboo: at best these three tiles are left over."),
+        ("1133557799m112p", "1p", "Not 1-circle: at best these two tiles are left over."),
+        ("19m19p19s1234566z", "5z", "Not white dragon: at best this tile is left over."),
+        ("3344m&meld=chi:234m&meld=ankan:1111p&meld=pon:555s", "1m",
+         "Not 1-character: at best these three tiles are left over."),
+        ("3444m&meld=chi:234m&meld=ankan:1111p&meld=pon:555s", "4m",
+         "Not 4-character: you hold all four, and there is no fifth."),
+    ],
+    ids=["two groups", "pairs", "orphans", "melds", "a fifth"],
+)  # fmt: skip
+def test_a_wrong_tile_is_told_what_it_leaves_over(hand: str, given: str, said: str) -> None:
+    drawn = task_from_pairs(DRILLS["waits"], pairs_in(f"hand={hand}"), ENGLISH)
+    assert drawn
+    assert said in [reason.text for reason in judge("waits", drawn, {given}, ENGLISH).reasons]
+
+
+@pytest.mark.parametrize(
     ("query", "facts", "said"),
     [
         ("honba=1", (), ""),

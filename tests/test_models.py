@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.models import MODELS, conditions, differences
+from tests.models import MODELS, conditions, differences, drills
 
 FEW = 150
+FEW_SEEDS = range(20)
 
 
 @pytest.mark.parametrize("name", MODELS)
@@ -18,3 +19,8 @@ def test_the_program_refuses_what_no_course_of_a_hand_has(rules: conditions.Tabl
     count = conditions.compare(rules, most=2, seats=(0, 1))
     assert count.wrong == []
     assert 0.1 < count.occurring / count.asked < 0.5
+
+
+@pytest.mark.parametrize("kind", drills.KINDS)
+def test_a_drill_explains_what_the_model_finds(kind: str) -> None:
+    assert list(drills.differences(kind, FEW_SEEDS)) == []

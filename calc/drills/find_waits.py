@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from calc.commands import COMMANDS
 from calc.commands._waiting import waiting_situation
-from calc.commands.score.answers import NotCompleteAnswer
 from calc.commands.waits import WaitsAnswer
+from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.hand import WAITING
-from calc.riichi.notation import format_tiles
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS
 from calc.wording import Language
 from calc.wording.lines import drill_words
@@ -15,6 +14,7 @@ from calc.wording.phrase import number_words
 from calc.wording.scores import form_words, wait_words
 from calc.wording.tiles import tile_words
 
+from .left_over import left_over
 from .random_hands import (
     DRAGONS,
     EVERY,
@@ -179,11 +179,13 @@ def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -
 
 
 def _no_wait_reason(task: Task, code: str, language: Language) -> Reason:
-    answer = score(_won_question(task, code), language)
-    left = answer.left_over if isinstance(answer, NotCompleteAnswer) else []
-    count = number_words(str(len(left)), language)
-    facts = {"tile": tile_words(code, language), "count": count, "left": len(left)}
-    return reason("not-a-wait", language, "tenpai", format_tiles(left), **facts)
+    """Of a tile that completes the shape, that all four are held; else what it leaves over."""
+    values, _ = COMMANDS["waits"].form.read(task.question)
+    hand = [held.plain.code for held in values["hand"]]
+    called = [held.plain.code for meld in values.get("melds", ()) for held in meld.tiles]
+    left = () if [*hand, *called].count(code) == FOUR_COPIES else left_over([*hand, code])
+    facts = {"tile": tile_words(code, language), "count": number_words(str(len(left)), language)}
+    return reason("not-a-wait", language, "tenpai", tiles_text(left), left=len(left), **facts)
 
 
 def _won_question(task: Task, code: str) -> Question:

@@ -13,6 +13,7 @@ from calc.wording.lines import drill_words
 from calc.wording.phrase import number_words, points_words
 from calc.wording.yaku import yaku_name
 
+from .left_over import left_over
 from .random_hands import (
     EVERY,
     HONORS,
@@ -228,8 +229,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
             points = points_words(answer.points)
             yield reason("complete-and-pays", language, "scoring", *tiles, points=points)
         case "not_complete":
-            left = tiles_text(tile.code for tile in answer.left_over)
-            yield reason("left-over", language, "lessons/01-a-winning-hand#goal", left)
+            yield _left_over_reason(task, language)
             yield reason("chombo", language, "chombo#forms")
         case "no_yaku":
             yield reason("complete-without-yaku", language, "minimum-han#yaku", *tiles)
@@ -251,6 +251,14 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
             minimum = number_words(str(answer.minimum), language)
             article = "minimum-han#two-han-minimum"
             yield reason("below-minimum", language, article, minimum=minimum)
+
+
+def _left_over_reason(task: Task, language: Language) -> Reason:
+    """The tiles outside the blocks of the best reading."""
+    left = left_over([tile.plain.code for tile in parse_tiles(task.question["hand"])])
+    facts = {"left": len(left), "count": number_words(str(len(left)), language)}
+    article = "lessons/01-a-winning-hand#goal"
+    return reason("left-over", language, article, tiles_text(left), **facts)
 
 
 MAY_I_WIN = Drill(

@@ -3,7 +3,8 @@
 Each module draws questions of one command and works the answer out by itself, without `calc`:
 slowly, by brute force, from the same rule texts. `python -m tests.models --seed 7` asks 3,000 of
 each and prints every difference; the suite asks a few of each. `conditions` is another kind: it
-plays every course that a hand can take, and asks every combination of conditions.
+plays every course that a hand can take, and asks every combination of conditions; `drills`
+derives what the drills explain.
 """
 
 from collections.abc import Callable, Iterator

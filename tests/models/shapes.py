@@ -31,6 +31,11 @@ def splits(counts: Counter[Tile]) -> Iterator[tuple[Block, ...]]:
             yield ((pair, pair), *blocks)
 
 
+def are_groups(counts: Counter[Tile]) -> bool:
+    """Are these tiles triplets and sequences and nothing else?"""
+    return any(True for _ in _threes(counts))
+
+
 def _threes(counts: Counter[Tile]) -> Iterator[tuple[Block, ...]]:
     held = sorted(+counts)
     if not held:

@@ -201,7 +201,7 @@ def _not_complete(answer: NotCompleteAnswer, language: Language) -> Iterator[str
     for key, tiles in (("missing", answer.missing), ("left_over", answer.left_over)):
         if tiles:
             codes = " ".join([tile.code for tile in tiles])
-            yield from item(line_words(key, language, tiles=codes))
+            yield from item(line_words(key, language, tiles=codes, number=len(tiles)))
 
 
 def _furiten(answer: FuritenRonAnswer, language: Language) -> Iterator[str]:

@@ -55,7 +55,7 @@ LINES: dict[str, Text] = {
     "what-if": "What if",
     "would-be": "It would be: {sentence}",
     "missing": "Missing: {tiles}",
-    "left_over": "Left over: {tiles}",
+    "left_over": Pick("number", {1: "Discard: {tiles}"}, "Discard one of these: {tiles}"),
     # waits, riichi and kan
     "blocked": "{tile}, blocked",
     "tiles-that-help": "Tiles that help",
