@@ -92,6 +92,7 @@ def rules_of_type(game_type: GameType) -> tuple[str, dict[str, object]]:
     return "tenhou", overrides
 
 
+CHIITOITSU_FU = 25
 _DISPLAY = re.compile(r"^[三四]?[般上特鳳]([東南])(喰?)(赤?)")
 _REFERENCE = re.compile(r"gm-([0-9a-f]{4})-")
 _SOUL_REFERENCE = re.compile(r"^\d{6}-[0-9a-f]{8}-")
@@ -144,6 +145,68 @@ _NAMES = {
     "dora": "dora", "red five": "red", "ura dora": "ura", "kita": "kita",
 }  # fmt: skip
 """Ids of yaku and dora by name in lower case: names of the catalogue, and others in records."""
+ROMANIZED: Mapping[str, tuple[str, ...]] = {
+    "riichi": ("reach",),
+    "double_riichi": ("double_reach", "daburu_riichi", "daburu_reach", "daburii", "wreach"),
+    "menzen_tsumo": ("menzenchin_tsumoho", "menzen_tsumoho", "fully_concealed_hand"),
+    "tanyao": ("tanyaochu",),
+    "seat_wind": ("jikaze", "jifu", "yakuhai_wind_of_seat", "yakuhai_jikaze"),
+    "round_wind": ("bakaze", "bafu", "yakuhai_wind_of_round", "yakuhai_wind_of_place",
+                   "yakuhai_bakaze"),
+    "haku": ("P", "yakuhai_haku", "sangenpai_haku"),
+    "hatsu": ("F", "yakuhai_hatsu", "sangenpai_hatsu"),
+    "chun": ("C", "yakuhai_chun", "sangenpai_chun"),
+    "haitei": ("haiteiraoyue", "haiteimoyue"),
+    "houtei": ("hoteiraoyui",),
+    "rinshan": ("rinshankaiho",),
+    "ittsuu": ("ikkitsukan",),
+    "chiitoitsu": ("chitoi", "nikonikoe"),
+    "chanta": ("honchantaiyao", "honchantaiyaochu", "chantaiyao", "honchan"),
+    "junchan": ("junchantaiyao", "junchantaiyaochu", "junchanta"),
+    "toitoi": ("toitoiho",),
+    "honitsu": ("honiso", "honichi"),
+    "chinitsu": ("chiniso", "chinichi"),
+    "kokushi_musou": ("kokushi",),
+    "kokushi_musou_juusanmen": ("kokushi_13", "kokushi_musou_13", "kokushi_juusanmen",
+                                "kokushi_musou_13_menmachi", "kokushi_musou_juusanmenmachi",
+                                "kokushi_musou_juusanmen_matchi", "daburu_kokushi_musou"),
+    "chuuren_poutou": ("churenpoton", "churen"),
+    "junsei_chuuren_poutou": ("junsei_churenpoton", "junsei_churen", "daburu_chuuren_poutou"),
+    "suuankou_tanki": ("suankotankimachi",),
+    "dora": (),
+    "red": ("akadora", "aka"),
+    "ura": ("uradora",),
+    "kita": ("nukidora", "pei_dora", "kita_dora"),
+}  # fmt: skip
+"""Romanized names of yaku and dora that are more than another writing of the id.
+
+Sources: the mjai gem, which manue, mjx's converter and other servers follow; RiichiEnv; the Python
+library `mahjong`, whose names others write.
+"""
+SHARED_NAMES: Mapping[str, frozenset[str]] = {
+    "sangenpai": frozenset({"haku", "hatsu", "chun"}),
+    "yakuhai": frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"}),
+    "suuankou": frozenset({"suuankou_tanki"}),
+    "kokushi_musou": frozenset({"kokushi_musou_juusanmen"}),
+    "chuuren_poutou": frozenset({"junsei_chuuren_poutou"}),
+}
+"""Names that some programs write for several yaku: the mjai gem has one for every dragon."""
+_SAME_SOUND = ((re.compile("[^a-z0-9]"), ""), (re.compile("ou"), "o"), (re.compile("pei"), "pe"),
+               (re.compile(r"([aeiou])\1+"), r"\1"))  # fmt: skip
+
+
+def _plain(name: str) -> str:
+    """A romanized name without capitals, marks and long vowels: `Ryan-peikou` is ryanpeko."""
+    plain = name.lower()
+    for pattern, written in _SAME_SOUND:
+        plain = pattern.sub(written, plain)
+    return plain
+
+
+_BY_SOUND = {
+    **{_plain(key): key for key in (*CATALOGUE, *SHARED_NAMES, *ROMANIZED)},
+    **{_plain(name): key for key, names in ROMANIZED.items() for name in names},
+}
 _DRAGONS = {"白": "haku", "發": "hatsu", "発": "hatsu", "中": "chun"}
 _VALUED = ("役牌", "翻牌")
 LIMITS = {
@@ -178,7 +241,13 @@ def yaku_of(name: str) -> str:
         return "round_wind"
     if plain.startswith("自風"):
         return "seat_wind"
-    return _DRAGONS.get(plain, _NAMES.get(plain.lower(), plain))
+    known = _DRAGONS.get(plain) or _NAMES.get(plain.lower())
+    return known or (_BY_SOUND.get(_plain(plain), plain) if plain.isascii() else plain)
+
+
+def counted_fu(fu: int | None) -> int | None:
+    """Fu as they count: some programs record them before rounding, 38 where 40 count."""
+    return fu if fu in (None, CHIITOITSU_FU) else -(-fu // 10) * 10
 
 
 def limit_by_points(han: int, fu: int, points: int, shares: int) -> str:

@@ -12,11 +12,12 @@ from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE, score_fields
 from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import HeldHand, Offer, Replay, WinAtTable, round_of, seat_wind, side_of
+from calc.records.terms import SHARED_NAMES
 from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS, Option, Ruleset
 from calc.riichi.scoring.payments import STICK
-from calc.riichi.scoring.score import LimitName
+from calc.riichi.scoring.score import KAZOE_HAN, LimitName
 from calc.riichi.table.settlement import WinnerShare, winner_shares
 from calc.riichi.tiles import Tile
 from calc.values import Absent, As, TypeName, key, written
@@ -273,7 +274,13 @@ def differing_keys(
         "limit": win.limit or "",
         "changes": changes,
     }
-    uncounted = ("fu", "dora", "red", "ura") if win.yakuman else ()
+    shared = SHARED_NAMES.keys() & {name for name, _ in recorded.yaku or ()}
+    if shared:
+        stated["yaku"] = _under_shared_names(awarded(recorded), shared)
+        by_rules["yaku"] = _under_shared_names(awarded(win), shared)
+    uncounted: tuple[str, ...] = ("fu", "dora", "red", "ura") if win.yakuman else ()
+    if win.yakuman and recorded.yakuman is None and (recorded.han or 0) >= KAZOE_HAN:
+        uncounted += ("han",)  # the han of a yakuman whose yaku are not recorded
     return [key for key in stated if key not in uncounted and stated[key] != by_rules[key]]
 
 
@@ -293,6 +300,19 @@ def stated_facts(win: WinOfRecord | WinInShort) -> dict[RecordedKey, object]:
         "points": win.points,
         "changes": win.changes if isinstance(win, WinOfRecord) else None,
     }
+
+
+def _under_shared_names(
+    yaku: Iterable[tuple[str, int | str]], shared: Iterable[str]
+) -> list[tuple[str, str]]:
+    """Yaku in one order, those under one of these names of the record added up."""
+    names = {yaku: name for name in sorted(shared) for yaku in (name, *SHARED_NAMES[name])}
+    sums: dict[str, int | str] = {}
+    for yaku_id, han in yaku:
+        name = names.get(yaku_id, yaku_id)
+        before = sums.get(name, 0)
+        sums[name] = before + han if isinstance(before, int) and isinstance(han, int) else han
+    return sorted((name, _han_word(han)) for name, han in sums.items())
 
 
 def states_worth(win: WinOfRecord) -> bool:

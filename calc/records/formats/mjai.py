@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, pairwise
 
 from calc.riichi.hand import MeldType
+from calc.riichi.rulesets.options import YAKUMAN_SET
+from calc.riichi.scoring.score import KAZOE_HAN
 from calc.riichi.tiles import TILES, Tile
 
 from ..bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
@@ -27,7 +29,7 @@ from ..events import (
     hand_from_parts,
     with_yaku,
 )
-from ..terms import NO_RED_FIVES
+from ..terms import NO_RED_FIVES, counted_fu, yaku_of
 from ..values import JsonObject, integer, items, mapping, points_by_seat, text
 from . import Content, RecordFormat
 
@@ -47,22 +49,6 @@ _REASONS = {
     "nagashimangan": "nagashi_mangan",
 }
 """Reasons of draws, without the underscores that some engines write."""
-_YAKU = {
-    "reach": "riichi", "double_reach": "double_riichi", "menzenchin_tsumoho": "menzen_tsumo",
-    "tanyaochu": "tanyao", "ipeko": "iipeikou", "ryanpeko": "ryanpeikou", "jikaze": "seat_wind",
-    "bakaze": "round_wind", "sanshoku_dojun": "sanshoku_doujun", "ikkitsukan": "ittsuu",
-    "sanshoku_doko": "sanshoku_doukou", "toitoiho": "toitoi", "sananko": "sanankou",
-    "chitoitsu": "chiitoitsu", "chiitoitsu": "chiitoitsu", "honchantaiyao": "chanta",
-    "junchantaiyao": "junchan", "honroto": "honroutou", "honiso": "honitsu", "chiniso": "chinitsu",
-    "shosangen": "shousangen", "haiteiraoyue": "haitei", "hoteiraoyui": "houtei",
-    "rinshankaiho": "rinshan", "chankan": "chankan", "suanko": "suuankou", "tenho": "tenhou",
-    "chiho": "chiihou", "kokushimuso": "kokushi_musou", "tsuiso": "tsuuiisou",
-    "ryuiso": "ryuuiisou", "chinroto": "chinroutou", "churenpoton": "chuuren_poutou",
-    "daisushi": "daisuushii", "shosushi": "shousuushii", "sukantsu": "suukantsu", "P": "haku",
-    "F": "hatsu", "C": "chun", "akadora": "red", "uradora": "ura",
-    "nukidora": "kita",
-}  # fmt: skip
-"""Ids by the names of the long form, where these are not the ids themselves."""
 _YAKUMAN = 100
 
 
@@ -205,8 +191,8 @@ _EVENTS: dict[str, Callable[[int, JsonObject], Event]] = {
 def _win(event: JsonObject, players: int) -> WinOfRecord:
     """A win; the short form has only the changes, the oldest not even those."""
     seat, source = integer(event.get("actor"), 0), integer(event.get("target"), 0)
-    changes = points_by_seat(event.get("deltas"), players)
-    markers = event.get("ura_markers", event.get("uradora_markers"))
+    changes = points_by_seat(_first(event, "deltas", "delta"), players)
+    markers = _first(event, "ura_markers", "uradora_markers")
     ura = None if markers is None else _tiles(markers)
     tile = _tile(event["pai"]) if "pai" in event else None
     hand = _tiles(event.get("hora_tehais"))
@@ -219,17 +205,27 @@ def _win(event: JsonObject, players: int) -> WinOfRecord:
 def _with_value(win: WinOfRecord, event: JsonObject) -> WinOfRecord:
     """The win with yaku, han, fu and points of the long form, as far as they are recorded."""
     han, fu, points = (
-        integer(event[name], 0) if name in event else None for name in ("fan", "fu", "hora_points")
+        None if value is None else integer(value, 0)
+        for value in (_first(event, "fan", "han"), event.get("fu"), event.get("hora_points"))
     )
-    win = win._replace(han=han, fu=fu, points=points)
-    rows = [_yaku(row) for row in map(items, items(event.get("yakus"))) if row]
-    return win if any(key == "sangenpai" for key, _ in rows) else with_yaku(win, rows)
+    yakuman: int | None = None
+    if han is not None and han >= _YAKUMAN:
+        yakuman, han = han // _YAKUMAN, None
+    win = win._replace(han=han, fu=counted_fu(fu), points=points, yakuman=yakuman)
+    rows = [_yaku(row) for row in map(items, items(_first(event, "yakus", "yaku"))) if row]
+    return with_yaku(win, rows, yakuman)
+
+
+def _first(event: JsonObject, *names: str) -> object:
+    """The value of the first of these keys that is there and not null."""
+    return next((event[name] for name in names if event.get(name) is not None), None)
 
 
 def _yaku(row: Sequence[object]) -> tuple[str, int | str]:
-    """The id and han of a yaku or dora; a yakuman is written as 100 han."""
-    name, han = text(row[0]), integer((*row, 0)[1], 0)
-    return _YAKU.get(name, name), "yakuman" if han >= _YAKUMAN else han
+    """The id and han of a yaku or dora; a yakuman is written as 100 han, or as 13."""
+    key, han = yaku_of(text(row[0])), integer((*row, 0)[1], 0)
+    is_yakuman = key in YAKUMAN_SET.allowed and han >= KAZOE_HAN
+    return key, "yakuman" if han >= _YAKUMAN or is_yakuman else han
 
 
 def _draw(event: JsonObject, players: int) -> DrawOfRecord:
