@@ -16,6 +16,7 @@ from calc.values import (
     form_of,
     has_keys,
     keys_of,
+    part,
     words_function,
     written_of,
 )
@@ -41,12 +42,12 @@ class Encoder:
     def __init__(self, language: Language, dumps: Callable[[Any], bytes] | None = None) -> None:
         self.language, self.dumps = language, dumps
         self._objects: Memo[type, Step] = Memo(self._object, MOST_KEPT)
-        self._answers: Memo[tuple[type, Parts], Step] = Memo(self._answer, MOST_KEPT)
+        self.answers: Memo[tuple[type, Parts], Step] = Memo(self._answer, MOST_KEPT)
         self._single: Memo[tuple[type, str], Step] = Memo(self._one_key, MOST_KEPT)
 
     def answer(self, answer: "Answer") -> dict[str, Any]:
         """An answer as a mapping, with its parts."""
-        return self._answers[answer.__class__, answer.parts](answer)  # type: ignore[no-any-return]
+        return self.answers[answer.__class__, answer.parts](answer)  # type: ignore[no-any-return]
 
     def value(self, value: Any) -> Any:
         """An object that is declared, as a mapping."""
@@ -82,24 +83,44 @@ class Encoder:
         names: dict[str, Any] = {"words": words_function(cls, self.language), "absent": Absent}
         entries, optional = list[str](), list[str]()
         for place, own in enumerate(keys):
-            step, read = self.step(own.hint), own.read
+            read = own.read
             if read.startswith("w.") and "w :=" not in "".join(entries):
                 read = f"(w := words(v)){read[1:]}"
+            held = getattr(own.source[0], own.source[1] or "_", None)
+            if isinstance(held, part):  # as the descriptor has it, without a call of it
+                names[f"p{place}"], name = held.make, repr(held.name)
+                made = f"v.__dict__.setdefault({name}, p{place}(v))"
+                read = f"(v.__dict__[{name}] if {name} in v.__dict__ else {made})"
             if own.make:
                 names[f"m{place}"] = own.make
                 read = f"m{place}({read})"
-            if step is not None:
-                names[f"f{place}"] = step
             if own.is_optional:
                 optional.append(own.name)
-                whole = f"f{place}(x)" if step else "x"
+                whole = self._source(own.hint, "x", place, names)
                 read = f"absent if (x := {read}) is None else {whole}"
-            elif step is not None:
-                read = f"f{place}({read})"
+            else:
+                read = self._source(own.hint, read, place, names)
             entries.append(f"{own.name!r}: {read}")
         # As dataclasses and named tuples are made: of names that classes declare alone.
         make: Step = eval(f"lambda v: {{{', '.join(entries)}}}", names)  # noqa: S307
         return partial_object(make, optional) if optional else make
+
+    def _source(self, hint: object, read: str, place: int, names: dict[str, Any]) -> str:
+        """The expression of a value that is read so; members of a list are made in place."""
+        while get_origin(hint) is Annotated and not form_of(hint):
+            hint = get_args(hint)[0]
+        args = get_args(hint)
+        is_list = get_origin(hint) is list or (get_origin(hint) is tuple and args[-1] is ...)
+        step = self.step(args[0] if is_list else hint)
+        if step is None:
+            return read if self.dumps or not is_list else f"list({read})"
+        names[f"f{place}"] = step
+        if not is_list:
+            return f"f{place}({read})"
+        if step == self.value:
+            names["o"] = self._objects
+            return f"[o[x.__class__](x) for x in {read}]"
+        return f"list(map(f{place}, {read}))"
 
     def step(self, hint: object) -> Step | None:
         """What makes a value of a type plain; None where it is so already."""
@@ -288,7 +309,7 @@ def _writer() -> Callable[[Mapping[str, object], object], str]:
             made: Mapping[str, object] = answer
             if Answer in answer.__class__.__mro__:  # quicker than isinstance, for a Mapping
                 own = cast("Answer", answer)
-                made = encoders[own.language].answer(own)
+                made = encoders[own.language].answers[own.__class__, own.parts](own)
                 if not (isinstance(question, dict) and "id" in question):
                     return str(dumps(made), "utf-8")
             return str(dumps(with_identity(made, question), option=options), "utf-8")

@@ -22,7 +22,7 @@ from calc.wording import ENGLISH, Language
 
 from .. import AnyAnswer, Command, Question
 from .._win_value import win_settlement
-from .brief import BriefScore, is_furiten_known
+from .brief import BriefScore, is_furiten_known, remarks_on
 from .brief import furiten_of as furiten_of
 
 if TYPE_CHECKING:
@@ -73,7 +73,8 @@ def answer_to(question: ScoreFields, parts: Parts, language: Language) -> answer
 
         return scored_answer(result, problems, parts, language)
     paid = win_settlement(result.best)
-    brief = BriefScore(result.best, paid, problems, parts=parts, language=language)
+    ignored = remarks_on(result.best, problems)
+    brief = BriefScore(result.best, paid, ignored, parts=parts, language=language)
     return cast("answers.ScoredAnswer", brief)  # the same, without any part
 
 

@@ -31,7 +31,7 @@ from .._furiten import MaybeFuriten
 from .._problems import InvalidAnswer
 from .._shared import OptionId, PresetId
 from .._win_value import PaidWin, win_settlement
-from .brief import BriefScore, furiten_of
+from .brief import BriefScore, furiten_of, remarks_on
 from .nearby import (
     ChangedLoss,
     ChangedWin,
@@ -314,7 +314,7 @@ def scored_answer(
     best, paid = result.best, win_settlement(result.best)
     won = best.won
     furiten = furiten_of(won) if won.context.ron else None
-    remarks = [] if furiten else ignored
+    remarks = remarks_on(best, [] if furiten else ignored)
     win = ScoredAnswer(
         best, paid, remarks, _result=result, _forbidden=furiten, parts=parts, language=language
     )
