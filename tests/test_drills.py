@@ -312,6 +312,41 @@ def test_seeds() -> None:
     assert next_seed("yaku", 1, "a") != next_seed("yaku", 2, "a") != next_seed("fu", 2, "a")
 
 
+def said_of_fu(drawn: Task, fu: str) -> list[str]:
+    return [reason.text for reason in judge("fu", drawn, {fu}, ENGLISH).reasons]
+
+
+def test_twenty_fu_name_the_rule_of_pinfu_by_tsumo() -> None:
+    """Of the rules of the drill, no other win has 20; nothing else explains a wrong number."""
+    rule = "The 2 fu for the tsumo are not counted for pinfu: it stays at 20."
+    drawn_tasks = [drawn for level in LEVELS for drawn in tasks("fu", level)]
+    assert any(drawn.right == {"20"} for drawn in drawn_tasks)
+    for drawn in drawn_tasks:
+        for choice in drawn.choices:
+            said = said_of_fu(drawn, choice.value)
+            assert (rule in said) == (drawn.right == {"20"}), drawn.question
+            if rule in said:
+                assert not any("fu more" in text for text in said)
+
+
+def test_twenty_five_fu_are_those_of_seven_pairs_alone() -> None:
+    """What is 25 and what is not is told of the hand: seven kinds of tiles, each twice."""
+    only = "Only seven pairs have 25 fu. Other hands are rounded up to a full ten."
+    fixed = "Nothing is added to the fu of seven pairs, and they are not rounded."
+    seen = set()
+    for drawn in (drawn for level in LEVELS for drawn in tasks("fu", level)):
+        hand = [tile.plain for tile in parse_tiles(str(drawn.question["hand"]))]
+        pairs = len(hand) == 14 and {hand.count(tile) for tile in hand} == {2}
+        is_pairs = pairs and drawn.right == {"25"}
+        for choice in drawn.choices:
+            said = said_of_fu(drawn, choice.value)
+            wrong = choice.value not in drawn.right
+            assert (only in said) == (choice.value == "25" and not is_pairs), drawn.question
+            assert (fixed in said) == (is_pairs and wrong), drawn.question
+            seen.add((is_pairs, choice.value == "25"))
+    assert len(seen) == 4
+
+
 def test_every_mistake_of_fu_is_named() -> None:
     texts = {
         judge("fu", drawn, {choice.value}, ENGLISH).reasons[0].text

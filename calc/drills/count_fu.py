@@ -13,6 +13,8 @@ from .random_hands import win_with_fu
 from .task import AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
 
 NUMBER_OF_CHOICES = 5
+SEVEN_PAIRS_FU = 25
+"""The only fu of the choices that are not a multiple of ten."""
 
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
@@ -45,16 +47,36 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
     total = sum(item.fu for item in items)
     wrong = next((int(value) for value in chosen - task.right), None)
     if wrong is not None:
-        yield from _mistake(items, total, wrong, language)
+        yield from _mistake(task, total, wrong, language)
     for item in items:
         words, tiles = fu_words(item, language), format_tiles(item.tiles)
         yield Reason(f"{item.fu}: {words.text}.", (tiles,) if tiles else (), words.article)
+    if _is_pinfu_tsumo(task):
+        yield reason("pinfu-by-tsumo", language, "fu#pinfu-tsumo", fu=total)
     if total != task.answer.fu:
         yield reason("rounded-up", language, "fu#rounding", total=total, fu=task.answer.fu)
 
 
-def _mistake(items: list[FuItem], total: int, wrong: int, language: Language) -> Iterator[Reason]:
+def _is_pinfu_tsumo(task: Task) -> bool:
+    """Whether the rules leave the fu of the tsumo out because the hand is pinfu."""
+    if task.question["win_by"] != "tsumo" or any(i.key == "tsumo" for i in task.answer.fu_items):
+        return False
+    return any(award.yaku.key == "pinfu" for award in task.answer.yaku)
+
+
+def _mistake(task: Task, total: int, wrong: int, language: Language) -> Iterator[Reason]:
     """The one mistake that would lead to this number, if there is one."""
+    items: list[FuItem] = task.answer.fu_items
+    if wrong == SEVEN_PAIRS_FU:
+        yield reason("only-seven-pairs", language, "fu#chiitoitsu", fu=wrong)
+    elif any(item.key == "chiitoitsu" for item in items):
+        yield reason("nothing-added", language, "fu#chiitoitsu")
+    elif not _is_pinfu_tsumo(task):
+        yield from _miscount(items, total, wrong, language)
+
+
+def _miscount(items: list[FuItem], total: int, wrong: int, language: Language) -> Iterator[Reason]:
+    """The item left out, halved or added, or the rounding, that would lead to this number."""
     for item in sorted(items, key=lambda item: -item.fu):
         if item.key != "base" and rounded(total - item.fu) == wrong:
             yield _mistaken_item("without-item", item, wrong, language)

@@ -138,6 +138,9 @@ LINES: dict[str, Text] = {
         "It is {wrong} with 10 fu more, but those are only for a closed hand won by ron."
     ),
     "two-fu-more": "It is {wrong} with 2 fu more. A pair or a wait counts only as listed here.",
+    "only-seven-pairs": "Only seven pairs have {fu} fu. Other hands are rounded up to a full ten.",
+    "nothing-added": "Nothing is added to the fu of seven pairs, and they are not rounded.",
+    "pinfu-by-tsumo": "The 2 fu for the tsumo are not counted for pinfu: it stays at {fu}.",
     "never-down": "Fu are rounded up, never down.",
     # han and fu to points
     "count-it": "What is this hand worth? Count it yourself.",
