@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from calc.riichi.errors import NotationError, Problem, value_text
+from calc.riichi.memo import Memo
 from calc.riichi.notation import parse_tiles
 from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import TILES, Tile
@@ -232,7 +233,18 @@ REMARKS = {ENGLISH: english.REMARKS}
 
 def remark_words(key: str, language: Language, facts: Mapping[str, object] | None = None) -> Phrase:
     """A remark on a result, with its facts; KeyError for an unknown one."""
+    if not facts:
+        return _without_facts[key, language]
     text, article = REMARKS[language][key]
-    facts = facts or {}
     words = {name: fact_words(name, value, language) for name, value in facts.items()}
     return Phrase(fill_in(chosen(text, facts), words, language), article)
+
+
+def _remark_alone(asked: tuple[str, Language]) -> Phrase:
+    key, language = asked
+    text, article = REMARKS[language][key]
+    return Phrase(fill_in(chosen(text, {}), {}, language), article)
+
+
+_without_facts = Memo(_remark_alone, 512)
+"""Remarks that have no facts, by key and language."""
