@@ -87,15 +87,12 @@ class TableRules(NamedTuple):
     @property
     def remarks(self) -> tuple[Problem, ...]:
         """The problems that name what is not used."""
-        named = {
-            "unknown-table-rules": self.unknown,
-            "table-rules-not-computed": self.not_computed,
-        }
-        return tuple(
-            Problem(name, "rules", facts={"entries": ", ".join(entries)})
-            for name, entries in named.items()
-            if entries
+        unknown, known = ({"entries": ", ".join(it)} for it in (self.unknown, self.not_computed))
+        remarks = (
+            Problem("unknown-table-rules", "rules", facts=unknown),
+            Problem("table-rules-not-computed", "rules", facts=known),
         )
+        return tuple(remark for remark in remarks if remark.facts["entries"])
 
 
 def table_rules(
