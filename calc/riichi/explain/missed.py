@@ -89,8 +89,8 @@ def missed_where_refused(won: WonHand, result: BelowMinimum | NoYaku) -> list[Mi
             by_yaku.setdefault(miss.yaku, miss)
     refused: list[Miss] = []
     if isinstance(result, NoAtozuke):
-        condition, at = "yaku-on-each-wait", result.lacking
-        refused = [Miss(award.yaku, award.value, condition, at) for award in awards]
+        check = Check("yaku-on-each-wait", met=False, at=result.lacking)
+        refused = [Miss(award.yaku, award.value, check.key, check.at) for award in awards]
     return [*refused, *_nearest([*by_yaku.values()])][:MOST_MISSES]
 
 
