@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -26,13 +27,16 @@ from calc.drills import (
     task,
 )
 from calc.drills.game_tasks import task_from_pairs
-from calc.drills.task import brief_score
+from calc.drills.task import RIVER, brief_score
 from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
 from calc.wording import ENGLISH
 from calc.wording.english.drills import LINES
 from calc.wording.lines import drill_text
 from tests.library import exists
+from tests.models.drills import tiles_of
+from tests.models.shapes import text as written
+from tests.models.shapes import waits_by_shape
 from tests.tables import for_each
 
 SEEDS = range(200)
@@ -310,6 +314,45 @@ def test_seeds() -> None:
         seeds.append(next_seed("yaku", 1, seeds[-1]))
     assert len(set(seeds)) == len(seeds)
     assert next_seed("yaku", 1, "a") != next_seed("yaku", 2, "a") != next_seed("fu", 2, "a")
+
+
+_NAME = r"(?:\d-\w+|(?:white|green|red) dragon|(?:east|south|west|north) wind)"
+_NAMES = re.compile(rf"{_NAME}(?:, {_NAME})*(?: and {_NAME})?")
+
+
+@for_each(("kind", "level"), [(kind, level) for kind in ("kan", "furiten") for level in LEVELS])
+def test_no_fact_is_said_twice(kind: str, level: int) -> None:
+    """No list of tiles is waited for twice, no tile won on twice, and no blocks are shown twice."""
+    for drawn in tasks(kind, level):
+        reasons = judge(kind, drawn, drawn.right, ENGLISH).reasons
+        texts = [reason.text for reason in reasons]
+        waits = re.findall(rf"waits for ({_NAMES.pattern})", " ".join(texts))
+        won = re.findall(rf"Won on ({_NAME})", " ".join(texts))
+        shown = [reason.tiles for reason in reasons if len(reason.tiles) > 1]
+        for facts in (texts, waits, won, shown):
+            assert len(facts) == len(set(facts)), texts
+        blocks = {block for tiles in shown for block in tiles}
+        assert not any(block in text.split() for block in blocks for text in texts), texts
+        assert len([text for text in texts if text.startswith("None of")]) < 2, texts
+
+
+@for_each("level", LEVELS)
+def test_other_waits_are_spoken_of_where_there_are_some(level: int) -> None:
+    for drawn in tasks("furiten", level):
+        passed = "".join(str(drawn.question.get(key, "")) for key in RIVER)
+        gone = {tile.plain for tile in parse_tiles(re.sub(r"[*^]", "", passed))}
+        waits = set(parse_tiles(calc_waits(drawn)))
+        texts = [reason.text for reason in judge("furiten", drawn, drawn.right, ENGLISH).reasons]
+        said = any("others" in text for text in texts)
+        assert said == (drawn.right != {"free"} and bool(waits - gone)), texts
+        if len(waits) == 1:
+            assert not any("None of" in text for text in texts)
+
+
+def calc_waits(drawn: Task) -> str:
+    """The tiles that complete the shape of the hand, by trying every one."""
+    held = Counter(tiles_of(str(drawn.question["hand"])))
+    return written([tile for tile in waits_by_shape(held) if held[tile] < 4])
 
 
 def said_of_fu(drawn: Task, fu: str) -> list[str]:

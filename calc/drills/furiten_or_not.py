@@ -8,7 +8,6 @@ from calc.riichi.waits.furiten import Furiten
 from calc.values import words_of
 from calc.wording import Language
 from calc.wording.lines import drill_words
-from calc.wording.problems import remark_words
 from calc.wording.tiles import listed_words, tile_words
 
 from .find_waits import random_waiting_hand, tenpai_waits
@@ -123,14 +122,14 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
     yield reason("waits-for", language, "waits", tiles_text(waiting), tiles=names)
     furiten: Furiten | None = task.answer.hand.furiten
     if not furiten:
-        words = remark_words("not-furiten", language=language)
-        yield Reason(words.text, (), words.article)
-        yield reason("no-wait-let-pass", language, "furiten")
+        yield reason("no-wait-let-pass", language, "furiten", waits=len(waiting))
         return
     for cause in furiten.causes:
         text, article = words_of(cause, language)
         yield Reason(text, (format_tiles(cause.tiles),), article)
-    yield reason("blocks-all-waits", language, "furiten#what-it-allows")
+    blocked = {tile.plain.code for cause in furiten.causes for tile in cause.tiles}
+    key = "blocks-all-waits" if set(waiting) - blocked else "tsumo-still-wins"
+    yield reason(key, language, "furiten#what-it-allows")
 
 
 FURITEN = Drill(

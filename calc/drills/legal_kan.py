@@ -1,6 +1,6 @@
 """Legal kan or not: a hand in riichi, the fourth tile drawn, and what the kan would change."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from calc.wording import Language
 from calc.wording.lines import drill_words
@@ -21,7 +21,7 @@ from .random_hands import (
     sequence_from,
     tiles_text,
 )
-from .task import Answer, Dice, Drill, Reason, Task, ask, choices_of, reason
+from .task import Dice, Drill, Reason, Task, ask, choices_of, reason
 
 VERDICTS = ("ok", "waits_change", "not_the_drawn_tile", "other_interpretation")
 """The values of the choices: reasons of an answer of `kan`."""
@@ -108,29 +108,31 @@ def _attached_triplet(dice: Dice, code: str, *, whole: bool) -> list[str]:
 
 
 def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
-    """The reasons of the answer, the waits before and after, the reading that the kan breaks."""
+    """The reasons of the answer, each with its tiles, and what the hand waits for."""
     answer = task.answer
     for given in answer["reasons"]:
-        yield Reason(given["text"], (), given["article"])
-    yield from _wait_reasons(answer, language)
-    for use in answer["elsewhere"][:1]:
-        name, article = tile_words(use["win_tile"], language), "riichi-kan#interpretation"
-        yield reason("read-like-this", language, article, *use["blocks"], tile=name)
+        if given["id"] == "other_interpretation":
+            yield _other_reading(task, language)
+        else:
+            changes = given["id"] == "waits_change"
+            shown = (tiles_text(answer["waits_before"]),) if changes else ()
+            yield Reason(given["text"], shown, given["article"])
+    if answer["reason"] in ("ok", "other_interpretation"):
+        waits = answer["waits_before"]
+        names = listed_words(waits, language)
+        yield reason("waits-for", language, "waits", tiles_text(waits), tiles=names)
     if answer["reason"] == "ok":
         yield reason("stands-apart", language, "riichi-kan", task.question["kan"] * 4)
 
 
-def _wait_reasons(answer: Answer, language: Language) -> Iterator[Reason]:
-    if answer["reason"] != "not_the_drawn_tile":
-        before = answer["waits_before"]
-        yield _waits_reason("waits-before", before, language)
-        after = answer["waits_after"]
-        if after and after != before:
-            yield _waits_reason("waits-after", after, language)
-
-
-def _waits_reason(key: str, waits: Sequence[str], language: Language) -> Reason:
-    return reason(key, language, "waits", tiles_text(waits), tiles=listed_words(waits, language))
+def _other_reading(task: Task, language: Language) -> Reason:
+    """A win that needs the tile of the kan outside its triplet, with its blocks."""
+    use = task.answer["elsewhere"][0]
+    facts = {
+        "tile": tile_words(use["win_tile"], language),
+        "kan": tile_words(task.question["kan"], language),
+    }
+    return reason("read-like-this", language, "riichi-kan#interpretation", *use["blocks"], **facts)
 
 
 KAN = Drill(

@@ -101,8 +101,13 @@ LINES: dict[str, Text] = {
     "furiten-temporary": "No, because you let a tile pass this turn",
     "furiten-riichi": "No, because you let a tile pass in riichi",
     "waits-for": "The hand waits for {tiles}.",
-    "no-wait-let-pass": "None of the waits is among your discards or the tiles you let pass.",
+    "no-wait-let-pass": Pick(
+        "waits",
+        {1: "It is not among your discards or the tiles you let pass."},
+        "None of the waits is among your discards or the tiles you let pass.",
+    ),
     "blocks-all-waits": "One such wait is enough: it blocks the others too. A tsumo still wins.",
+    "tsumo-still-wins": "A tsumo still wins.",
     # may I win
     "is-it-a-win": "You declare a win. Is it valid?",
     "win-scored": "Yes",
@@ -184,10 +189,8 @@ LINES: dict[str, Text] = {
     "kan-waits_change": "No, the waits would change",
     "kan-not_the_drawn_tile": "No, it does not use the drawn tile",
     "kan-other_interpretation": "No, the waits stay, but another reading needs the tile",
-    "read-like-this": "Won on {tile}, it can be read like this.",
+    "read-like-this": "Won on {tile}, the hand can also be read with {kan} in another group.",
     "stands-apart": (
         "The triplet is separate: none of its tiles is part of a sequence or of the wait."
     ),
-    "waits-before": "Before it, the hand waits for {tiles}.",
-    "waits-after": "After it, for {tiles}.",
 }
