@@ -781,3 +781,26 @@ def test_options_that_decided_are_listed_alike_for_every_command() -> None:
         "Decided by these rules: Several winners, Renhou and Rounding up to mangan."
     )
     assert [*decided_by_lines([], ENGLISH)] == []
+
+
+def test_no_hint_names_the_key_of_an_option() -> None:
+    """A player knows an option by its words; keys with one word are words of their own."""
+    keys = [key for key in OPTIONS if "_" in key]
+    named = [
+        (problem, key)
+        for problem, text in BY_LANGUAGE[ENGLISH].items()
+        for part in (text.message, text.hint)
+        for sentence in sentences(part)
+        for key in keys
+        if key in sentence
+    ]
+    assert not named
+
+
+def test_a_hint_names_an_option_and_who_has_it_in_words() -> None:
+    facts = {"rules": "wrc-2025", "option": "nagashi_mangan"}
+    words = problem_words(Problem("nagashi-not-in-use", "type", facts=facts), ENGLISH)
+    assert words.hint.endswith("such as those of Tenhou, Mahjong Soul and Riichi City.")
+    facts = {"rules": "wrc-2025", "option": "open_riichi"}
+    words = problem_words(Problem("open-riichi-not-in-use", "open_riichi", facts=facts), ENGLISH)
+    assert words.hint == "Choose ordinary riichi, or turn “Open riichi” on in your rules."

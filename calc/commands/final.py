@@ -177,7 +177,8 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
         problems += table.absent_seat_problems(name, seats)
     ignored = [problem for problem in table_problems if problem.id == "round-not-played"]
     if values.get("yakitori") and table.rules.yakitori is None:
-        ignored.append(Problem("yakitori-not-in-use", "yakitori", facts={"rules": table.rules.key}))
+        facts = {"rules": table.rules.key, "option": "yakitori"}
+        ignored.append(Problem("yakitori-not-in-use", "yakitori", facts=facts))
     return FinalQuestion(scores, without_win, penalties, table, problems, ignored)
 
 

@@ -7,6 +7,8 @@ from calc.riichi.errors import NotationError, Problem, value_text
 from calc.riichi.memo import Memo
 from calc.riichi.notation import parse_tiles
 from calc.riichi.readings.blocks import Block
+from calc.riichi.rulesets import OPTIONS
+from calc.riichi.rulesets.read import presets_with
 from calc.riichi.tiles import TILES, Tile
 
 from . import ENGLISH, Language
@@ -122,6 +124,10 @@ def _facts(problem: Problem, language: Language) -> dict[str, object]:
     if isinstance(expected := facts.get("expected"), str):
         named = str(facts.get("named", ""))
         facts["expected"] = translate(expected, language).replace("{named}", named)
+    if facts.get("option") in OPTIONS:
+        having = presets_with(str(facts["option"]))
+        names = (ruleset_name(key, language) for key in having)
+        facts["having"] = join_words(names, language)
     if "least" in facts:
         facts["bound"] = _bound(problem.value, facts)
     return facts

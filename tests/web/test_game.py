@@ -1,6 +1,7 @@
 """The pages around a win: one address for a question, problems, fragments, and what they show."""
 
 import re
+from html import unescape
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import pytest
@@ -495,3 +496,55 @@ def test_a_name_does_not_turn_the_text_around_it(client: FlaskClient) -> None:
     assert "North · Di" in page
     final = client.get(f"/final?{names[1:]}", follow_redirects=True).text
     assert "\u2068שלום\u2069 <small>30,000" in " ".join(final.split())
+
+
+@pytest.mark.parametrize(
+    ("path", "title", "setting"),
+    [
+        (
+            "/draw?type=nagashi_mangan&seats.S.nagashi=1",
+            "Turn on: Nagashi mangan (paid in place of noten payments)",
+            "nagashi_mangan:draw_payment",
+        ),
+        (
+            "/draw?type=exhaustive&seats.S.nagashi=1",
+            "Turn on: Nagashi mangan (paid in place of noten payments)",
+            "nagashi_mangan:draw_payment",
+        ),
+        (
+            "/?hand=123m456p789s1122z2z&open_riichi=1",
+            "Turn on: Open riichi (2 han, in place of riichi)",
+            "open_riichi:revealed_2han",
+        ),
+        (
+            "/?rules=tenhou&hand=19m19p1s1234567z1z9s&robbed_ankan=1",
+            "Turn on: Kokushi musou may rob a closed kan",
+            "kokushi_robs_ankan:true",
+        ),
+        (
+            "/settle?wins.0.hand=123m456p789s1122z2z&wins.0.open_riichi=1&discarder=E",
+            "Turn on: Open riichi (2 han, in place of riichi)",
+            "open_riichi:revealed_2han",
+        ),
+    ],
+)
+def test_a_rule_that_is_missing_is_turned_on_by_a_link(
+    client: FlaskClient, path: str, title: str, setting: str
+) -> None:
+    page = client.get(path, follow_redirects=True).get_data(as_text=True)
+    links = dict(re.findall(r'href="([^"]*)">(Turn on: [^<]*)<', page))
+    address = next(address for address, text in links.items() if text == title)
+    assert keys(unescape(address))["set"] == setting
+    answer = client.get(unescape(address), follow_redirects=True)
+    assert answer.status_code == 200
+    assert title not in answer.get_data(as_text=True)
+
+
+def test_the_mark_of_nagashi_mangan_is_in_sight_once_it_is_chosen(visitor: Visitor) -> None:
+    page = visitor.open("/draw?rules=tenhou", PHONE)
+    mark = page.locator('[for="seats.S.nagashi"]')
+    expect(mark).to_be_hidden()
+    page.select_option("#type", "nagashi_mangan")
+    expect(mark).to_be_visible()
+    page.locator('[id="seats.S.nagashi"]').check(force=True)
+    expect(page.locator("#status")).to_contain_text("South")

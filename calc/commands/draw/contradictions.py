@@ -46,6 +46,7 @@ def ignored_nagashi_marks(
         why = wind in seats and values.get("nagashi") and nagashi_obstacle(seats[wind], rules)
         if why:
             facts = {"melds": called_blocks(seats[wind].melds), "rules": rules.key}
+            facts["option"] = "nagashi_mangan"
             problems.append(Problem(why.value, f"seats.{wind}.nagashi", value=True, facts=facts))
     return problems
 

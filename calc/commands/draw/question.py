@@ -165,7 +165,8 @@ def _nagashi_problems(
 ) -> list[Problem]:
     """The problems of a nagashi mangan that the rules or every hand rule out."""
     if rules.nagashi_mangan == "off":
-        return [Problem("nagashi-not-in-use", "type", NAGASHI, {"rules": rules.key})]
+        facts = {"rules": rules.key, "option": NAGASHI}
+        return [Problem("nagashi-not-in-use", "type", NAGASHI, facts)]
     if not any(seat.nagashi and not nagashi_obstacle(seat, rules) for seat in seats.values()):
         return [Problem("nobody-has-nagashi", "seats"), *ignored_nagashi_marks(given, seats, rules)]
     return []

@@ -70,7 +70,7 @@ def exclusions_everywhere() -> list[tuple[str, ...]]:
 
 def exclusions_under(players: int, rules: Ruleset) -> list[tuple[str, ...]]:
     """Those of a rule set, without those everywhere; one alone is not in use in it."""
-    left_out = [(name,) for name, _, is_left_out in LEFT_OUT if is_left_out(rules)]
+    left_out = [(name,) for name, *_, is_left_out in LEFT_OUT if is_left_out(rules)]
     everywhere = [frozenset(group) for group in exclusions(FREEST)]
     groups = [group for group in exclusions(course_rules(players, rules)) if len(group) > 1]
     return [

@@ -93,14 +93,29 @@ NAMED = {
     for other in others
 }
 """The same by the two."""
-LEFT_OUT: tuple[tuple[str, str, Callable[[Ruleset], bool]], ...] = (
-    ("ippatsu", "ippatsu-not-in-use", lambda rules: not rules.ippatsu),
-    ("double_riichi", "double-riichi-not-in-use", lambda rules: not rules.double_riichi_han),
-    ("open_riichi", "open-riichi-not-in-use", lambda rules: rules.open_riichi == "off"),
-    ("robbed_ankan", "robbed-ankan-not-in-use", lambda rules: not rules.kokushi_robs_ankan),
-    ("renhou", "renhou-not-in-use", lambda rules: rules.renhou == "off"),
+LEFT_OUT: tuple[tuple[str, str, str, Callable[[Ruleset], bool]], ...] = (
+    ("ippatsu", "ippatsu-not-in-use", "ippatsu", lambda rules: not rules.ippatsu),
+    (
+        "double_riichi",
+        "double-riichi-not-in-use",
+        "double_riichi_han",
+        lambda rules: not rules.double_riichi_han,
+    ),
+    (
+        "open_riichi",
+        "open-riichi-not-in-use",
+        "open_riichi",
+        lambda rules: rules.open_riichi == "off",
+    ),
+    (
+        "robbed_ankan",
+        "robbed-ankan-not-in-use",
+        "kokushi_robs_ankan",
+        lambda rules: not rules.kokushi_robs_ankan,
+    ),
+    ("renhou", "renhou-not-in-use", "renhou", lambda rules: rules.renhou == "off"),
 )
-"""Conditions that a rule set may leave out: the problem, and whether it does."""
+"""Conditions that a rule set may leave out: the problem, the option, and whether it does."""
 
 
 FREED: Mapping[str, Callable[[CourseRules], CourseRules]] = {
@@ -211,10 +226,11 @@ def _facts(pair: Facts, hand: HandTiles | None, situation: Situation) -> Facts:
 
 def _conditions_left_out(situation: Situation, rules: Ruleset) -> Iterator[Contradiction]:
     """The conditions that the rule set does not have; ippatsu without riichi is one anyway."""
-    for name, key, is_left_out in LEFT_OUT:
+    for name, key, option, is_left_out in LEFT_OUT:
         told = getattr(situation, name) and (name != "ippatsu" or situation.in_riichi)
         if told and is_left_out(rules):
-            yield Contradiction(key, name, value=True, facts={"rules": rules.key})
+            facts = {"rules": rules.key, "option": option}
+            yield Contradiction(key, name, value=True, facts=facts)
 
 
 def _robbed_kans(situation: Situation) -> Iterator[Contradiction]:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from calc.riichi.errors import Problem, RulesetError
 from calc.riichi.guesses import GuessBudget, nearest
+from calc.riichi.tiles import WINDS
 
 from .option import Json, Option
 from .presets import DEFAULT, FOLLOWING, OPTIONS, PRESETS, Ruleset, for_players
@@ -20,6 +21,8 @@ Change: TypeAlias = tuple[str, object]
 """The id of an option, and its value."""
 
 _FIELD = "rules"
+OFF = (False, None, "off")
+"""Values of options for what a rule set does not have; 0 is among them."""
 _KEYS = ("preset", "mods", "overrides")
 
 
@@ -154,6 +157,23 @@ def changed_options(ruleset: Ruleset) -> tuple[Difference, ...]:
         if key in ruleset.chosen
         or (key not in FOLLOWING and getattr(base, key) != getattr(ruleset, key))
     )
+
+
+def usual_answer(option: str) -> object:
+    """The value that turns an option on: of the first preset that has it on, else the first listed.
+
+    None where no value is listed but the one that turns it off.
+    """
+    listed = [OPTIONS[option].read(text) for text in OPTIONS[option].choices]
+    values = (getattr(preset.ruleset, option) for preset in PRESETS.values())
+    return next((value for value in (*values, *listed) if value not in OFF), None)
+
+
+def presets_with(option: str) -> list[str]:
+    """The presets for four players that have an option on."""
+    rules = {key: preset.ruleset for key, preset in PRESETS.items()}
+    four = {key: own for key, own in rules.items() if own.players == len(WINDS)}
+    return [key for key, own in four.items() if getattr(own, option) not in OFF]
 
 
 def overrides_json(ruleset: Ruleset) -> dict[str, Json]:

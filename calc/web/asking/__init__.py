@@ -19,12 +19,14 @@ from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, 
 from calc.questions.words import ANSWER, line_of, with_line
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
-from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
+from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Ruleset
+from calc.riichi.rulesets.read import overrides_json, ruleset, usual_answer
 from calc.riichi.tiles import WINDS
 from calc.web.http.display_options import LANGUAGE, display_options
 from calc.web.http.requests import lazy_property, wants_fragment
-from calc.web.http.responses import redirect_to, render
+from calc.web.http.responses import Link, redirect_to, render
 from calc.web.parts.sharing import ShareLinks, share_links
+from calc.wording.options import answer_words, option_name
 
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
 
@@ -192,6 +194,19 @@ class Visit:
         merged = {**self.values, **values}
         present = {key: value for key, value in merged.items() if value is not None}
         return self.address_of(pairs_of(self.form_type.question, present))
+
+    def remedy(self, problem: Problem) -> Link | None:
+        """The question under rules that have what the rules of a problem lack, by the option."""
+        option = str(problem.facts.get("option", ""))
+        lacks = self.readable and problem.id.endswith("-not-in-use") and option in OPTIONS
+        value = usual_answer(option) if lacks else None
+        if value is None:
+            return None
+        own = {**overrides_json(self.rules), option: OPTIONS[option].json(value)}
+        rules = ruleset({"preset": self.rules.key, "overrides": own})
+        answer = "" if value is True else f" ({answer_words(option, value, LANGUAGE)})"
+        title = f"Turn on: {option_name(option, LANGUAGE)}{answer}"
+        return Link(self.changed_address(rules=rules), title)
 
     @lazy_property
     def problems(self) -> Problems:

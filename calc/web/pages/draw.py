@@ -59,7 +59,7 @@ class DrawSeatForm(KeysForm):
     @property
     def has_folded(self) -> bool:
         """Whether any of the folded fields is filled."""
-        shown = ("tenpai", "riichi", "noten")
+        shown = ("tenpai", "riichi", "noten", "nagashi")
         return any(field.data for field in self if field.short_name not in shown)
 
 

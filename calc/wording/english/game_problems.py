@@ -166,7 +166,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "nagashi-not-in-use": ProblemText(
         "{rules} rules have no nagashi mangan.",
-        "Choose an exhaustive draw, or set the option nagashi_mangan.",
+        "Choose an exhaustive draw, or rules with nagashi mangan, such as those of {having}.",
         "options#nagashi-mangan",
     ),
     "discard-against-nagashi": ProblemText(
@@ -189,7 +189,8 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "nagashi-mark-not-in-use": ProblemText(
         "Nagashi mangan is marked, but {rules} rules do not have it.",
-        "The mark is ignored. Remove it, or set the option nagashi_mangan.",
+        "The mark is ignored. Remove it, or choose rules with nagashi mangan, such as those of"
+        " {having}.",
         "options#nagashi-mangan",
     ),
     "nagashi-on-open-hand": ProblemText(
@@ -301,7 +302,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "yakitori-not-in-use": ProblemText(
         "{rules} rules have no yakitori, so nothing is paid for it.",
-        "Set the option for yakitori, or leave it out.",
+        "Turn “{option}” on in your rules, or leave it out.",
         "options#yakitori",
     ),
     "yakitori-does-not-split": ProblemText(

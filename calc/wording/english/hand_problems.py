@@ -318,7 +318,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "open-riichi-not-in-use": ProblemText(
         "{rules} rules have no open riichi.",
-        "Choose ordinary riichi, or set the option open_riichi.",
+        "Choose ordinary riichi, or turn “{option}” on in your rules.",
         "options#open-riichi",
     ),
     "haitei-with-ron": ProblemText(
@@ -402,7 +402,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "robbed-ankan-not-in-use": ProblemText(
         "Under {rules} rules a closed kan cannot be robbed, not even by thirteen orphans.",
-        "Turn the ron on a closed kan off, or change the option kokushi_robs_ankan.",
+        "Turn the ron on a closed kan off, or turn “{option}” on in your rules.",
         "options#kokushi-robs-ankan",
     ),
     "robbed-ankan-without-kokushi": ProblemText(
