@@ -12,6 +12,7 @@ from calc.riichi.problems import are_unanswerable
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import (
     BelowMinimum,
+    FuritenRon,
     NoAtozuke,
     NotComplete,
     NoYaku,
@@ -22,8 +23,7 @@ from calc.wording import ENGLISH, Language
 
 from .. import AnyAnswer, Command, Question
 from .._win_value import win_settlement
-from .brief import BriefScore, is_furiten_known, remarks_on
-from .brief import furiten_of as furiten_of
+from .brief import BriefScore, remarks_on
 
 if TYPE_CHECKING:
     from calc.encode import Parts
@@ -62,19 +62,24 @@ def answer_to(question: ScoreFields, parts: Parts, language: Language) -> answer
     if won is None or (problems and are_unanswerable(problems)):
         return _invalid_answer(problems, language)
     result = score_hand(won)
-    if not isinstance(result, Scored):
+    win = result.would_be if isinstance(result, FuritenRon) else result
+    if not isinstance(win, Scored):
         from .answers import refused_answer  # a win is scored without the reasons
 
-        return refused_answer(won, result, problems, parts, language)
-    if won.context.seats.liable and (wrong := _liability_problem(result.best)):
+        return refused_answer(won, win, problems, parts, language)
+    if won.context.seats.liable and (wrong := _liability_problem(win.best)):
         return _invalid_answer([*problems, wrong], language)
-    if parts is None or parts or (won.context.ron and is_furiten_known(won)):
+    if isinstance(result, FuritenRon):
+        from .answers import furiten_answer  # as above
+
+        return furiten_answer(result, problems, parts, language)
+    if parts is None or parts:
         from .answers import scored_answer  # as above
 
-        return scored_answer(result, problems, parts, language)
-    paid = win_settlement(result.best)
-    ignored = remarks_on(result.best, problems)
-    brief = BriefScore(result.best, paid, ignored, parts=parts, language=language)
+        return scored_answer(win, problems, parts, language)
+    paid = win_settlement(win.best)
+    ignored = remarks_on(win.best, problems)
+    brief = BriefScore(win.best, paid, ignored, parts=parts, language=language)
     return cast("answers.ScoredAnswer", brief)  # the same, without any part
 
 

@@ -14,6 +14,7 @@ from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import (
     BelowMinimum,
+    FuritenRon,
     NoAtozuke,
     NotComplete,
     NoYaku,
@@ -22,7 +23,7 @@ from calc.riichi.scoring.scored_reading import (
     win_of,
 )
 from calc.riichi.tiles import Tile
-from calc.riichi.waits import ConcealedPart, Waits, concealed_part, waits_before_win
+from calc.riichi.waits import ConcealedPart, concealed_part
 from calc.riichi.waits.furiten import Furiten
 from calc.values import key, part, part_of
 from calc.wording import Language
@@ -31,7 +32,7 @@ from .._furiten import MaybeFuriten
 from .._problems import InvalidAnswer
 from .._shared import OptionId, PresetId
 from .._win_value import PaidWin, win_settlement
-from .brief import BriefScore, furiten_of, remarks_on
+from .brief import BriefScore, remarks_on
 from .nearby import (
     ChangedLoss,
     ChangedWin,
@@ -53,11 +54,6 @@ from .reading import (
 
 READING = ("reading", "form", "wait", "blocks")
 """The keys of the part `reading`."""
-
-
-def _waits_of(won: WonHand) -> Waits:
-    """The tiles that a complete hand waited for."""
-    return waits_before_win(won.hand, won.rules, players=won.context.situation.players)
 
 
 class ShownReading:
@@ -100,18 +96,10 @@ class ScoredAnswer(ShownReading, BriefScore):
         "waits", "rules", "ignored", "furiten",
     )  # fmt: skip
     _result: Scored
-    _forbidden: Furiten | None = None
-    """Furiten that forbids this ron."""
 
     @part
     def _win(self) -> Win:
         return win_of(self._best.won, self._best.numbers)
-
-    @part
-    def _furiten(self) -> Furiten | None:
-        """What forbids a ron on the same waits."""
-        won = self._best.won
-        return self._forbidden if won.context.ron else furiten_of(won)
 
     @part
     def _changes(self) -> list[Change]:
@@ -142,8 +130,8 @@ class ScoredAnswer(ShownReading, BriefScore):
     @part
     def what_if(self) -> list[ChangedWin | ChangedLoss]:
         """The same hand with one thing changed."""
-        own, furiten = self._best.won.context, self._furiten is not None
-        return [changed_hand(change, own, furiten=furiten) for change in self._changes]
+        own = self._best.won.context
+        return [changed_hand(change, own) for change in self._changes]
 
     @part
     def decided_by(self) -> list[OptionId]:
@@ -153,12 +141,13 @@ class ScoredAnswer(ShownReading, BriefScore):
     @part
     def waits(self) -> tuple[Tile, ...]:
         """The tiles that the hand waited for."""
-        return _waits_of(self._best.won).tiles
+        return self._best.won.waits.tiles
 
     @part_of("waits")
     def furiten(self) -> MaybeFuriten:
         """Furiten, where the win is a self-draw and a ron would be forbidden."""
-        return None if self._best.won.context.ron else self._furiten
+        won = self._best.won
+        return None if won.context.ron else won.furiten
 
 
 @dataclass(slots=True, eq=False)
@@ -189,10 +178,6 @@ class RefusedAnswer(ShownReading, Answer):
         best = self._best
         return best.win if best else win_of(self._won, self._result.readings[0])
 
-    @part
-    def _furiten(self) -> Furiten | None:
-        return furiten_of(self._won)
-
     @key
     def minimum(self) -> int:
         """Han of yaku that a win needs."""
@@ -214,15 +199,15 @@ class RefusedAnswer(ShownReading, Answer):
     @part
     def what_if(self) -> list[ChangedWin | ChangedLoss]:
         """The same hand with one thing changed, where it wins then or furiten alone forbids it."""
-        won, furiten = self._won, self._furiten is not None
-        changes = what_if(won, self._result, _waits_of(won).tiles)
-        changed = [changed_hand(change, won.context, furiten=furiten) for change in changes]
+        won = self._won
+        changes = what_if(won, self._result, won.waits.tiles)
+        changed = [changed_hand(change, won.context) for change in changes]
         return [hand for hand in changed if hand.kind in ("scored", "furiten")]
 
     @part_of("waits")
     def furiten(self) -> MaybeFuriten:
         """Furiten, where it would forbid a ron on these waits."""
-        return self._furiten
+        return self._won.furiten
 
     @key
     def rules(self) -> PresetId:
@@ -295,7 +280,7 @@ class FuritenRonAnswer(Answer):
     @part
     def waits(self) -> tuple[Tile, ...]:
         """The tiles that the hand waits for."""
-        return _waits_of(self._won).by_shape
+        return self._won.waits.by_shape
 
     @key
     def rules(self) -> PresetId:
@@ -308,20 +293,25 @@ FullAnswer = ScoredAnswer | RefusedAnswer | NotCompleteAnswer | FuritenRonAnswer
 
 
 def scored_answer(
-    result: Scored, ignored: list[Problem], parts: Parts, language: Language
-) -> ScoredAnswer | FuritenRonAnswer:
-    """The answer to a hand that wins, or would win but for furiten."""
-    best, paid = result.best, win_settlement(result.best)
-    won = best.won
-    furiten = furiten_of(won) if won.context.ron else None
-    remarks = remarks_on(best, [] if furiten else ignored)
-    win = ScoredAnswer(
-        best, paid, remarks, _result=result, _forbidden=furiten, parts=parts, language=language
-    )
-    if not furiten:
-        return win
+    win: Scored, ignored: list[Problem], parts: Parts, language: Language
+) -> ScoredAnswer:
+    """The answer to a hand that wins, or would but for furiten."""
+    best, paid = win.best, win_settlement(win.best)
+    remarks = remarks_on(best, ignored)
+    return ScoredAnswer(best, paid, remarks, _result=win, parts=parts, language=language)
+
+
+def furiten_answer(
+    result: FuritenRon, ignored: list[Problem], parts: Parts, language: Language
+) -> FuritenRonAnswer:
+    """The answer to a ron that furiten forbids."""
     return FuritenRonAnswer(
-        furiten=furiten, would_be=win, ignored=ignored, _won=won, parts=parts, language=language
+        furiten=result.furiten,
+        would_be=scored_answer(result.would_be, [], parts, language),
+        ignored=ignored,
+        _won=result.would_be.best.won,
+        parts=parts,
+        language=language,
     )
 
 

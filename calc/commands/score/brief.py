@@ -1,18 +1,14 @@
 """The answer of `score` to a hand that wins, without what explains it."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from calc.riichi.errors import Problem
-from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.values import shown
 
 from .._shared import PresetId
 from .._win_value import PaidWin
-
-if TYPE_CHECKING:
-    from calc.riichi.waits.furiten import Furiten
 
 
 class UnderRules:
@@ -44,17 +40,3 @@ def remarks_on(best: ScoredReading, ignored: list[Problem]) -> list[Problem]:
         sides = ",".join(best.won.context.situation.liable)
         unknown = Problem("nobody-liable", "liable", sides)
     return [*ignored, unknown] if unknown else ignored
-
-
-def is_furiten_known(won: WonHand) -> bool:
-    """Whether anything is known of the hand that furiten depends on."""
-    return won.particulars.may_be_furiten
-
-
-def furiten_of(won: WonHand) -> "Furiten | None":
-    """Why the hand may not be won by ron; None where nothing known of it forbids that."""
-    if not is_furiten_known(won):
-        return None
-    from calc.riichi.waits.furiten import furiten_of_win  # few questions say what was discarded
-
-    return furiten_of_win(won.hand, won.situation, won.rules)

@@ -13,6 +13,9 @@ from calc.riichi.readings.win import Check
 from calc.riichi.scoring.context import ScoringContext, WonHand
 from calc.riichi.scoring.scored_reading import (
     BelowMinimum,
+    FuritenRon,
+    NoAtozuke,
+    NoYaku,
     Scored,
     ScoredReading,
     win_of,
@@ -62,19 +65,21 @@ class ChangedLoss(ChangedHand):
     """The kind of the answer; `furiten` where furiten forbids this ron."""
 
 
-def changed_hand(change: Change, own: ScoringContext, *, furiten: bool) -> ChangedWin | ChangedLoss:
-    """The same hand with one thing changed; `own` is the context of the hand itself.
-
-    A ron that `furiten` forbids is no win.
-    """
+def changed_hand(change: Change, own: ScoringContext) -> ChangedWin | ChangedLoss:
+    """The same hand with one thing changed; `own` is the context of the hand itself."""
     key, tile, result = change.key, change.tile, change.result
     settings = _settings(key, change.won, own)
-    if not isinstance(result, Scored):
-        below = isinstance(result, BelowMinimum)
-        return ChangedLoss(key, tile, settings, "below_minimum" if below else "no_yaku")
-    if furiten and change.won.context.ron:
-        return ChangedLoss(key, tile, settings, "furiten")
-    return ChangedWin(key, tile, settings, result.best, win_settlement(result.best))
+    if isinstance(result, Scored):
+        return ChangedWin(key, tile, settings, result.best, win_settlement(result.best))
+    return ChangedLoss(key, tile, settings, _LOSSES[type(result)])
+
+
+_LOSSES: dict[type, Literal["no_yaku", "below_minimum", "furiten"]] = {
+    BelowMinimum: "below_minimum",
+    FuritenRon: "furiten",
+    NoAtozuke: "no_yaku",
+    NoYaku: "no_yaku",
+}
 
 
 def _settings(key: ChangeKey, won: WonHand, own: ScoringContext) -> ChangedKeys:

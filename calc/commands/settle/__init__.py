@@ -1,6 +1,6 @@
 """Who pays whom after one win or several on one discard, and what hand follows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -17,7 +17,7 @@ from calc.commands._table import (
     point_changes,
 )
 from calc.commands._win_value import HanOfDora, WinSettlement, WinWorth, award_words, win_settlement
-from calc.commands.score import KINDS, furiten_of
+from calc.commands.score import KINDS
 from calc.encode import Answer
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Side
@@ -32,7 +32,7 @@ from calc.riichi.scoring.liability import (
 )
 from calc.riichi.scoring.payments import Claim, Payments, seat_at
 from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
-from calc.riichi.scoring.scored_reading import NoAtozuke, Scored, ScoredReading
+from calc.riichi.scoring.scored_reading import FuritenRon, NoAtozuke, Scored, ScoredReading
 from calc.riichi.table.settlement import TRIPLE, Settlement, SettlementResult, settlement
 from calc.riichi.tiles import Wind
 from calc.wording import ENGLISH, Language
@@ -137,10 +137,13 @@ def _claims(
         own = win.claim
         if win.hand_question and win.hand_question.won:
             result = score_hand(win.hand_question.won)
+            if isinstance(result, FuritenRon):
+                problems.append(_furiten_problem(result, place))
+                result = result.would_be
             if isinstance(result, Scored):
                 scored[win.seat] = result.best
                 own = claim(result.best)
-                problems += _forbidden(result.best, place)
+                problems += _liability_problems(result.best, place)
             else:
                 facts = {"seat": win.seat, "result": _REFUSALS[type(result)]}
                 problems.append(Problem("not-a-win", f"wins[{place}].hand", facts=facts))
@@ -154,24 +157,24 @@ _REFUSALS = {**KINDS, NoAtozuke: "no_atozuke"}
 """Why a hand does not win, by the class of its result."""
 
 
-def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
-    """The problems of a win with a value: furiten, or a player who is not liable."""
-    problems = []
-    if best.won.context.ron and (furiten := furiten_of(best.won)):
-        facts = {
-            "seat": best.won.situation.seat_wind,
-            "kind": furiten.kinds[0],
-            "tiles": "".join(tile.code for tile in furiten.tiles),
-        }
-        problems.append(Problem("ron-in-furiten", f"wins[{place}].hand", facts=facts))
-    wrong = liability_problem(best)
-    if wrong:
-        problems.append(_liability_at_table(wrong, best))
+def _furiten_problem(result: FuritenRon, place: int) -> Problem:
+    furiten, won = result.furiten, result.would_be.best.won
+    facts = {
+        "seat": won.context.situation.seat_wind,
+        "kind": furiten.kinds[0],
+        "tiles": "".join(tile.code for tile in furiten.tiles),
+    }
+    return Problem("ron-in-furiten", f"wins[{place}].hand", facts=facts)
+
+
+def _liability_problems(best: ScoredReading, place: int) -> Iterator[Problem]:
+    """What is wrong with who is named as liable for a win, or with who is not named."""
+    if wrong := liability_problem(best):
+        yield _liability_at_table(wrong, best)
     elif is_nobody_liable(best):
-        problems.append(Problem("nobody-liable", f"wins[{place}].liable"))
+        yield Problem("nobody-liable", f"wins[{place}].liable")
     elif unknown := liability_remark(best):
-        problems.append(unknown._replace(field=f"wins[{place}].melds"))
-    return problems
+        yield unknown._replace(field=f"wins[{place}].melds")
 
 
 def _liability_at_table(wrong: Problem, best: ScoredReading) -> Problem:

@@ -15,7 +15,13 @@ from calc.riichi.readings.readings import same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.dora import dora
 from calc.riichi.scoring.evaluate import score_hand
-from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Result, Scored
+from calc.riichi.scoring.scored_reading import (
+    BelowMinimum,
+    FuritenRon,
+    NoYaku,
+    Result,
+    Scored,
+)
 
 from ..counts import (
     COPY,
@@ -65,13 +71,13 @@ def what_if(
         known += copies_of([discard.tile for discard in particulars.discards])
     with_riichi, other_way = VARIANTS[context]
     if with_riichi and hand.closed:
-        changed = WonHand(hand, with_riichi, particulars)
+        changed = won.changed(context=with_riichi)
         wrong = ura_indicators and _are_indicators_wrong(changed)
         if not (wrong or _is_contradicted(changed)):
             rescored = score_hand(changed, readings, None, None if ura_indicators else bonus)
             changes.append(Change("riichi", None, changed, rescored))
     if other_way:
-        changed = WonHand(hand, other_way, particulars)
+        changed = won.changed(context=other_way)
         if not _is_contradicted(changed):
             same = readings if same_by_draw_and_ron(readings) else None
             rescored = score_hand(changed, same, None, bonus)
@@ -125,13 +131,12 @@ def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Itera
 
     `known` are the copies of the hand, its indicators, norths set aside and discards.
     """
-    hand, context = won.hand, won.context
-    own = hand.win_tile.kind
+    hand, own = won.hand, won.hand.win_tile.kind
     taken, tried = kinds_held_four_times(known), 0
     for tile in waits:
         if tile.kind == own or copies_of_kind(taken, tile.kind):
             continue
-        changed = WonHand(hand.won_on(tile), context, won.particulars)
+        changed = won.changed(hand=hand.won_on(tile))
         if _is_contradicted(changed):
             continue
         result, tried = score_hand(changed), tried + 1
@@ -150,7 +155,7 @@ def _with_one_more_dora(won: WonHand, result: Scored, known: Copies) -> list[Cha
         tile = KINDS[(indicators & -indicators).bit_length() // WIDTH]
         indicators &= indicators - 1
         turned = (*particulars.dora_indicators, tile)
-        changed = WonHand(hand, context, particulars._replace(dora_indicators=turned))
+        changed = won.changed(particulars=particulars._replace(dora_indicators=turned))
         if not _is_contradicted(changed):
             more = dora(hand, turned, particulars.ura_indicators, context.dora_rules)
             scored = [reading.with_dora(changed, more) for reading in result.scored_readings]
@@ -175,11 +180,12 @@ def _are_indicators_wrong(won: WonHand) -> bool:
 
 def _is_liable_player_wrong(won: WonHand, result: Result) -> bool:
     """Whether a liable player is named although the melds show another, or nobody."""
-    if not won.context.seats.liable or not isinstance(result, Scored):
+    win = result.would_be if isinstance(result, FuritenRon) else result
+    if not won.context.seats.liable or not isinstance(win, Scored):
         return False
     from calc.riichi.scoring.liability import liability_problem  # few questions name who is liable
 
-    return liability_problem(result.best) is not None
+    return liability_problem(win.best) is not None
 
 
 def _pointing_to_one(copies: Copies, players: int) -> Copies:

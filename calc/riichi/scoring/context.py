@@ -4,7 +4,7 @@ A context is made once and shared by all situations that differ only in their `P
 `WonHand` is a hand with its context and its particulars.
 """
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import HandTiles
@@ -20,6 +20,10 @@ from calc.riichi.yaku import YAKU_TABLES, YakuOutcome
 from .dora import dora_rules
 from .payments import win_seats
 from .score import SCORES, minimum_han
+
+if TYPE_CHECKING:
+    from calc.riichi.waits import Waits
+    from calc.riichi.waits.furiten import Furiten
 
 UNREACHED_HONBA = 100
 """More honba than any question has."""
@@ -158,7 +162,7 @@ class Particulars(NamedTuple):
     passed_in_riichi: tuple[Tile, ...] | None = None
 
     @property
-    def may_be_furiten(self) -> bool:
+    def is_furiten_known(self) -> bool:
         """Whether any tile is known that furiten depends on."""
         return bool(self.discards or self.passed or self.passed_in_riichi)
 
@@ -172,7 +176,9 @@ _TO = _FROM + len(Particulars._fields)
 class WonHand:
     """A hand as it was won: its scoring context and its particulars."""
 
-    __slots__ = ("_situation", "context", "hand", "particulars", "rules")
+    __slots__ = (
+        "_furiten", "_situation", "_waits", "context", "hand", "particulars", "rules",
+    )  # fmt: skip
 
     def __init__(self, hand: HandTiles, context: ScoringContext, particulars: Particulars) -> None:
         self.hand: Final = hand
@@ -180,6 +186,57 @@ class WonHand:
         self.particulars: Final = particulars
         self.rules: Final = context.rules
         self._situation: Situation | None = None
+        self._waits: Waits | None = None
+        self._furiten: tuple[Furiten | None] | None = None
+
+    def changed(
+        self,
+        *,
+        hand: HandTiles | None = None,
+        context: ScoringContext | None = None,
+        particulars: Particulars | None = None,
+    ) -> "WonHand":
+        """The same tiles won otherwise; `hand` may differ in its winning tile.
+
+        What it waited for is the same, and so is its furiten, unless riichi was declared.
+        """
+        other = WonHand(hand or self.hand, context or self.context, particulars or self.particulars)
+        other._waits = self._waits
+        if other.context.in_riichi is self.context.in_riichi:
+            other._furiten = self._furiten
+        return other
+
+    @property
+    def waits(self) -> "Waits":
+        """What the hand waited for before the winning tile, worked out when it is first read."""
+        if self._waits is None:
+            from calc.riichi.waits import waits_before_win  # most scores do not ask for it
+
+            players = self.context.situation.players
+            self._waits = waits_before_win(self.hand, self.rules, players=players)
+        return self._waits
+
+    @property
+    def furiten(self) -> "Furiten | None":
+        """Furiten of the tiles that waited, as far as it is known; worked out when first read."""
+        if not self.particulars.is_furiten_known:
+            return None
+        if self._furiten is None:
+            from calc.riichi.waits.furiten import furiten  # few questions say what was discarded
+
+            known = self.particulars
+            in_riichi = self.context.in_riichi
+            self._furiten = (
+                furiten(
+                    self.waits,
+                    self.rules,
+                    discards=known.discards,
+                    passed=known.passed,
+                    passed_in_riichi=known.passed_in_riichi,
+                    in_riichi=in_riichi,
+                ),
+            )
+        return self._furiten[0]
 
     @property
     def indicators(self) -> tuple[Tile, ...]:

@@ -22,6 +22,7 @@ from .dora import Dora, dora
 from .score import minimum_han
 from .scored_reading import (
     BelowMinimum,
+    FuritenRon,
     NoAtozuke,
     NotComplete,
     NoYaku,
@@ -51,7 +52,7 @@ def score_hand(
     scored: list[ScoredReading] | None = None,
     bonus: Dora | None = None,
 ) -> Result:
-    """What a hand is worth as it was won.
+    """The verdict on a hand as it was won: what it is worth, or why it is no win.
 
     Of a hand whose tiles were scored before, `readings` are its readings, `scored` its scored
     readings, and `bonus` its dora, as far as they are known.
@@ -79,7 +80,13 @@ def score_hand(
             return BelowMinimum(best, readings, minimum)
     if not (context.atozuke or hand.closed) and (lacking := waits_without_yaku(won)):
         return NoAtozuke(best, readings, lacking)
-    return Scored(best, readings, scored, bonus)
+    win = Scored(best, readings, scored, bonus)
+    return _unless_furiten(win, won) if context.ron and own.is_furiten_known else win
+
+
+def _unless_furiten(win: Scored, won: WonHand) -> Scored | FuritenRon:
+    """A ron that wins, or that furiten forbids."""
+    return FuritenRon(win, won.furiten) if won.furiten else win
 
 
 def highest(scored: Sequence[ScoredReading]) -> ScoredReading:
@@ -109,7 +116,7 @@ def lacks_yaku_on(won: WonHand, wait: Tile) -> bool:
     """Whether the hand would have no yaku on this wait but those of one draw or discard."""
     hand = won.hand if wait is won.hand.win_tile else won.hand.won_on(wait)
     context = WITHOUT_WINNING_TILE_CONDITIONS[won.context]
-    return isinstance(score_hand(WonHand(hand, context, won.particulars)), NoYaku)
+    return isinstance(score_hand(won.changed(hand=hand, context=context)), NoYaku)
 
 
 def waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
@@ -118,10 +125,7 @@ def waits_without_yaku(won: WonHand) -> tuple[Tile, ...]:
     An open hand must have none under rules without atozuke (a yaku that only some waits give).
     Source: unsourced (commonly known).
     """
-    from calc.riichi.waits import waits_before_win  # this rule alone asks for it
-
-    waits = waits_before_win(won.hand, won.rules, players=won.context.situation.players).tiles
-    return tuple([wait for wait in waits if lacks_yaku_on(won, wait)])
+    return tuple([wait for wait in won.waits.tiles if lacks_yaku_on(won, wait)])
 
 
 def readings(hand: HandTiles, situation: Situation, rules: Ruleset) -> list[Reading]:

@@ -6,7 +6,7 @@ The yaku of a reading are looked up by its features, its fu by its fu key. Its b
 
 from functools import partial
 from operator import attrgetter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from calc.riichi.memo import Memo
 from calc.riichi.readings.features import CLOSED
@@ -33,6 +33,9 @@ from .context import UNRELATED_YAKU, Fu, WonHand
 from .dora import NO_DORA, Dora
 from .fu import FuItem, fu_items, rounded
 from .score import Score, flat_score, yakuman_score
+
+if TYPE_CHECKING:
+    from calc.riichi.waits.furiten import Furiten
 
 Rank = tuple[int, bool, int, int, int]
 Readings = list[ReadingNumbers]
@@ -279,8 +282,16 @@ class NoAtozuke(NoYaku):
         self.lacking: Final = lacking
 
 
+class FuritenRon:
+    """A ron that furiten forbids, although the hand would win: `would_be` is what it is worth."""
+
+    def __init__(self, would_be: Scored, furiten: "Furiten") -> None:
+        self.would_be: Final = would_be
+        self.furiten: Final = furiten
+
+
 class NotComplete:
     """Fourteen tiles that are not a complete hand."""
 
 
-Result = Scored | BelowMinimum | NoYaku | NotComplete
+Result = Scored | BelowMinimum | NoYaku | FuritenRon | NotComplete

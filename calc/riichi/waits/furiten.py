@@ -1,19 +1,17 @@
 """Furiten: a ron is forbidden by one's own discard, or by a win that was passed.
 
-A hand is scored without regard to it. The commands `score` and `settle` then refuse a ron that
-`furiten_of_win` forbids; `waits` and `riichi` report `furiten`.
+`calc.riichi.scoring.evaluate.score_hand` alone refuses a ron for it. The commands `waits`, `riichi`
+and `record` report the furiten of a hand that has not won.
 """
 
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-from calc.riichi.hand import HandTiles
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset, TemporaryFuritenEnd
-from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile
 
-from . import Waits, waits_before_win
+from . import Waits
 
 
 class FuritenKind(KeyEnum):
@@ -126,21 +124,6 @@ def furiten(
     if not causes:
         return None
     return Furiten(causes, tuple(_wait_check(tile, own, causes) for tile in waiting.tiles))
-
-
-def furiten_of_win(hand: HandTiles, situation: Situation, rules: Ruleset) -> Furiten | None:
-    """Why a hand that won, or any other win of the same tiles, may not be claimed by ron.
-
-    None where nothing forbids it. A self-draw is always allowed.
-    """
-    return furiten(
-        waits_before_win(hand, rules, players=situation.players),
-        rules,
-        discards=situation.discards,
-        passed=situation.passed,
-        passed_in_riichi=situation.passed_in_riichi,
-        in_riichi=situation.in_riichi,
-    )
 
 
 def _wait_check(tile: Tile, own: list[Tile], causes: tuple[FuritenCause, ...]) -> WaitCheck:

@@ -137,8 +137,15 @@ def wins_on(
 
 
 def _by_ron(situation: Situation) -> Situation:
-    """The situation of a win by ron, without the conditions of a self-draw."""
-    return situation._replace(tsumo=False, haitei=False, rinshan=False)
+    """The situation of a win by ron, without the conditions of a self-draw and without furiten."""
+    return situation._replace(
+        tsumo=False,
+        haitei=False,
+        rinshan=False,
+        discards=None,
+        passed=None,
+        passed_in_riichi=None,
+    )
 
 
 def _by_tsumo(situation: Situation) -> Situation:
