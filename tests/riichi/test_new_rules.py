@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from calc.cli import tenbo
 from calc.commands import COMMANDS
 from calc.drills import task
+from calc.encode import write_answer
 from calc.questions.score import CONTEXTS_READ
 from calc.riichi.explain.what_if import VARIANTS
 from calc.riichi.readings.blocks import Wait
@@ -189,7 +190,7 @@ def test_an_option_of_fu_is_followed_by_waits_and_riichi() -> None:
                         key: answer[key] for key in SHORT
                     }
     question: Question = {"hand": "234m567m345p2345s1z", "discard": "1z", "points": 25000}
-    riichi = [json.dumps(ask("riichi", question | rules)) for rules in (YES, NO)]
+    riichi = [write_answer(ask("riichi", question | rules)) for rules in (YES, NO)]
     assert riichi[0] != riichi[1]
 
 
