@@ -81,6 +81,11 @@ SOURCES: Mapping[str, str] = {
         " ja.wikipedia on riichi: a riichi needs as many tiles in the wall as there are players."
     ),
     "RW": "The topic's article on riichi.wiki (arcturus wiki).",
+    "KOBA": (
+        "koba on blog.kobalab.net, January 2018: 159,798 four-player games with red fives in"
+        " Tenhou's top room in 2016."
+    ),
+    "HAGURE": "hagure_melon on note.com: the yaku of 3,082,424 recorded wins.",
     "REC": "Results that Tenhou's server recorded; 2,897 recorded wins agree with these answers.",
     "INF": "Inferred from neighboring rules of the same document.",
     "UNS": "Commonly known, but no source found.",
