@@ -6,6 +6,7 @@ blocks of a hand. The sentences have to be made of what is found here.
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from calc.drills import LEVELS, Task, judge, task
@@ -33,22 +34,35 @@ def differences(kind: str, seeds: range) -> Iterator[str]:
 
 def remainders(tiles: list[Tile]) -> set[Block]:
     """All the smallest groups of tiles without which the others are blocks of a hand."""
+    held, whole = Counter(tiles), len(tiles) == 14
     for number in range(len(tiles)):
-        rests = {rest for rest in combinations(sorted(tiles), number) if _is_rest(tiles, rest)}
+        parts = set(combinations(sorted(tiles), number))
+        rests = {part for part in parts if _are_blocks(_others(held, part), whole=whole)}
         if rests:
             return rests
     return set()
 
 
-def _is_rest(tiles: list[Tile], rest: Block) -> bool:
-    others = Counter(tiles) - Counter(rest)
-    if len(tiles) == 14:
-        if set(others.values()) <= {2}:
-            return True
-        if set(others) <= set(ORPHANS) and sorted(others.values())[-2:] in ([1, 1], [1, 2]):
-            return True
-    size = sum(others.values())
-    return are_groups(others) if size % 3 == 0 else size % 3 == 2 and _with_pair(others)
+def _others(held: Counter[Tile], part: Block) -> Block:
+    return tuple(sorted((held - Counter(part)).elements()))
+
+
+@lru_cache(maxsize=10_000)
+def _are_blocks(tiles: Block, *, whole: bool) -> bool:
+    """Groups and at most a pair; of a hand without melds pairs or orphans too."""
+    counts, size = Counter(tiles), len(tiles)
+    if whole and (_are_pairs(counts) or _are_orphans(counts)):
+        return True
+    return are_groups(counts) if size % 3 == 0 else size % 3 == 2 and _with_pair(counts)
+
+
+def _are_pairs(counts: Counter[Tile]) -> bool:
+    return set(counts.values()) <= {2}
+
+
+def _are_orphans(counts: Counter[Tile]) -> bool:
+    """Different terminals and honors, one of them twice at most."""
+    return set(counts) <= set(ORPHANS) and sum(counts.values()) <= len(counts) + 1
 
 
 def _with_pair(counts: Counter[Tile]) -> bool:
