@@ -176,3 +176,42 @@ def test_the_bar_marks_its_own_page(client: FlaskClient, path: str) -> None:
     page = client.get(f"{path}?rules=tenhou&{table}", follow_redirects=True).text
     links = page.partition('<nav class="game-links"')[2].partition("</nav>")[0]
     assert re.findall(r'<a href="(/\w+)[^"]*" aria-current="page"', links) == [path]
+
+
+NAMED = "table=E2~1~1~24000~26000~25000~44000~-~0~Ann~Bob~Cy~Di"
+
+
+@pytest.mark.parametrize(
+    ("path", "labels"),
+    [
+        ("/settle?win_by=ron", ("discarder-{}", "wins.0.seat_wind-{}", "riichi.{}", "liable.{}")),
+        ("/draw?type=kyuushu_kyuuhai&rules=tenhou", ("by-{}", "winners.{}", "discarder-{}")),
+        ("/penalty?foul=chombo", ("offender-{}", "riichi.{}")),
+    ],
+)
+def test_a_button_that_means_a_player_has_the_name(
+    client: FlaskClient, path: str, labels: tuple[str, ...]
+) -> None:
+    """In East 2 the second player is east."""
+    page = client.get(f"{path}&{NAMED}", follow_redirects=True).text
+    for label in labels:
+        for seat, words in (("E", "East · Bob"), ("N", "North · Ann")):
+            field = re.escape(label.format(seat))
+            found = re.search(f'<label for="{field}">([^<]*)</label>', page)
+            assert found, label
+            assert re.sub("[\u2066-\u2069]", "", found[1]) == words
+
+
+def test_the_calculator_says_whose_win_in_which_round_it_is(client: FlaskClient) -> None:
+    path = f"/settle?wins.0.seat_wind=W&discarder=E&{NAMED}&enter=0"
+    page = client.get(path, follow_redirects=True).text
+    assert "East 2: West · Di wins" in re.sub("[\u2066-\u2069]", "", page)
+    assert "of-game" not in client.get("/").text
+
+
+def test_a_chombo_in_a_game_waits_for_who(client: FlaskClient) -> None:
+    path = f"/penalty?foul=chombo&rules=ema-2025&{NAMED}"
+    page = client.get(path, follow_redirects=True).text
+    assert "Choose who" in page
+    assert "Next hand" not in page
+    assert "Next hand" in client.get(f"{path}&offender=S", follow_redirects=True).text

@@ -246,7 +246,6 @@ def test_a_chombo_that_moves_no_points_is_named_in_the_log(client: FlaskClient) 
 @pytest.mark.parametrize(
     ("path", "name"),
     [
-        ("/penalty?foul=chombo", "chombo"),
         ("/draw?type=exhaustive", "draw"),
         ("/draw?type=suufon_renda&rules=tenhou&first_discards=1111z", "draw"),
     ],

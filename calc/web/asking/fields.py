@@ -167,6 +167,12 @@ class SeatField(ChoiceField):
         named = [(wind.value, seat_name(wind, LANGUAGE)) for wind in WINDS]
         super().__init__(label, [("", nobody), *named] if nobody else named, **options)
 
+    def name_seats(self, titles: Mapping[str, str]) -> None:
+        """Call each seat by a title, such as its wind and its player's name."""
+        offered: list[Any] = list(self.choices or ())
+        named = [(choice.value, titles.get(choice.value, choice.label)) for choice in offered]
+        self.choices = choices(named)
+
     def limit_to(self, winds: Sequence[Wind]) -> None:
         """Remove the seats that a game of so few players does not have."""
         offered: list[Any] = list(self.choices or ())
@@ -231,6 +237,11 @@ class SeatsField(GroupField):
     def __init__(self, label: str = "", **options: Any) -> None:
         seats = {wind.value: SwitchField(seat_name(wind, LANGUAGE)) for wind in WINDS}
         super().__init__(type("Seats", (wtforms.Form,), seats), label, **options)
+
+    def name_seats(self, titles: Mapping[str, str]) -> None:
+        """Call each seat by a title, such as its wind and its player's name."""
+        for field in self.form:
+            field.label.text = titles[field.short_name]
 
     def limit_to(self, winds: Sequence[Wind]) -> None:
         """Remove the seats that a game of so few players does not have."""

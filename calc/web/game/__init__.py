@@ -14,9 +14,10 @@ from calc.riichi.rulesets import for_players
 from calc.riichi.table import Ending, Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking import Visit
-from calc.web.asking.fields import StepperField
-from calc.web.asking.forms import QuestionForm
+from calc.web.asking.fields import SeatField, SeatsField, StepperField
+from calc.web.asking.forms import QuestionForm, all_fields
 from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
 from calc.web.parts.word_filters import has_long_word
 from calc.wording.lines import seat_name
@@ -122,6 +123,16 @@ class GameVisit(Visit):
     def game(self) -> Game | None:
         """The game in the address, if there is one."""
         return self.values.get("table")
+
+    @lazy_property
+    def form(self) -> QuestionForm:
+        """The form, in which a seat of a game has the name of its player."""
+        form = super().form
+        titles = {wind.value: self.seat_title(wind) for wind in WINDS[: self.seats]}
+        for field in all_fields(form) if self.game else ():
+            if isinstance(field, SeatField | SeatsField):
+                field.name_seats(titles)
+        return form
 
     @property
     def seats(self) -> int:
@@ -273,10 +284,8 @@ class GameVisit(Visit):
         return player_name(game, Wind(player)) or player_number(game, Wind(player))
 
     def seat_title(self, seat: Wind) -> str:
-        """A seat by its wind and its player's name, as a heading."""
-        name = self.name_at(seat)
-        wind = seat_name(seat, LANGUAGE)
-        return f"{wind} · {name}" if name else wind
+        """A seat by its wind and its player's name, as a heading or a button."""
+        return titled_seat(seat, self.name_at(seat))
 
     def seat_words(self, seat: str) -> str:
         """A seat by its wind and its player's name, or the table."""
@@ -309,6 +318,12 @@ def player_name(game: Game, player: Wind) -> str:
     """The name of a player by first seat, as a page shows it; empty without one."""
     place = game.seats.index(player)
     return isolated(game.names[place]) if place < len(game.names) else ""
+
+
+def titled_seat(seat: Wind, name: str) -> str:
+    """A seat by its wind and the name of its player, where there is one."""
+    wind = seat_name(seat, LANGUAGE)
+    return f"{wind} · {name}" if name else wind
 
 
 def player_number(game: Game, player: Wind) -> str:

@@ -132,9 +132,10 @@ class PenaltyVisit(MovesVisit):
     @lazy_property
     def next_hand(self) -> NextHandSummary | None:
         """The hand that follows; a fine does not end the hand: the game goes on with it."""
-        if not self.game and self.hand_end is not HandEnd.CHOMBO:
+        chombo = self.hand_end is HandEnd.CHOMBO
+        if (self.game and chombo and not self.values.get("offender")) or not (self.game or chombo):
             return None
-        if not self.has_moves or not self.game or self.ending or self.hand_end is HandEnd.CHOMBO:
+        if not self.has_moves or not self.game or self.ending or chombo:
             return super().next_hand
         return self._interrupted_hand(self.game)
 

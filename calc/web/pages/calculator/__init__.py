@@ -13,9 +13,10 @@ from calc.riichi.notation import format_in_order
 from calc.riichi.rulesets import for_players
 from calc.riichi.rulesets.read import settings
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
-from calc.riichi.tiles import Tile, Wind, without_tile
+from calc.riichi.tiles import WINDS, Tile, Wind, without_tile
 from calc.riichi.waits import concealed_part
 from calc.web.asking.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
+from calc.web.game import player_name, titled_seat
 from calc.web.game.settlement_wins import (
     FROM_GAME,
     WINS,
@@ -29,6 +30,7 @@ from calc.web.http.requests import lazy_property, wants_fragment
 from calc.web.http.responses import go
 from calc.wording.options import OptionAnswer, option_answers, ruleset_words
 from calc.wording.phrase import Phrase
+from calc.wording.table import round_words
 
 from .conditions import Excluded, conditions_panel, excluded_under
 from .readings import ReadingsVisit
@@ -141,6 +143,17 @@ class CalculatorPage(ReadingsVisit):
     def other_wins(self) -> int:
         """The number of other winners that the address carries."""
         return number_of_wins(self.own.get(WINS, ""))
+
+    @property
+    def winner_in_game(self) -> str:
+        """The round of the game in the address, and whose win is entered; empty without a game."""
+        game = self.game
+        if game is None:
+            return ""
+        seat = self.situation.seat_wind
+        named = seat in WINDS[: game.players]
+        title = titled_seat(seat, player_name(game, game.player_at(seat)) if named else "")
+        return f"{round_words(game.round, LANGUAGE)}: {title} wins"
 
     @property
     def settle_address(self) -> str:

@@ -21,6 +21,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import changed_options, settings
 from calc.riichi.situation import RIICHI_FLAGS, Situation
+from calc.riichi.table import Game
 from calc.web.asking import Problems
 from calc.web.asking.fields import ChoiceField, OptionField, SideField, StepperField, TextField
 from calc.web.asking.forms import FIELDS, SET, QuestionForm
@@ -81,7 +82,7 @@ class CalculatorVisit(KeypadVisit):
     longest_own, most_echoed = LONGEST_CARRIED, sys.maxsize
 
     def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
-        self.in_game = False
+        self.game: Game | None = None
         super().__init__(pairs)
         self.own = {key: self.own[key] for key in CARRIED if key in self.own}
 
@@ -90,12 +91,17 @@ class CalculatorVisit(KeypadVisit):
         question, problem = super()._read()
         table = self.own.get("table")
         if table and (game := read_or_none(GameState().read, table)):
-            self.in_game = True
+            self.game = game
             declared = declared_riichi(pairs_in(self.own.get(WINS, "")))
             if any(question.get(flag) for flag in RIICHI_FLAGS):
                 declared.add(question.get("seat_wind", "S"))
             question["riichi_sticks"] = str(game.sticks + len(declared))
         return question, problem
+
+    @property
+    def in_game(self) -> bool:
+        """Whether the address has a game."""
+        return self.game is not None
 
     @staticmethod
     def completed(question: RawQuestion) -> RawQuestion:
