@@ -58,10 +58,8 @@ lighthouse: .venv/test.ok .node/tools.ok
 html: .venv/test.ok .node/tools.ok
 	.venv/bin/python -m tests.long.valid_html
 
-# Strict, for otherwise packages of which a service knows nothing are passed over and all seems well.
 audit: .audit/tool.ok
-	.audit/bin/pip-audit --strict --require-hashes --disable-pip --progress-spinner off $(ARGS) \
-		-r requirements.txt -r requirements-image.txt -r requirements-dev.txt
+	scripts/audit.sh .audit/bin/pip-audit $(ARGS)
 
 # The wheel and its list of parts, each built twice; fails where the bytes differ.
 release: .venv/test.ok .release/tool.ok

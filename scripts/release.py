@@ -3,8 +3,9 @@
     make release
 
 Each build starts from a copy of its own, in another folder, with another time zone. What is left
-in `dist` is the wheel, `tenbo.cdx.json` and `SHA256SUMS`. The list holds the packages to which the
-wheel is locked (`requirements-image.txt`), as they are installed, and the files in `static/vendor`.
+in `dist` is the wheel, `tenbo.cdx.json`, `licences.txt` and `SHA256SUMS`. The list of parts holds
+the packages to which the wheel is locked (`requirements-image.txt`), as they are installed, and the
+files in `static/vendor`.
 """
 
 import json
@@ -16,6 +17,8 @@ import tempfile
 import venv
 from hashlib import sha256
 from pathlib import Path
+
+from scripts import licences
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "NOTICE.md", "requirements-image.txt",
@@ -40,8 +43,8 @@ def main() -> None:
         print("two builds, the same bytes:", *lines, sep="\n")
 
 
-def build(folder: Path, settings: dict[str, str]) -> tuple[Path, Path]:
-    """The wheel and the list of its parts, from a copy of the sources."""
+def build(folder: Path, settings: dict[str, str]) -> tuple[Path, Path, Path]:
+    """The wheel, the list of its parts and that of their licences, from a copy of the sources."""
     source = folder / f"source-{settings['PYTHONHASHSEED']}"
     for name in SOURCES:
         copy(ROOT / name, source / name)
@@ -59,7 +62,14 @@ def build(folder: Path, settings: dict[str, str]) -> tuple[Path, Path]:
     options = ("--output-reproducible", "--of", "JSON", "-o", parts)
     run(*listing, *options, at=source, settings=settings)
     add_vendored(parts, source / "static/vendor")
-    return wheel, parts
+    folders = home.glob("lib/python*/site-packages")
+    try:
+        listed = licences.checked(licences.parts(folders))
+    except licences.UnknownLicence as error:
+        sys.exit(f"not in docs/licences.toml:\n{error}")
+    names = folder / "licences.txt"
+    names.write_text("".join(f"{line}\n" for line in listed))
+    return wheel, parts, names
 
 
 def add_vendored(parts: Path, folder: Path) -> None:

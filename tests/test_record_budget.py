@@ -20,7 +20,8 @@ from tests.long import costs
 from tests.long.fuzz_records import WRITERS
 from tests.long.record_costs import known_worst
 
-MOST_CALLED = {"answer": 1_500.0, "turns": 5_000.0}
+MOST_CALLED = {"answer": 1_500.0, "turns": 4_000.0}
+MOST_CALLED_OF_PAGE = 5_000.0
 """Thousands of functions called: 250 ms for a game, a second with turns, on a quiet machine."""
 RECORD = json.loads(EXAMPLE)["record"]
 
@@ -36,6 +37,15 @@ def test_the_worst_records_known(name: str, part: str) -> None:
 
     called, _ = costs.calls(ask)
     assert called <= MOST_CALLED[part]
+
+
+@pytest.mark.parametrize("name", known_worst())
+def test_the_page_of_the_worst_records_known(client: FlaskClient, name: str) -> None:
+    data = {"record": known_worst()[name], "hand": "0"}
+    client.get("/record")
+    called, size = costs.calls(lambda: len(client.post("/record", data=data).data))
+    assert called <= MOST_CALLED_OF_PAGE
+    assert size <= 512 * 1024
 
 
 def test_past_the_values_the_bound_is_named() -> None:

@@ -73,7 +73,7 @@ MOST: Mapping[Bound, int] = {
     Bound.VALUES: 160_000,
     Bound.EVENTS: 12_000,
     Bound.HANDS: 100,
-    Bound.TURNS: 4_000,
+    Bound.TURNS: 3_000,
     Bound.DECLINED: 150,
 }
 """The budget of a request.

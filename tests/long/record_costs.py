@@ -112,6 +112,8 @@ def known_worst() -> dict[str, bytes]:
         "values one after another": b"[],\n" * 50_000,
         "links": b"#json={}\n" * 70_000,
         "fields of a message": b"\x0a\x14.lq.ResGameRecord\x12" + fields,
+        "objects in an event": Body("mjai", 0.6503, ("{},",), 160_000).data(),
+        "lists in a command": Body("mleague", 0.8722, ("[],",), 160_000).data(),
         "games of one hand": RECORD.encode() * 41,
         "turns that wait for nine tiles": _hands(30, 190, nine, 0),
         "wins of three": _hands(60, 1, nine, 3),

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from unittest.mock import Mock
 from urllib.request import urlopen
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -253,6 +254,49 @@ def test_a_port_is_found_without_taking_connections(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(socket.socket, "listen", Mock(side_effect=AssertionError))
     address, port = serving.free_address("127.0.0.1", 0)
     assert (address, port > 0) == ("127.0.0.1", True)
+
+
+def test_of_two_servers_on_one_port_one_is_refused() -> None:
+    """Both looked before either listened, and then shared the port."""
+    address, port = serving.free_address("127.0.0.1", 0)
+    with serving.claimed(address, port):
+        for _ in range(2):
+            with pytest.raises(click.ClickException, match="another tenbo serve is there"):
+                serving.claimed(address, port)
+        serving.claimed(address, port + 1).close()
+    serving.claimed(address, port).close()
+
+
+def test_a_server_that_stops_gives_its_claim_back_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[int] = []
+    before = signal.signal(signal.SIGTERM, lambda number, _: stopped.append(number))
+    try:
+        with serving.claimed("127.0.0.1", 1) as claim:
+            serving._release_on_stop(claim)
+            os.kill(os.getpid(), signal.SIGTERM)
+            serving.claimed("127.0.0.1", 1).close()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert stopped == [signal.SIGTERM]
+
+
+def test_of_two_servers_started_at_one_moment_one_serves() -> None:
+    _, port = serving.free_address("127.0.0.1", 0)
+    command = [sys.executable, "-m", "calc", "serve", "--port", str(port), "--workers", "1"]
+    servers = [
+        subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    try:
+        assert is_soon(lambda: any(server.poll() is not None for server in servers))
+        (refused,) = [server for server in servers if server.poll() is not None]
+        assert refused.returncode == 1
+        assert refused.stderr
+        assert "Cannot listen on 127.0.0.1" in refused.stderr.read()
+    finally:
+        for server in servers:
+            server.terminate()
+            server.communicate(timeout=PATIENCE)
 
 
 PATIENT_WORKER = f"from calc.web.server import worker; worker.LAST_SECONDS = 2; {PROGRAM}"

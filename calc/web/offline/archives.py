@@ -8,11 +8,13 @@ comments too; the others keep them, since `calc.openapi` reads their source.
 import ast
 import io
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from threading import Lock
+from tokenize import COMMENT, NL, generate_tokens
+from typing import NamedTuple
 
 from flask import Flask
 
@@ -102,18 +104,59 @@ def archives(app: Flask) -> tuple[tuple[Asset, bytes], ...]:
     return _archive("libraries.zip", libraries), _archive("program.zip", [*program, *_files(app)])
 
 
-def without_prose(source: bytes) -> bytes:
-    """The source of a module without docstrings and comments, which are half of a library.
+class Cut(NamedTuple):
+    """A part of a source to be replaced: its first and last line, from 0, with their columns."""
 
-    Texts that stand alone below a name are docstrings too.
+    line: int
+    column: int
+    last: int
+    end: int
+    by: str = ""
+
+
+def without_prose(source: bytes) -> bytes:
+    """The source of a module without docstrings, comments and empty lines.
+
+    Docstrings and comments are half of a library. Texts that stand alone below a name are
+    docstrings too. The rest stays as it is written: `ast.unparse` writes otherwise in each version
+    of Python.
     """
+    text = source.decode()
     with _PARSING:
-        tree = ast.parse(source)
+        tree = ast.parse(text)
+    lines = io.StringIO(text).readlines()
+    cuts = [*_docstrings(tree, lines), *_comments(text, lines)]
+    for cut in sorted(cuts, reverse=True):
+        rest = lines[cut.last][cut.end :] if cut.last < len(lines) else ""
+        lines[cut.line : cut.last + 1] = [lines[cut.line][: cut.column] + cut.by + rest]
+    return "".join(lines).encode()
+
+
+def _docstrings(tree: ast.Module, lines: Sequence[str]) -> Iterator[Cut]:
+    """Texts that stand alone, each to become an empty one."""
     for node in ast.walk(tree):
         match node:
             case ast.Expr(value=ast.Constant(value=str()) as text):
-                text.value = ""
-    return ast.unparse(tree).encode()
+                first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
+                start = _column(lines[first], text.col_offset)
+                end = _column(lines[last], text.end_col_offset or 0)
+                yield Cut(first, start, last, end, '""')
+
+
+def _column(line: str, offset: int) -> int:
+    """The column of a character by its offset in bytes."""
+    return len(line.encode()[:offset].decode())
+
+
+def _comments(text: str, lines: Sequence[str]) -> Iterator[Cut]:
+    """Comments with the spaces before them, and lines with nothing else."""
+    for token in generate_tokens(io.StringIO(text).readline):
+        line, column = token.start[0] - 1, token.start[1]
+        if token.type == NL and (not lines[line].strip() or lines[line].lstrip().startswith("#")):
+            yield Cut(line, 0, line, len(lines[line]))
+        elif token.type == COMMENT and not lines[line].lstrip().startswith("#"):
+            spaces = column - len(lines[line][:column].rstrip())
+            yield Cut(line, column - spaces, line, token.end[1])
 
 
 def _archive(name: str, files: Iterable[tuple[str, bytes]]) -> tuple[Asset, bytes]:

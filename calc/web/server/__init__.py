@@ -2,11 +2,14 @@
 
 import multiprocessing
 import os
+import signal
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from tempfile import TemporaryDirectory
+from types import FrameType
 
 import click
 from flask import Config
@@ -62,6 +65,7 @@ def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -
     except BadSetting as error:
         raise click.ClickException(str(error)) from error
     address, port = free_address(host, port)
+    claim = claimed(address, port)
     server = Granian(
         APP,
         factory=True,
@@ -82,10 +86,46 @@ def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -
         workers_max_rss=WORKER_MEMORY,
         workers_kill_timeout=timeout,
     )
-    with _shared_folder():
+    server.on_startup(partial(_release_on_stop, claim))
+    with claim, _shared_folder():
         if multiprocessing.get_start_method() == "fork":
             prepared_app()
         server.serve()
+
+
+def claimed(address: str, port: int) -> socket.socket:
+    """A claim to an address until it is closed; raises ClickException where another server has it.
+
+    Of two servers that start at the same moment neither listens when the other one looks, and then
+    both would listen. The claim is a name of Linux that no file stands for, in the same namespace
+    as ports. The first process holds it alone, so that it ends with that. Elsewhere there is none.
+    """
+    if sys.platform != "linux":
+        return socket.socket()
+    claim = socket.socket(socket.AF_UNIX)
+    try:
+        claim.bind(f"\0tenbo {address} {port}")
+    except OSError as error:
+        claim.close()
+        said = f"Cannot listen on {address}, port {port}: another tenbo serve is there."
+        raise click.ClickException(said) from error
+    os.register_at_fork(after_in_child=claim.close)
+    return claim
+
+
+def _release_on_stop(claim: socket.socket) -> None:
+    """Let another server have the address as soon as this one is told to stop.
+
+    Its last requests may take long, but it takes no more connections.
+    """
+    stop = signal.getsignal(signal.SIGTERM)
+
+    def release(number: int, frame: FrameType | None) -> None:
+        claim.close()
+        if callable(stop):
+            stop(number, frame)
+
+    signal.signal(signal.SIGTERM, release)
 
 
 @contextmanager
