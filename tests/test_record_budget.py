@@ -109,6 +109,15 @@ def test_a_hand_has_three_wins_at_most() -> None:
     assert [problem.id for problem in read.problems] == ["too-many-wins-of-a-hand"]
 
 
+def test_a_win_has_so_many_yaku_at_most() -> None:
+    """Of 26,000 each was compared again under every option that might explain a difference."""
+    win = '"断幺九(1飜)"'
+    text = WRITERS["tenhou6"]().replace(win, ", ".join([win] * 100))
+    assert [problem.id for problem in answer({"record": text}).problems] == [
+        "too-many-yaku-of-a-win"
+    ]
+
+
 @pytest.mark.parametrize("text", [".lq.", "UMP_PLAYER.init(", ".lq.a", "('RecordA", "``` "])
 def test_no_search_for_a_format_begins_again_at_each_place(text: str) -> None:
     """`.lq.` two million letters long was searched from each of its dots to its end."""

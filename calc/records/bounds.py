@@ -33,6 +33,8 @@ MOST_STEPS_OF_ALL = 30_000
 """Steps for all hands of a request: a hundred ordinary hands need them."""
 MOST_DECLINED = 80
 """Tiles of a hand that complete somebody's hand and are scored; an ordinary hand has a few."""
+MOST_YAKU = 60
+"""Yaku and kinds of dora of a win."""
 LONGEST_NAME = 40
 
 

@@ -6,6 +6,7 @@ Seats are numbers from 0, as the record counts its players. Points are whole poi
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple, TypeVar
 
 from calc.riichi.errors import Problem
@@ -16,6 +17,7 @@ from calc.riichi.yaku.catalogue import BONUSES
 from .bounds import (
     MOST_EVENTS,
     MOST_WINS,
+    MOST_YAKU,
     UNREADABLE,
     Bound,
     BudgetSpent,
@@ -165,9 +167,11 @@ def with_yaku(
     `rows` are ids of yaku and of BONUSES with han or `yakuman`, `yakuman` how many there are where
     a row may stand for two. `lists_dora` says that dora of a yakuman would be among them too.
     """
-    rows = tuple(rows)
+    rows = tuple(islice(rows, MOST_YAKU + 1))
     if not rows:
         return win
+    if len(rows) > MOST_YAKU:
+        raise UnreadableHand("too-many-yaku-of-a-win", most=MOST_YAKU)
     if yakuman is None:
         yakuman = sum(han == "yakuman" for _, han in rows)
     yaku = tuple(row for row in rows if row[0] not in BONUSES)

@@ -189,6 +189,7 @@ _HANDS: dict[str, ProblemText] = {
         "More than {most} tiles completed a hand and were not taken. The first {most} are listed.",
         "Open a hand by itself.",
     ),
+    "too-many-yaku-of-a-win": ProblemText("A win has at most {most} yaku.", _AS_DOWNLOADED),
     "too-many-wins-of-a-hand": ProblemText("A hand has at most {most} wins.", _AS_DOWNLOADED),
     "not-a-figure": ProblemText("“{text}” is not a number.", _AS_DOWNLOADED),
     "scores-do-not-follow": ProblemText(
