@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from calc.commands import COMMANDS
 from calc.commands.record import GameAnswer
-from calc.commands.record.hands import ReadHand, chances, furiten_keys
-from calc.commands.record.turns import ReadTurn
+from calc.commands.record.hands import ReadHand, chances
+from calc.commands.record.turns import ReadTurn, furiten_keys
 from calc.commands.record.wins import WinInShort, hand_question, meld_value
 from calc.questions.document import BadDocument
 from calc.questions.query import flat_question, pairs_in, pairs_of, query_of
@@ -115,7 +115,7 @@ def _furiten_tasks(
     for turn in turns:
         if turn.furiten and not before and turn.part:
             question = hand_question(turn.turn.held, turn.turn.seat, recorded, read.ruled)
-            question |= furiten_keys(turn, ())
+            question |= furiten_keys(turn.turn.held, (), turn.passed_in_riichi)
             offered = turn.part.waits.tiles[-1].code
             difficulty = 4 + len(turn.part.waits.tiles)
             seat = turn.turn.seat

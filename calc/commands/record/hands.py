@@ -21,7 +21,7 @@ from calc.values import Absent, As, key
 
 from .draws import ReadDraw, read_draw
 from .ending import ExpectedHand, HandPlace, expected_hand, place_of
-from .turns import DeclinedWin, ReadTurn, TurnFuriten
+from .turns import DeclinedWin, ReadTurn, TurnFuriten, furiten_keys
 from .wins import (
     OF_URA,
     JsonDict,
@@ -261,24 +261,11 @@ def _seat_chances(
             )
         known = _causes(read.furiten) | _causes(read.then)
         for win in read.missed:
-            question = win.question
-            if win.offer.source != read.turn.seat:
-                question = question | furiten_keys(read, win.passed)
-            yield Chance(read.turn.seat, read.turn, win.why, question, win.forbidden, win)
+            yield Chance(read.turn.seat, read.turn, win.why, win.question, win.forbidden, win)
 
 
 def _causes(furiten: TurnFuriten | None) -> set[Tile]:
     return {tile for tile, _ in furiten.cause} if furiten else set()
-
-
-def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonDict:
-    """The keys of a question that furiten depends on, once these tiles have passed."""
-    values = {
-        "discards": "".join(str(discard) for discard in read.turn.held.discards),
-        "passed": joined_codes(passed),
-        "passed_in_riichi": joined_codes(read.passed_in_riichi),
-    }
-    return {key: text for key, text in values.items() if text}
 
 
 def waits_question(read: ReadTurn, hand: RecordedHand, ruled: RuledGame) -> JsonDict:
@@ -286,7 +273,9 @@ def waits_question(read: ReadTurn, hand: RecordedHand, ruled: RuledGame) -> Json
     turn = read.turn
     until = hand._replace(events=hand.events[: turn.event + 1], wins=(), draw=None)
     table = replay(until, ruled.players)
-    question = hand_question(turn.held, turn.seat, hand, ruled) | furiten_keys(read, ())
+    question = hand_question(turn.held, turn.seat, hand, ruled) | furiten_keys(
+        turn.held, (), read.passed_in_riichi
+    )
     if table.indicators:
         question["dora_indicators"] = joined_codes(table.indicators)
     visible = joined_codes(tile.plain for tile in _tiles_of_others(turn.seat, table))

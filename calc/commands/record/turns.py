@@ -28,6 +28,7 @@ from .wins import (
     RuledGame,
     WinInShort,
     hand_question,
+    joined_codes,
     offer_question,
     score,
     short_answer,
@@ -55,6 +56,19 @@ class Passed(NamedTuple):
 def tiles_of(passed: Sequence[Passed]) -> tuple[Tile, ...]:
     """The tiles that were passed."""
     return tuple(tile for tile, _ in passed)
+
+
+def furiten_keys(held: HeldHand, passed: Sequence[Tile], in_riichi: Sequence[Tile]) -> JsonDict:
+    """The keys of a question that furiten depends on.
+
+    The tiles were passed since the last discard, and before it `in_riichi`.
+    """
+    values = {
+        "discards": "".join(str(discard) for discard in held.discards),
+        "passed": joined_codes(passed),
+        "passed_in_riichi": joined_codes(in_riichi),
+    }
+    return {key: text for key, text in values.items() if text}
 
 
 class FuritenTile(NamedTuple):
@@ -96,13 +110,11 @@ class DeclinedWin:
     offer: Offer
     """The tile on the table; no key."""
     question: JsonDict
-    """The question of `score`, without what furiten depends on; no key."""
+    """The question of `score`; no key."""
     worth: WinInShort | NoWin
     """What it would have been worth, and how it moves points; no key."""
     why: MissReason
     """Why not; it could have won where it `passed`."""
-    passed: tuple[Tile, ...]
-    """The tiles passed since the own discard before it; no key."""
     forbidden: TurnFuriten | None
     """Furiten of that moment; no key."""
 
@@ -262,16 +274,15 @@ class _TurnReader:
             if not self._left:
                 break
             forbidden = self._furiten(waiting, turn, passed, earlier)
-            declined += self._declined_win(turn.held, turn.seat, offer, forbidden, tiles_of(passed))
+            known = furiten_keys(turn.held, tiles_of(passed), tiles_of(earlier))
+            declined += self._declined_win(turn.held, turn.seat, offer, forbidden, known)
             passed.append(Passed(offer.tile, turn.number))
         if len(turn.offers) in calls:
             passed.clear()
         for draw in turn.own_draws:
             part = self._part(draw.held)
             if self._left and part and _completes(draw.offer, part.waits):
-                declined += self._declined_win(
-                    draw.held, turn.seat, draw.offer, None, tiles_of(passed)
-                )
+                declined += self._declined_win(draw.held, turn.seat, draw.offer, None, {})
         return tuple(declined), passed
 
     def _part(self, held: HeldHand) -> ConcealedPart | None:
@@ -297,9 +308,12 @@ class _TurnReader:
         seat: int,
         offer: Offer,
         forbidden: TurnFuriten | None,
-        passed: tuple[Tile, ...],
+        known: JsonDict,
     ) -> list[DeclinedWin]:
-        """The win that was not taken; none for tiles that no game has."""
+        """The win that was not taken; none for tiles that no game has.
+
+        `known` are the keys of its question that furiten depends on.
+        """
         self._left -= 1
         if not _may_spend(Bound.DECLINED):
             return []
@@ -309,15 +323,22 @@ class _TurnReader:
             **hand_question(held, seat, self._hand, ruled),
             **offer_question(offer, seat, ruled.players),
             "hand": format_tiles((*held.tiles, offer.tile)),
+            **known,
         }
-        worth = short_answer(score(question))
-        if worth.kind == "scored":
-            why: MissReason = "furiten" if forbidden else "passed"
-        elif worth.kind == "no_yaku" or worth.kind == "below_minimum":
-            why = worth.kind
-        else:
+        answer = score(question)
+        if answer.kind not in _MISS_REASONS:
             return []
-        return [DeclinedWin(offer, question, worth, why, passed, forbidden)]
+        worth = short_answer(answer.would_be if answer.kind == "furiten" else answer)
+        return [DeclinedWin(offer, question, worth, _MISS_REASONS[answer.kind], forbidden)]
+
+
+_MISS_REASONS: dict[str, MissReason] = {
+    "scored": "passed",
+    "furiten": "furiten",
+    "no_yaku": "no_yaku",
+    "below_minimum": "below_minimum",
+}
+"""Why a win was missed, by the kind of the answer of `score`."""
 
 
 def _may_spend(bound: Bound) -> bool:
