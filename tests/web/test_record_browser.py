@@ -103,6 +103,18 @@ def test_it_works_without_script(visitor: Visitor) -> None:
     expect(page.locator("#hand h2")).to_have_text("East 1")
 
 
+def test_every_game_of_several_files_is_counted(visitor: Visitor) -> None:
+    """A request counts one game; the script asks for them all."""
+    page = visitor.open("/record", View(width=360))
+    files = [
+        {"name": f"{name}.xml", "mimeType": "text/plain", "buffer": (RECORD * games).encode()}
+        for name, games in (("a", 3), ("b", 1))
+    ]
+    page.set_input_files("#record-files", files)  # type: ignore[arg-type]
+    expect(page.locator("#game .headline")).to_have_text("4 games, 4 hands.")
+    expect(page.get_by_text("Not counted")).to_have_count(0)
+
+
 def test_several_files_are_added_up_one_by_one(visitor: Visitor) -> None:
     page = visitor.open("/record", View(width=360))
     files = [
