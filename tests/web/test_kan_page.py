@@ -55,7 +55,7 @@ def test_the_reading_that_breaks_is_drawn(client: FlaskClient) -> None:
 def test_the_own_form_of_the_rule_is_marked(client: FlaskClient) -> None:
     page = client.get(BREAKS.replace("?", "?rules=tenhou&")).text
     own = page[page.index('<tr class="row-meant">') :]
-    assert "Tenhou, Mahjong Soul" in own[: own.index("</tr>")]
+    assert "Tenhou, Tenhou sanma, Mahjong Soul" in own[: own.index("</tr>")]
     assert "The kan of 6-circle is legal." in page
 
 
