@@ -5,7 +5,7 @@ asks. Over all questions of an option no two of its values may give the same ans
 none that means "does not arise" is not compared.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -14,6 +14,7 @@ from calc.commands.rules import rules_answer
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.read import read_rules, ruleset
 from calc.wording import ENGLISH
+from tests.answers import score
 from tests.tables import for_each
 from tests.test_cases import CASES, asked
 
@@ -193,6 +194,42 @@ def test_every_value_of_an_option_has_a_case(key: str) -> None:
     assert not missing, (
         f"{key}: add cases with `option` and the values {missing} to tests/cases/options.toml,"
         " or a question to QUESTIONS if no single win shows it"
+    )
+
+
+WORTH = ("kind", "yaku", "dora", "ura", "red", "han", "fu", "limit", "points", "total", "payments")
+UNNAMED = {
+    "min_yaku_han": "every win of a single han would name it",
+    "players": "the question says how many play",
+}
+"""Options that change a win and yet are never among those that decided one, and why."""
+
+
+def own_answers(key: str) -> Iterator[list[Mapping[str, Any]]]:
+    """The answers of `score` to each of an option's own questions, by all its values."""
+    for command, question in questions(key):
+        if command == "score":
+            yield [score(with_value(question, key, value)) for value in values_of(key)]
+
+
+def is_changed(answers: list[Mapping[str, Any]]) -> bool:
+    """Whether one of them is a win that is worth something else than another answer."""
+    worth = [[answer.get(name) for name in WORTH] for answer in answers]
+    won = any(answer["kind"] == "scored" for answer in answers)
+    return won and any(other != worth[0] for other in worth)
+
+
+@for_each("key", [key for key in OPTIONS if any(map(is_changed, own_answers(key)))])
+def test_an_option_that_changes_a_win_is_among_those_that_decided_one(key: str) -> None:
+    named = any(
+        key in answer["decided_by"]
+        for answers in own_answers(key)
+        for answer in answers
+        if answer["kind"] == "scored"
+    )
+    assert named is not (key in UNNAMED), (
+        f"{key}: add a line to DECISIONS in calc/riichi/explain/decisions.py, or the reason for"
+        " none to UNNAMED"
     )
 
 

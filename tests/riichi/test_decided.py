@@ -30,6 +30,8 @@ FED_RON: Question = FED | {"win_by": "ron", "discarder": "across"}
 
 THREE_COLORS: Question = {"hand": "567m234p23499s", "melds": ["chi:234m"], "win_tile": "4s"}
 """Three colors with 4s, which 1s would not complete."""
+ORPHANS: Question = {"hand": "19m19p119s1234567z", "win_tile": "7z"}
+NORTH_SET_ASIDE: Question = {"players": 3, "kita": 1, "rinshan": True, "win_by": "tsumo"}
 FED_KAN: Question = KAN | {"melds": ["daiminkan:1111z@left"], "rinshan": True}
 
 
@@ -48,6 +50,10 @@ WITH_AND_WITHOUT: dict[str, tuple[Question, ...]] = {
     "rinshan_with_haitei": (
         KAN | {"rinshan": True, "haitei": True} | by(rinshan_with_haitei=True),
         KAN | {"haitei": True} | by(rinshan_with_haitei=True),
+    ),
+    "kokushi_robs_ankan": (
+        ORPHANS | {"robbed_ankan": True} | by(kokushi_robs_ankan=True),
+        ORPHANS | by(kokushi_robs_ankan=True),
     ),
     "optional_yaku": (
         {"hand": "222333444m678p88s", "win_by": "tsumo"} | by(optional_yaku=["sanrenkou"]),
@@ -79,7 +85,12 @@ WITH_AND_WITHOUT: dict[str, tuple[Question, ...]] = {
         RIICHI | {"hand": "234m567p345678s11z", "seat_wind": "S"},
     ),
     "pinfu_tsumo_fu": ({"win_by": "tsumo"}, {}, KAN),
-    "rinshan_tsumo_fu": (KAN | {"rinshan": True}, KAN),
+    "rinshan_tsumo_fu": (
+        KAN | {"rinshan": True},
+        KAN,
+        NORTH_SET_ASIDE | {"hand": "1122p334455p66s77z", "win_tile": "7z"},
+        NORTH_SET_ASIDE | {"hand": "456789p22345678s"},
+    ),
     "open_pinfu_ron_fu": (OPEN, {}),
     "chiitoitsu_fu": ({"hand": "1122m3344p5566s77z", "win_tile": "7z"}, {}),
     "chiitoitsu_four_of_a_kind": (

@@ -1,14 +1,16 @@
 """Each option that can decide something in a win, and the conditions under which it does."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
-from calc.riichi.counts import kinds_held_four_times
+from calc.riichi.counts import has_only_pairs
 from calc.riichi.memo import Memo
-from calc.riichi.readings.features import GREEN_DRAGON
-from calc.riichi.scoring.context import ScoringContext
+from calc.riichi.readings.win import Win
+from calc.riichi.rulesets import PRESETS, Ruleset
+from calc.riichi.scoring.context import UNREACHED_HONBA, ScoringContext
 from calc.riichi.scoring.dora import DoraRules, dora
-from calc.riichi.scoring.fu import BASE_FU
+from calc.riichi.scoring.fu import BASE_FU, fu_items
 from calc.riichi.scoring.liability import (
     claim,
     liabilities,
@@ -19,9 +21,7 @@ from calc.riichi.scoring.liability import (
 from calc.riichi.scoring.payments import NOBODY_LIABLE
 from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
 from calc.riichi.scoring.scored_reading import ScoredReading
-
-DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
-"""The yakuman that some published rule set pays twice."""
+from calc.riichi.yaku import CATALOGUE
 
 Keys = frozenset[str]
 
@@ -66,34 +66,48 @@ def _has_local(best: ScoredReading) -> bool:
 
 
 def _reaches_ryanhan_shibari(best: ScoredReading) -> bool:
-    return best.won.particulars.honba >= (best.won.rules.ryanhan_shibari or 0)
+    return best.won.particulars.honba >= best.won.context.two_han_from_honba
 
 
-def _switched(key: tuple[str, DoraRules]) -> DoraRules:
+def _switched(rules: Ruleset, option: str) -> Ruleset:
+    """The rules with the other answer to an option that is on or off."""
+    return rules.with_(**{option: not getattr(rules, option)})
+
+
+def _other_dora_rules(key: tuple[str, DoraRules]) -> DoraRules:
     option, own = key
-    rules = own.rules.with_(**{option: not getattr(own.rules, option)})
-    return DoraRules(rules, own.players, own.kita, riichi=own.riichi)
+    return DoraRules(_switched(own.rules, option), own.players, own.kita, riichi=own.riichi)
 
 
-_SWITCHED = Memo(_switched, 1024)
+_OTHER_DORA_RULES = Memo(_other_dora_rules, 1024)
 """By an option that is on or off, and what counts as dora: what counts with it switched."""
 
 
 def _changes_dora(option: str, best: ScoredReading) -> bool:
     """Whether the hand would have other dora with the option switched."""
     won = best.won
-    other = _SWITCHED[option, won.context.dora_rules]
+    other = _OTHER_DORA_RULES[option, won.context.dora_rules]
     own = won.particulars
     return dora(won.hand, own.dora_indicators, own.ura_indicators, other) != best.dora
 
 
-def _has_no_green_dragon(best: ScoredReading) -> bool:
-    _, features, _, _, _ = best.numbers
-    return not features & GREEN_DRAGON
+def _win_switched(option: str, best: ScoredReading) -> Win:
+    """The winning reading under rules with the option switched."""
+    won = best.won
+    return Win(best.win.reading, won.hand, _switched(won.rules, option), won.situation)
 
 
-def _has_four_copies(best: ScoredReading) -> bool:
-    return kinds_held_four_times(best.won.hand.copies) != 0
+def _loses_ryuuiisou(best: ScoredReading) -> bool:
+    return not CATALOGUE["ryuuiisou"].met(_win_switched("ryuuiisou_needs_hatsu", best))
+
+
+def _changes_fu(option: str, best: ScoredReading) -> bool:
+    """Whether the reading would have other fu with the option switched."""
+    return fu_items(_win_switched(option, best)) != best.fu_items
+
+
+def _has_four_alike(best: ScoredReading) -> bool:
+    return not has_only_pairs(best.won.hand.counts)
 
 
 def _is_counted(score: Score) -> bool:
@@ -105,9 +119,15 @@ def _is_yakuman(score: Score) -> bool:
     return score.yakuman > 0
 
 
+@cache
+def _doubled_somewhere() -> Keys:
+    """The yakuman that some published rule set pays twice."""
+    return Keys().union(*[preset.ruleset.double_yakuman for preset in PRESETS.values()])
+
+
 def _may_be_doubled(best: ScoredReading) -> bool:
     keys = {award.yaku.key for award in best.awards}
-    return not keys.isdisjoint((*DOUBLED, *best.won.rules.double_yakuman))
+    return not keys.isdisjoint(_doubled_somewhere() | best.won.rules.double_yakuman)
 
 
 def _is_somebody_liable(best: ScoredReading) -> bool:
@@ -146,12 +166,13 @@ DECISIONS = (
     Decision(
         "ryuuiisou_needs_hatsu",
         yaku=Keys({"ryuuiisou"}),
-        win=_has_no_green_dragon,
+        win=_loses_ryuuiisou,
     ),
     Decision(
         "rinshan_with_haitei",
         context=lambda context: context.situation.rinshan and context.situation.haitei,
     ),
+    Decision("kokushi_robs_ankan", context=lambda context: context.situation.robbed_ankan),
     Decision(
         "optional_yaku",
         context=lambda context: bool(context.rules.optional_yaku),
@@ -159,7 +180,7 @@ DECISIONS = (
     ),
     Decision(
         "ryanhan_shibari",
-        context=lambda context: context.rules.ryanhan_shibari is not None,
+        context=lambda context: context.two_han_from_honba < UNREACHED_HONBA,
         win=_reaches_ryanhan_shibari,
     ),
     Decision("red_fives", score=_is_counted, parts=lambda parts: parts.reds),
@@ -187,8 +208,9 @@ DECISIONS = (
     Decision("pinfu_tsumo_fu", yaku=Keys({"pinfu"}), context=lambda context: not context.ron),
     Decision(
         "rinshan_tsumo_fu",
-        items=Keys({"base", "chiitoitsu"}),
+        score=_is_counted,
         context=lambda context: context.situation.rinshan and not context.ron,
+        win=lambda best: _changes_fu("rinshan_tsumo_fu", best),
     ),
     Decision("open_pinfu_ron_fu", items=Keys({"open_pinfu"})),
     Decision(
@@ -198,7 +220,7 @@ DECISIONS = (
         parts=lambda parts: not parts.closed,
     ),
     Decision("chiitoitsu_fu", items=Keys({"chiitoitsu"})),
-    Decision("chiitoitsu_four_of_a_kind", items=Keys({"chiitoitsu"}), win=_has_four_copies),
+    Decision("chiitoitsu_four_of_a_kind", items=Keys({"chiitoitsu"}), win=_has_four_alike),
     Decision("kiriage_mangan", score=lambda score: score[:2] in KIRIAGE),
     Decision("kazoe_yakuman", score=lambda score: (score.han or 0) >= KAZOE_HAN),
     Decision("double_yakuman", score=_is_yakuman, win=_may_be_doubled),
