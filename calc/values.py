@@ -310,13 +310,12 @@ def _of_field(cls: type, name: str, hint: Any) -> Iterator[ObjectKey]:
 
 def _hints(declared: Any) -> dict[str, Any]:
     """The annotations of a class or function itself; texts are resolved, which takes longer."""
-    of_class = vars(declared).get("__annotations__", {}) if isinstance(declared, type) else None
-    own: dict[str, Any] = declared.__annotations__ if of_class is None else of_class
+    own: dict[str, Any] = getattr(declared, "__annotations__", {})  # of a class itself alone
     if not any(isinstance(hint, str) for hint in own.values()):
         return own
     names = vars(sys.modules[declared.__module__])
     resolved = get_type_hints(declared, names, include_extras=True)
-    return {name: resolved[name] for name in getattr(declared, "__annotations__", own)}
+    return {name: resolved[name] for name in own}
 
 
 def written_of(cls: type) -> Written | None:

@@ -137,8 +137,8 @@ def test_an_answer_is_the_callers_own(seed: int) -> None:
     answer = score(question)
     whole = answer.copy()
     changed = answer.copy()
-    changed["blocks"].clear()
-    changed["pays"].clear()
+    changed["what_if"].clear()
+    changed["missed"].clear()
     assert answer == score(question) == whole
 
 

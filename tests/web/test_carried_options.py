@@ -160,7 +160,7 @@ def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
     assert "rules=" not in page.url
 
 
-KEPT = "() => (JSON.parse(localStorage.getItem('tenbo-settings')) ?? {})"
+KEPT = "() => (JSON.parse(localStorage.getItem('tenbo-settings'))?.value ?? {})"
 
 
 def test_what_a_link_says_is_not_remembered(visitor: Visitor) -> None:
