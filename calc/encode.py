@@ -20,7 +20,7 @@ from calc.values import (
     words_function,
     written_of,
 )
-from calc.wording import ENGLISH, Language
+from calc.words import ENGLISH, Language
 
 Parts = frozenset[str] | None
 """The parts of an answer that are written; None for all."""

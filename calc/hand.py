@@ -7,15 +7,15 @@ from calc.commands import COMMANDS
 from calc.commands.score import answer_to
 from calc.commands.score.answers import FullAnswer, ScoredAnswer
 from calc.questions.document import BadDocument
+from calc.questions.line import line_of, parse_question
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE, question_of_values
-from calc.questions.words import line_of, parse_question
 from calc.riichi.errors import Problem, RiichiError
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.waits import waits_before_win
-from calc.wording.problems import problem_words
+from calc.words.problems import problem_words
 
-from .wording import ENGLISH
+from .words import ENGLISH
 
 
 class HandError(RiichiError):

@@ -36,7 +36,7 @@ from typing import (
 )
 
 from calc.riichi.tiles import Tile
-from calc.wording import Language
+from calc.words import Language
 
 V = TypeVar("V")
 Step = Callable[[Any], Any]

@@ -42,7 +42,7 @@ def beginnings(target: str) -> Iterator[bytes]:
 
 def _notation() -> Callable[[bytes], None]:
     from calc.questions.document import BadDocument
-    from calc.questions.words import read_win
+    from calc.questions.line import read_win
     from calc.riichi.errors import NotationError
     from calc.riichi.notation import format_in_order, format_tiles, parse_tiles
 
@@ -65,7 +65,7 @@ def _answered() -> Callable[[int, object], None]:
     """What answers a question in every form; the answer is whole and the same twice."""
     from calc.commands import COMMANDS
     from calc.encode import write_answer
-    from calc.wording import ENGLISH
+    from calc.words import ENGLISH
 
     commands = list(COMMANDS.values())
 
@@ -228,7 +228,7 @@ def _record() -> Callable[[bytes], None]:
     from calc.encode import write_answer
     from calc.records import read_record
     from calc.records.bounds import UnreadableRecord
-    from calc.wording import ENGLISH
+    from calc.words import ENGLISH
 
     command = COMMANDS["record"]
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 import calc
 from calc.articles import Example
 from calc.commands import COMMANDS
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 
 AnyAnswer = dict[str, Any]
 Question = Mapping[str, object]

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.commands.score.text import lines
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests import answers
 
 WITHOUT: dict[str, Any] = {"preset": "wrc-2025", "overrides": {"atozuke": False}}

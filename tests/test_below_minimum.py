@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 import calc
 from calc.commands.score.text import lines
 from calc.questions.query import flat_question, pairs_in
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests import answers
 
 HANDS = {

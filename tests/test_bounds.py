@@ -14,8 +14,8 @@ from calc.cli import tenbo
 from calc.cli.batch import LONGEST_LINE, answer_lines
 from calc.commands import COMMANDS
 from calc.questions.document import MOST_ANSWERED
+from calc.questions.line import looks_like_query
 from calc.questions.score import SCORE
-from calc.questions.words import looks_like_query
 from calc.riichi.errors import MOST_LEVELS, value_text
 from calc.riichi.guesses import MOST_COMPARISONS
 from calc.riichi.notation import parse_tiles
@@ -24,7 +24,7 @@ from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.web import api
 from calc.web.http.requests import LONG_WORK
 from calc.web.http.settings import DEFAULTS
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests import worst
 from tests.long.costs import anagram
 from tests.tables import for_each

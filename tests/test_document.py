@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from calc import encode
 from calc.commands import COMMANDS
 from calc.encode import write_answer
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests.strategies import JSON
 
 ENCODERS = ("orjson", "standard")

@@ -6,7 +6,7 @@ import pytest
 
 from calc.commands import COMMANDS
 from calc.riichi.tiles import WINDS
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests import material
 from tests.answers import draw, next_hand, penalty
 from tests.tables import for_each

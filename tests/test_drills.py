@@ -30,9 +30,9 @@ from calc.drills.game_tasks import task_from_pairs
 from calc.drills.task import RIVER, brief_score
 from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
-from calc.wording import ENGLISH
-from calc.wording.english.drills import LINES
-from calc.wording.lines import drill_text
+from calc.words import ENGLISH
+from calc.words.lines import drill_text
+from calc.words.texts.drills import LINES
 from tests.library import exists
 from tests.models.drills import tiles_of
 from tests.models.shapes import text as written
@@ -136,7 +136,7 @@ def test_the_right_place_is_not_always_the_same() -> None:
 _PRINTED = """
 import json
 from calc.drills import DRILLS, LEVELS, task
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 tasks = [task(kind, level, "east", ENGLISH) for kind in DRILLS for level in LEVELS]
 print(json.dumps([
     [dict(drawn.question), [choice.value for choice in drawn.choices], sorted(drawn.right)]

@@ -23,7 +23,7 @@ from calc.riichi.table import (
 )
 from calc.riichi.table.final_score import leftover_payments, uma_splits_evenly, yakitori_payments
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests import material
 from tests.answers import draw, final
 from tests.tables import for_each

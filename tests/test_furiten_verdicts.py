@@ -6,10 +6,10 @@ import pytest
 
 from calc.commands import COMMANDS
 from calc.riichi.tiles import TILES
-from calc.wording import ENGLISH
-from calc.wording.problems import remark_words
-from calc.wording.scores import what_if_words
-from calc.wording.tiles import tile_words
+from calc.words import ENGLISH
+from calc.words.problems import remark_words
+from calc.words.scores import what_if_words
+from calc.words.tiles import tile_words
 from tests.answers import score, settle
 
 ONE, FOUR = tile_words(TILES["1p"], ENGLISH), tile_words(TILES["4p"], ENGLISH)

@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "calc"
 
 LAYERS = (
     "calc.riichi",
-    "calc.wording",
+    "calc.words",
     "calc.questions",
     "calc.records",
     "calc.values",
@@ -260,9 +260,9 @@ def test_no_exception_is_without_need() -> None:
 @pytest.mark.parametrize(
     ("name", "source"),
     [
-        pytest.param("calc.wording", "from calc.web import app", id="absolute"),
+        pytest.param("calc.words", "from calc.web import app", id="absolute"),
         pytest.param("calc.questions", "from .commands import text", id="relative"),
-        pytest.param("calc.wording.hints", "from ..cli import main", id="two-dots"),
+        pytest.param("calc.words.hints", "from ..cli import main", id="two-dots"),
         pytest.param("calc.commands", "def late():\n    import calc.web", id="late"),
         pytest.param("calc.cli", "import calc.web", id="cli-imports-web-at-once"),
         pytest.param("calc.riichi.fu", "from calc import score", id="the-public-names"),

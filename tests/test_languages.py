@@ -1,4 +1,4 @@
-"""Every function of `calc.wording` uses the language it is given, and no other.
+"""Every function of `calc.words` uses the language it is given, and no other.
 
 A language is made here from the English tables: its letters are full-width ones. What the commands
 say in English is said in it again; a word in ASCII is one that the language did not reach.
@@ -23,12 +23,12 @@ from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.readings.win import Check
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import ENGLISH, Language, phrase, yaku
+from calc.words import ENGLISH, Language, phrase, yaku
 
 BLOCKS = (block(Shape.TRIPLET, 0), block(Shape.TRIPLET, 33))
 WIDE = cast("Language", "wide")
 MODULES = tuple(
-    import_module(f"calc.wording.{name}")
+    import_module(f"calc.words.{name}")
     for name in (
         "lines",
         "options",
@@ -99,19 +99,19 @@ QUESTIONS: tuple[tuple[str, str], ...] = (
 
 
 class Call(NamedTuple):
-    """A call of a function of `calc.wording`: its name, and its arguments but for the language."""
+    """A call of a function of `calc.words`: its name, and its arguments but for the language."""
 
     function: str
     arguments: dict[str, Any]
 
 
 LISTED = (
-    Call("calc.wording.phrase.ordinal_words", {"place": 40}),
-    Call("calc.wording.problems.fact_words", {"name": "conditions", "value": ("ippatsu", "honba")}),
-    Call("calc.wording.problems.fact_words", {"name": "parts", "value": ("7m", "8m")}),
-    Call("calc.wording.problems.fact_words", {"name": "melds", "value": BLOCKS}),
+    Call("calc.words.phrase.ordinal_words", {"place": 40}),
+    Call("calc.words.problems.fact_words", {"name": "conditions", "value": ("ippatsu", "honba")}),
+    Call("calc.words.problems.fact_words", {"name": "parts", "value": ("7m", "8m")}),
+    Call("calc.words.problems.fact_words", {"name": "melds", "value": BLOCKS}),
     Call(
-        "calc.wording.yaku.check_words",
+        "calc.words.yaku.check_words",
         {"yaku_key": "tanyao", "check": Check("only-simples", met=False, at=BLOCKS)},
     ),
 )
@@ -141,7 +141,7 @@ class Widened(dict[str, str]):
 
 
 def tables_by_language() -> Iterator[tuple[str, dict[Language, Any]]]:
-    """Every table of `calc.wording` by language, with its module and name."""
+    """Every table of `calc.words` by language, with its module and name."""
     for module in MODULES:
         for name, table in vars(module).items():
             tables = table.tables if isinstance(table, phrase.KeyWords) else table
@@ -151,7 +151,7 @@ def tables_by_language() -> Iterator[tuple[str, dict[Language, Any]]]:
 
 @pytest.fixture
 def wide_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table of `calc.wording` with a second language."""
+    """Every table of `calc.words` with a second language."""
     for _, tables in tables_by_language():
         monkeypatch.setitem(tables, WIDE, wide(tables[ENGLISH]))
     monkeypatch.setitem(phrase.TRANSLATIONS, WIDE, Widened())
@@ -160,7 +160,7 @@ def wide_language(monkeypatch: pytest.MonkeyPatch) -> None:
 def missing_tables(language: Language) -> list[str]:
     """What a language lacks: tables, and keys of its tables."""
     translations = {ENGLISH: (), **phrase.TRANSLATIONS}
-    by_name = dict([*tables_by_language(), ("calc.wording.phrase.TRANSLATIONS", translations)])
+    by_name = dict([*tables_by_language(), ("calc.words.phrase.TRANSLATIONS", translations)])
     missing = []
     for name, tables in by_name.items():
         english, words = tables[ENGLISH], tables.get(language)
@@ -186,7 +186,7 @@ def test_a_language_with_every_table_lacks_nothing() -> None:
 
 
 def calls() -> list[Call]:
-    """What the commands ask `calc.wording` to say in their answers and texts."""
+    """What the commands ask `calc.words` to say in their answers and texts."""
     codes = {function.__code__: name for name, function in FUNCTIONS.items()}
     made: dict[str, list[Call]] = {name: [] for name in FUNCTIONS}
 
@@ -323,7 +323,7 @@ def test_no_words_of_one_language_are_stored_for_another(name: str) -> None:
         command.to_text(english, ENGLISH),
         command.to_text(wide_answer, language=WIDE),
     )
-    assert text != wide_text, f"{name}: put the words of `text` into calc/wording/english/lines.py"
+    assert text != wide_text, f"{name}: put the words of `text` into calc/words/texts/lines.py"
 
 
 @pytest.mark.usefixtures("wide_language")

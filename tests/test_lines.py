@@ -12,11 +12,11 @@ from calc.commands.settle.wins import WinQuestions
 from calc.questions.form import Form, Rules
 from calc.questions.game import GameState
 from calc.questions.kinds import ChoiceKind, Choices, ConcealedTiles, Count, Flag, OneTile, TileList
+from calc.questions.line import line_of, parse_question
 from calc.questions.melds import Discards, Melds
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
-from calc.questions.words import line_of, parse_question
 from calc.riichi.notation import format_tiles, parse_tile, parse_tiles
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.tiles import KINDS, TILES

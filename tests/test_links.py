@@ -17,15 +17,15 @@ from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
 from calc.web.http.settings import STATIC, TEMPLATES
 from calc.web.pages.learn import PRACTICE
-from calc.wording import ENGLISH
-from calc.wording.english.fouls import OFFENSES, OUTCOMES, PENALTIES
-from calc.wording.english.games import ENDINGS, NEXT, STEPS
-from calc.wording.english.remarks import REMARKS
-from calc.wording.english.terms import FU
-from calc.wording.options import option_words, ruleset_words
-from calc.wording.phrase import hyphenate
-from calc.wording.table import foul_words
-from calc.wording.yaku import yaku_article
+from calc.words import ENGLISH
+from calc.words.options import option_words, ruleset_words
+from calc.words.phrase import hyphenate
+from calc.words.table import foul_words
+from calc.words.texts.fouls import OFFENSES, OUTCOMES, PENALTIES
+from calc.words.texts.games import ENDINGS, NEXT, STEPS
+from calc.words.texts.remarks import REMARKS
+from calc.words.texts.terms import FU
+from calc.words.yaku import yaku_article
 from tests.answers import example_answer
 from tests.library import LIBRARY, exists, to_write
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calc.questions.line import read_win
 from calc.questions.query import flat_question, pairs_in, pairs_of, query_of
 from calc.questions.score import SCORE, read_score
-from calc.questions.words import read_win
 from calc.riichi.counted_tiles import counted_tiles
 from calc.riichi.counts import reds_in
 from calc.riichi.errors import NotationError

@@ -30,7 +30,7 @@ from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.values import Absent, TypeName
 from calc.web import create_app
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests import material
 from tests.answers import answered
 from tests.tables import for_each

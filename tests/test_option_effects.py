@@ -13,7 +13,7 @@ from calc.commands import COMMANDS
 from calc.commands.rules import rules_answer
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.read import read_rules, ruleset
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests.answers import score
 from tests.tables import for_each
 from tests.test_cases import CASES, asked

@@ -6,8 +6,8 @@ fails here.
 """
 
 from calc.commands import COMMANDS
-from calc.wording import ENGLISH
-from calc.wording.options import setting_words
+from calc.words import ENGLISH
+from calc.words.options import setting_words
 from tests.answers import found
 from tests.tables import for_each
 from tests.test_option_effects import (

@@ -9,7 +9,7 @@ from calc.commands.overtake import text
 from calc.riichi.rulesets import PRESETS, for_players
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.table.overtaking import Dealer, ScoreGap, WinningWay, enough_hands
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests.tables import for_each
 
 FU = (20, 25, *range(30, 111, 10))

@@ -22,7 +22,7 @@ from calc.openapi.schema import (
     texts_of,
 )
 from calc.questions.query import flat_question, pairs_in
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 
 QUESTIONS = {
     "scored": "hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p",

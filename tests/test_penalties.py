@@ -18,10 +18,10 @@ from calc.riichi.table.fouls import (
     SWAP_ALLOWED,
 )
 from calc.riichi.table.penalties import OFFENSES, offense_verdict
-from calc.wording import ENGLISH
-from calc.wording.english.fouls import ACTIONS, LEVELS, NOTES, OUTCOMES, SYNONYMS, WHEN
-from calc.wording.english.fouls import FOULS as NAMES
-from calc.wording.table import fouls_like, offense_words
+from calc.words import ENGLISH
+from calc.words.table import fouls_like, offense_words
+from calc.words.texts.fouls import ACTIONS, LEVELS, NOTES, OUTCOMES, SYNONYMS, WHEN
+from calc.words.texts.fouls import FOULS as NAMES
 from tests import material
 from tests.answers import answered, next_hand, penalty, settle
 from tests.tables import for_each, with_indented

@@ -18,7 +18,7 @@ from calc.riichi.rulesets import Option
 from calc.riichi.rulesets.option import Integer
 from calc.riichi.rulesets.options import SCORING
 from calc.web import create_app
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests.declared_options import declared
 
 KANCHAN_VALUE = {"plain": "worth what it is worth", "double": "worth twice as much"}
@@ -111,7 +111,7 @@ from calc.encode import Answer
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import OneTile
 from calc.riichi.tiles import Tile, dora_of
-from calc.wording import ENGLISH, Language
+from calc.words import ENGLISH, Language
 
 from ._problems import InvalidAnswer, invalid_answer
 from . import Command, Question
@@ -227,7 +227,7 @@ TRY = f"""
 import json
 import calc
 from calc.web import create_app
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 
 client = create_app({{"ACCESS_LOG": False}}).test_client()
 score = client.get("/api/v1/score?{HAND}").get_json()

@@ -44,7 +44,7 @@ from calc.riichi.hand import MeldType
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import TILES
 from calc.web.pages.record.hands import furiten_sentences
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests import material
 from tests.long.fuzz_records import WRITERS
 

@@ -42,9 +42,9 @@ from calc.riichi.rulesets.read import (
 )
 from calc.riichi.table.fouls import OWN_VERDICTS
 from calc.web.http.settings import CONTENT, ROOT
-from calc.wording import ENGLISH
-from calc.wording.options import setting_words
-from calc.wording.phrase import number_words
+from calc.words import ENGLISH
+from calc.words.options import setting_words
+from calc.words.phrase import number_words
 from tests import material
 from tests.answers import answered
 from tests.declared_options import declared

@@ -15,7 +15,7 @@ WIDEST_STYLE = 120
 TABLES: tuple[str, ...] = (
     "riichi/rulesets/options.py",
     "riichi/yaku/local.py",
-    "wording/english/hand_problems.py",
+    "words/texts/hand_problems.py",
 )
 """Modules that are longer, since each is one table."""
 WITH_ANY: tuple[str, ...] = (
@@ -157,7 +157,7 @@ DECLARATIONS = ("Command", "Form", "Key", "Mod", "Option", "TypedDict", "TypeNam
 """Calls that declare what a key, an option, a type or a yaku means, and examples of commands."""
 OF_DECLARATIONS = (
     "questions/score.py",  # what each condition means
-    "questions/words.py",  # what an error expects, as in notation
+    "questions/line.py",  # what an error expects, as in notation
     "questions/kinds.py",  # what each kind of value is, for OpenAPI
     "questions/form.py",
     "questions/melds.py",

@@ -17,8 +17,8 @@ from calc.riichi.rulesets import OF_THREE, PRESETS
 from calc.riichi.table import Ending, Game
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.tiles import WINDS
-from calc.wording import ENGLISH
-from calc.wording.table import ending_words
+from calc.words import ENGLISH
+from calc.words.table import ending_words
 from tests.answers import draw, final, penalty, settle
 
 Row = dict[str, Any]

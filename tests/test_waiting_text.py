@@ -3,7 +3,7 @@
 import pytest
 
 from calc.commands import COMMANDS
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests.answers import declare_riichi, kan, waits
 
 

@@ -19,7 +19,7 @@ from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.tiles import KINDS
 from calc.web import create_app
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests.long.costs import anagram
 
 Question = dict[str, Any]

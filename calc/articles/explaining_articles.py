@@ -6,8 +6,8 @@ from urllib.parse import parse_qsl
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.yaku import CATALOGUE
-from calc.wording.english.terms import LIMITS
-from calc.wording.yaku import yaku_article
+from calc.words.texts.terms import LIMITS
+from calc.words.yaku import yaku_article
 
 from .article import Example
 

@@ -17,7 +17,7 @@ from calc.commands._problems import invalid_answer
 from calc.encode import write_answer
 from calc.questions.document import BadDocument, read_document
 from calc.riichi.errors import Problem
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 
 from .inputs import ended_process, opened
 

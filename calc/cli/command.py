@@ -7,7 +7,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from calc.commands import COMMANDS, Answer, Command
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 
 from .inputs import opened
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from calc.commands import COMMANDS, Answer
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 
 from .command import INVALID, MAX_JOBS, print_answer, print_text
 from .inputs import ended_process, opened
@@ -101,7 +101,7 @@ def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_
     """Print the figures over all files; returns whether one cannot be read."""
     from calc.commands.record.summary import merged_summary, summary_lines
     from calc.encode import plain
-    from calc.wording.lines import joined_lines  # help is shown without the engine
+    from calc.words.lines import joined_lines  # help is shown without the engine
 
     whole = merged_summary(_of_each_file(partial(_figures, question=question), paths, jobs))
     text = json.dumps(plain(whole), ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""

@@ -33,8 +33,8 @@ one sentence, is what the command line and the API say about the command. It has
         ) -> ExampleAnswer | InvalidAnswer: ...
 
 4.  `text`, the lines that a terminal shows of an answer that is not `invalid`, from the answer and
-    the language; helpers for layout are in `calc.wording.lines`, headings and sentences in
-    `calc/wording/english/lines.py`.
+    the language; helpers for layout are in `calc.words.lines`, headings and sentences in
+    `calc/words/texts/lines.py`.
 
 5.  The registration, with a question that the documentation and the tests try::
 
@@ -48,7 +48,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
-from calc.wording import Language
+from calc.words import Language
 
 if TYPE_CHECKING:
     from calc.questions.form import Form  # help is shown without the engine
@@ -89,7 +89,7 @@ class Command(NamedTuple):
         JSON that is not an object is returned as it is: `ask` answers it with `invalid`. Raises
         BadDocument.
         """
-        from calc.questions.words import parse_question
+        from calc.questions.line import parse_question
 
         return parse_question(self.form, text)
 
@@ -109,7 +109,7 @@ class Command(NamedTuple):
 
     def to_text(self, answer: AnyAnswer, language: Language) -> str:
         """An answer as the text that a terminal shows."""
-        from calc.wording.lines import joined_lines
+        from calc.words.lines import joined_lines
 
         from ._problems import InvalidAnswer, ignored_lines, problem_lines
 

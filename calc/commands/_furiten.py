@@ -9,8 +9,8 @@ from calc.riichi.waits.furiten import (
     WaitCheck,
 )
 from calc.values import Absent, Made, TypeName, written
-from calc.wording import Language
-from calc.wording.phrase import Phrase
+from calc.words import Language
+from calc.words.phrase import Phrase
 
 from ._shared import WinBy, remark_phrase
 
@@ -21,7 +21,7 @@ Until = Annotated[FuritenEnd, TypeName("FuritenEnd", "The event that ends furite
 
 def cause_words(cause: FuritenCause, language: Language) -> Phrase:
     """What the player did that caused it."""
-    from calc.wording.tiles import listed_words  # loaded where an answer names furiten
+    from calc.words.tiles import listed_words  # loaded where an answer names furiten
 
     return remark_phrase(
         f"furiten-by-{cause.kind}", language, tiles=listed_words(cause.tiles, language)

@@ -8,11 +8,11 @@ from calc.encode import Answer
 from calc.riichi.errors import Problem
 from calc.riichi.problems import REMARKS
 from calc.values import Made, TypeName, written
-from calc.wording import ENGLISH, Language
+from calc.words import ENGLISH, Language
 
 if TYPE_CHECKING:
-    from calc.wording.lines import Lines
-    from calc.wording.phrase import ProblemWords
+    from calc.words.lines import Lines
+    from calc.words.phrase import ProblemWords
 
 LONGEST_VALUE = 200
 """Characters of a value that is given back."""
@@ -21,7 +21,7 @@ MOST_BITS = 128
 
 
 def _problem_ids() -> Iterable[str]:
-    from calc.wording.problems import PROBLEMS
+    from calc.words.problems import PROBLEMS
 
     return PROBLEMS[ENGLISH]
 
@@ -61,7 +61,7 @@ def invalid_answer(problems: Iterable[Problem], language: Language) -> InvalidAn
 
 def said(problem: Problem, language: Language) -> "ProblemWords":
     """The message of a problem, its hint, and the article that explains it."""
-    from calc.wording.problems import problem_words  # nearly every question can be answered
+    from calc.words.problems import problem_words  # nearly every question can be answered
 
     return problem_words(problem, language)
 
@@ -93,8 +93,8 @@ written(
 
 def problem_lines(problems: Iterable[Problem], language: Language) -> "Lines":
     """Each problem, and below it what to do about it and its article; one of two keys once."""
-    from calc.wording.lines import note, see_line  # an answer as JSON has no lines
-    from calc.wording.problems import located_words
+    from calc.words.lines import note, see_line  # an answer as JSON has no lines
+    from calc.words.problems import located_words
 
     words = (
         said(problem, language)._replace(
@@ -110,7 +110,7 @@ def problem_lines(problems: Iterable[Problem], language: Language) -> "Lines":
 
 def ignored_lines(problems: Iterable[Problem], language: Language) -> "Lines":
     """What a question names without effect, a sentence each."""
-    from calc.wording.lines import note  # as above
+    from calc.words.lines import note  # as above
 
     for problem in problems:
         words = said(problem, language)

@@ -10,9 +10,9 @@ from calc.riichi.scoring.payments import PayerPart, PaymentReason
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku.catalogue import CATALOGUE, Worth
 from calc.values import TypeName, Worded, scalar
-from calc.wording import Language
-from calc.wording.phrase import Phrase
-from calc.wording.yaku import yaku_article, yaku_name
+from calc.words import Language
+from calc.words.phrase import Phrase
+from calc.words.yaku import yaku_article, yaku_name
 
 HanValue = Annotated[
     int | Literal[Worth.YAKUMAN, Worth.DOUBLE_YAKUMAN],
@@ -85,6 +85,6 @@ scalar(Ruleset, ruleset_value, RulesetValue)
 
 
 def remark_phrase(key: str, language: Language, **facts: object) -> "Phrase":
-    from calc.wording.problems import remark_words  # a score makes no remarks
+    from calc.words.problems import remark_words  # a score makes no remarks
 
     return remark_words(key.replace("_", "-"), language, facts)

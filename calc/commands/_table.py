@@ -11,11 +11,11 @@ from calc.riichi.scoring.score import minimum_han
 from calc.riichi.table import Ending, Game, NextHand, TableState, game_after
 from calc.riichi.tiles import WINDS, Wind
 from calc.values import As, TypeName, key, written
-from calc.wording import Language
-from calc.wording.lines import Lines, heading, item, line_words, seat_name
-from calc.wording.phrase import plain_number, points_words, signed_words
-from calc.wording.scores import payment_words
-from calc.wording.table import ending_words, round_words
+from calc.words import Language
+from calc.words.lines import Lines, heading, item, line_words, seat_name
+from calc.words.phrase import plain_number, points_words, signed_words
+from calc.words.scores import payment_words
+from calc.words.table import ending_words, round_words
 
 from ._shared import PaidFor, PointsBySeat
 

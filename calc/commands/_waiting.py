@@ -32,12 +32,12 @@ from calc.riichi.waits.waiting_hands import (
     wins_on,
 )
 from calc.values import Worded, key
-from calc.wording import Language
-from calc.wording.lines import Lines, heading, item, line_words, note, see_line
-from calc.wording.phrase import Phrase, join_words
-from calc.wording.problems import remark_words
-from calc.wording.scores import pays_words
-from calc.wording.tiles import tile_words
+from calc.words import Language
+from calc.words.lines import Lines, heading, item, line_words, note, see_line
+from calc.words.phrase import Phrase, join_words
+from calc.words.problems import remark_words
+from calc.words.scores import pays_words
+from calc.words.tiles import tile_words
 
 from ._furiten import cause_words, furiten_words
 from ._shared import PresetId

@@ -27,9 +27,9 @@ from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.yaku import FLAT_HAN, Award, Value
 from calc.values import As, Made, key, part_of, shown, written
-from calc.wording import Language
-from calc.wording.phrase import Phrase
-from calc.wording.yaku import yaku_article, yaku_name
+from calc.words import Language
+from calc.words.phrase import Phrase
+from calc.words.yaku import yaku_article, yaku_name
 
 from ._shared import HanValue, Pays, YakuId
 
@@ -155,7 +155,7 @@ def award_words(award: Award, language: Language, names: str = "english") -> Phr
 
 
 def _fu_words(item: FuItem, language: Language) -> Phrase:
-    from calc.wording.scores import fu_words  # a score alone has no items
+    from calc.words.scores import fu_words  # a score alone has no items
 
     return fu_words(item, language)
 

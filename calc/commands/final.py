@@ -17,10 +17,10 @@ from calc.riichi.table import TableState
 from calc.riichi.table.final_score import FinalScore, final_score
 from calc.riichi.tiles import Wind
 from calc.values import Absent, Worded
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, line_words, seat_name
-from calc.wording.phrase import Phrase, join_words, points_words, signed_words
-from calc.wording.table import step_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, line_words, seat_name
+from calc.words.phrase import Phrase, join_words, points_words, signed_words
+from calc.words.table import step_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, ignored_lines, invalid_answer

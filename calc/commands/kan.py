@@ -23,11 +23,11 @@ from calc.riichi.table.riichi_kan import (
 )
 from calc.riichi.tiles import Tile
 from calc.values import As, Made, Worded, written
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, heading, item, line_words, note
-from calc.wording.phrase import Phrase, hyphenate
-from calc.wording.problems import remark_words
-from calc.wording.tiles import kind_words, listed_words, tile_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, heading, item, line_words, note
+from calc.words.phrase import Phrase, hyphenate
+from calc.words.problems import remark_words
+from calc.words.tiles import kind_words, listed_words, tile_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer

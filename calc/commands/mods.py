@@ -11,9 +11,9 @@ from calc.riichi.rulesets import PRESETS, Ruleset
 from calc.riichi.rulesets.presets.wrc_mods import MODS, Mod
 from calc.riichi.rulesets.read import changed_options
 from calc.values import Worded
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, heading, item, line_words
-from calc.wording.options import OptionAnswer, RuleName, option_answer, rule_name, ruleset_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, heading, item, line_words
+from calc.words.options import OptionAnswer, RuleName, option_answer, rule_name, ruleset_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer

@@ -12,11 +12,11 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.score import LimitName
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough_hands
 from calc.values import Worded
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, heading, item, line_words
-from calc.wording.phrase import Phrase, points_words
-from calc.wording.scores import limit_words, pays_words
-from calc.wording.table import way_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, heading, item, line_words
+from calc.words.phrase import Phrase, points_words
+from calc.words.scores import limit_words, pays_words
+from calc.words.table import way_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer

@@ -12,9 +12,9 @@ from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, sourced_
 from calc.riichi.rulesets.presets.wrc_mods import MODS, Mod
 from calc.riichi.rulesets.read import differences, overrides_json
 from calc.values import Made, Worded, key, written
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, heading, item, line_words, note
-from calc.wording.options import (
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, heading, item, line_words, note
+from calc.words.options import (
     OVERRIDE,
     OptionWords,
     RuleName,
@@ -24,7 +24,7 @@ from calc.wording.options import (
     rule_name,
     status_words,
 )
-from calc.wording.phrase import translate
+from calc.words.phrase import translate
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer

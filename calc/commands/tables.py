@@ -23,9 +23,9 @@ from calc.riichi.scoring.score import (
     table_cell,
 )
 from calc.riichi.tiles import Wind
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, heading, line_words
-from calc.wording.scores import limit_words, pays_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, heading, line_words
+from calc.words.scores import limit_words, pays_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer

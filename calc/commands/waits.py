@@ -19,10 +19,10 @@ from calc.riichi.waits.completion import is_complete
 from calc.riichi.waits.furiten import Furiten, FuritenKind, furiten
 from calc.riichi.waits.waiting_hands import TileCopies, VisibleTiles
 from calc.values import Spread, key, part, part_of
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, heading, item, line_words, note, see_line
-from calc.wording.problems import remark_words
-from calc.wording.tiles import tile_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, heading, item, line_words, note, see_line
+from calc.words.problems import remark_words
+from calc.words.tiles import tile_words
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer

@@ -16,10 +16,10 @@ from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
 from calc.values import TypeName, Worded, key
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, han_words, heading, item, line_words, note
-from calc.wording.phrase import Phrase
-from calc.wording.yaku import (
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, han_words, heading, item, line_words, note
+from calc.words.phrase import Phrase
+from calc.words.yaku import (
     NAMES,
     YakuNames,
     YakuWords,

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 
-from calc.wording import Language
-from calc.wording.phrase import join_words
+from calc.words import Language
+from calc.words.phrase import join_words
 
 from .count_fu import FU
 from .find_waits import WAITS

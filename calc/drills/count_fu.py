@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from calc.riichi.notation import format_tiles
 from calc.riichi.scoring.fu import MENZEN_RON_FU, TSUMO_FU, FuItem, rounded
 from calc.riichi.scoring.score import TABLE_FU
-from calc.wording import Language
-from calc.wording.lines import drill_words
-from calc.wording.scores import fu_words
+from calc.words import Language
+from calc.words.lines import drill_words
+from calc.words.scores import fu_words
 
 from .random_hands import win_with_fu
 from .task import AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts

@@ -8,11 +8,11 @@ from calc.commands.waits import WaitsAnswer
 from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.hand import WAITING
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS
-from calc.wording import Language
-from calc.wording.lines import drill_words
-from calc.wording.phrase import number_words
-from calc.wording.scores import form_words, wait_words
-from calc.wording.tiles import tile_words
+from calc.words import Language
+from calc.words.lines import drill_words
+from calc.words.phrase import number_words
+from calc.words.scores import form_words, wait_words
+from calc.words.tiles import tile_words
 
 from .left_over import left_over
 from .random_hands import (

@@ -6,9 +6,9 @@ from calc.riichi.notation import format_tiles
 from calc.riichi.tiles import tile
 from calc.riichi.waits.furiten import Furiten
 from calc.values import words_of
-from calc.wording import Language
-from calc.wording.lines import drill_words
-from calc.wording.tiles import listed_words, tile_words
+from calc.words import Language
+from calc.words.lines import drill_words
+from calc.words.tiles import listed_words, tile_words
 
 from .find_waits import random_waiting_hand, tenpai_waits
 from .random_hands import EVERY, tiles_text

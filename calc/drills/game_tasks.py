@@ -19,9 +19,9 @@ from calc.riichi.errors import RiichiError
 from calc.riichi.notation import parse_tile
 from calc.riichi.rulesets import DEFAULT, Ruleset
 from calc.riichi.rulesets.read import changed_options
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import drill_words
-from calc.wording.options import ruleset_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import drill_words
+from calc.words.options import ruleset_words
 
 from . import DRILLS
 from .furiten_or_not import OFFERED

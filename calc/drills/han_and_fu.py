@@ -10,10 +10,10 @@ from calc.riichi.scoring.payments import Claim, PayerPart
 from calc.riichi.scoring.score import TABLE_FU, limits
 from calc.riichi.scoring.score import score as base_of
 from calc.riichi.tiles import Wind
-from calc.wording import Language
-from calc.wording.lines import drill_words
-from calc.wording.phrase import points_words
-from calc.wording.scores import fu_words, limit_words, pays_words
+from calc.words import Language
+from calc.words.lines import drill_words
+from calc.words.phrase import points_words
+from calc.words.scores import fu_words, limit_words, pays_words
 
 from .random_hands import ESWN, win_with_fu, with_han, won_with_riichi
 from .task import (

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from calc.wording import Language
-from calc.wording.lines import drill_words
-from calc.wording.tiles import listed_words, tile_words
+from calc.words import Language
+from calc.words.lines import drill_words
+from calc.words.tiles import listed_words, tile_words
 
 from .random_hands import (
     DRAGONS,

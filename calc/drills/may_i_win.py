@@ -8,10 +8,10 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import ruleset
 from calc.values import words_of
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import drill_words
-from calc.wording.phrase import number_words, points_words
-from calc.wording.yaku import yaku_name
+from calc.words import ENGLISH, Language
+from calc.words.lines import drill_words
+from calc.words.phrase import number_words, points_words
+from calc.words.yaku import yaku_name
 
 from .left_over import left_over
 from .random_hands import (

@@ -10,10 +10,10 @@ from calc.riichi.readings.win import Win
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Scored
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import Language
-from calc.wording.lines import drill_words, han_words
-from calc.wording.phrase import join_words
-from calc.wording.yaku import check_words, yaku_article, yaku_meaning, yaku_name
+from calc.words import Language
+from calc.words.lines import drill_words, han_words
+from calc.words.phrase import join_words
+from calc.words.yaku import check_words, yaku_article, yaku_meaning, yaku_name
 
 from .random_hands import is_closed, random_seats, won_question
 from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts

@@ -11,11 +11,11 @@ from calc.commands import COMMANDS, AnyAnswer
 from calc.questions.query import RawQuestion
 from calc.riichi.situation import FLAGS
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import drill_words
-from calc.wording.phrase import join_words
-from calc.wording.tiles import wind_words
-from calc.wording.yaku import yaku_name
+from calc.words import ENGLISH, Language
+from calc.words.lines import drill_words
+from calc.words.phrase import join_words
+from calc.words.tiles import wind_words
+from calc.words.yaku import yaku_name
 
 Dice = Random
 """The source of every choice of a drill; seeded by a text, so the same in every process."""

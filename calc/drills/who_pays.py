@@ -6,11 +6,11 @@ from calc.commands.score.reading import SeatPayment
 from calc.riichi.hand import Side
 from calc.riichi.scoring.payments import seat_at
 from calc.riichi.tiles import Wind
-from calc.wording import Language
-from calc.wording.lines import drill_words
-from calc.wording.phrase import join_words, points_words, signed_words
-from calc.wording.scores import payment_words, pays_words
-from calc.wording.tiles import wind_words
+from calc.words import Language
+from calc.words.lines import drill_words
+from calc.words.phrase import join_words, points_words, signed_words
+from calc.words.scores import payment_words, pays_words
+from calc.words.tiles import wind_words
 
 from .random_hands import ESWN, SIDE_NAMES, win_with_fu, with_han
 from .task import (

@@ -1,4 +1,4 @@
-"""Problems of a question as data (their words are in `calc.wording`), and errors for a caller."""
+"""Problems of a question as data (their words are in `calc.words`), and errors for a caller."""
 
 from collections.abc import Mapping
 from itertools import chain

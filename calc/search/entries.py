@@ -11,8 +11,8 @@ from calc.articles import Article
 from calc.articles.glossary import sections
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
-from calc.wording import ENGLISH
-from calc.wording.yaku import NAMES, yaku_article, yaku_name
+from calc.words import ENGLISH
+from calc.words.yaku import NAMES, yaku_article, yaku_name
 
 from .spelling import japanese
 

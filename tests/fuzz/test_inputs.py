@@ -25,7 +25,7 @@ from calc.riichi.notation import format_in_order, parse_tiles
 from calc.riichi.tiles import TILES
 from calc.web import create_app
 from calc.web.parts.examples import Examples
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from fuzz.targets import TARGETS, beginnings
 from tests.long.fuzz_records import WRITERS, run
 

@@ -65,7 +65,7 @@ def answers(cases: Path, every: int) -> Iterator[str]:
     """Every answer, as JSON and as text."""
     from calc.commands import COMMANDS
     from calc.encode import write_answer
-    from calc.wording import ENGLISH
+    from calc.words import ENGLISH
 
     for command in COMMANDS.values():
         answer = command.ask(command.parse(command.example), language=ENGLISH)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from calc.commands import COMMANDS
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 
 from . import draw, ending, final, kan, penalty, settle, waits
 

@@ -11,8 +11,8 @@ from itertools import combinations
 
 from calc.drills import LEVELS, Task, judge, task
 from calc.drills.task import Reason
-from calc.wording import ENGLISH
-from calc.wording.tiles import tile_words
+from calc.words import ENGLISH
+from calc.words.tiles import tile_words
 
 from .shapes import ORPHANS, Block, Tile, are_groups, is_complete, splits, waits_by_shape
 

@@ -15,7 +15,7 @@ from calc.records import read_record
 from calc.records.table_rules import KNOWN
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import ruleset
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests import material
 
 ARML = "faults/files/tenhou6_csrule_kiriage.json"

@@ -10,7 +10,7 @@ from calc.records import read_record
 from calc.records.bounds import UnreadableRecord
 from calc.records.terms import GameType, rules_of_type
 from calc.riichi.rulesets.read import ruleset
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 
 FRAME = (20).to_bytes(4, "big") + b"\0\x0f\0\x01" + bytes(12)
 """A message of Riichi City's socket: its length, and a mark (Akagi reads them so)."""

@@ -21,7 +21,7 @@ from calc.riichi.rulesets.options import SCORING
 from calc.riichi.scoring import fu
 from calc.riichi.scoring.context import CONTEXTS, FU_TABLES
 from calc.riichi.yaku import CATALOGUE, YAKU_TABLES
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests.answers import score
 from tests.declared_options import declared
 

@@ -16,7 +16,7 @@ from calc.commands import COMMANDS
 from calc.commands.record import RECORD
 from calc.encode import write_answer
 from calc.questions.document import MOST_QUESTIONS
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests.tables import for_each
 from tests.test_cli import JSON
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from calc.articles.markdown import walk
 from calc.drills import DRILLS, LEVELS, task
 from calc.web.pages.drills import LESSONS
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests.library import LIBRARY
 from tests.tables import for_each
 from tests.web import PARTIAL

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
 from calc.questions.query import QUERY_NAMES
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests.tables import for_each
 
 RON = "hand=234m456p22345678s&win_tile=2s&win_by=ron"

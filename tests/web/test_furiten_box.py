@@ -7,9 +7,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
-from calc.wording import ENGLISH
-from calc.wording.problems import remark_words
-from calc.wording.scores import what_if_words
+from calc.words import ENGLISH
+from calc.words.problems import remark_words
+from calc.words.scores import what_if_words
 
 
 @pytest.mark.parametrize("path", ["/?hand=33m23p123123456s1p&win_tile=1p&win_by=ron&discards=9m4p",

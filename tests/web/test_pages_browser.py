@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 
 from calc.drills import DRILLS, task
 from calc.web import create_app
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from scripts.pages import KINDS, SCORED
 from scripts.server import serving
 from tests.web.browsing import View, Visitor, overflow, violations

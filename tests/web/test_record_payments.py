@@ -20,7 +20,7 @@ from calc.web.pages.record.hand_table import PointsArrow, draw_arrows, hand_tabl
 from calc.web.pages.record.hands import outcomes
 from calc.web.pages.record.overview import _chart, agreement_sentence
 from calc.web.pages.record.request import RecordRequest, player_names
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 from tests import material
 
 NAMES = ["Aki", "Ben", "Chie", "Dan"]

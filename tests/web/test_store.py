@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from calc.web.http.display_options import TEXT_SIZES, THEMES
-from calc.wording.yaku import NAMES
+from calc.words.yaku import NAMES
 from tests.web.browsing import PHONE, Visitor
 
 SITE = Path("static/site.js")

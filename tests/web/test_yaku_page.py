@@ -16,7 +16,7 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.yaku import CATALOGUE
 from calc.web.pages.yaku import example_tiles
-from calc.wording.yaku import yaku_article
+from calc.words.yaku import yaku_article
 from tests.web.browsing import View, Visitor
 
 CASES = Path(__file__).parents[1] / "cases"

@@ -33,10 +33,10 @@ from calc.riichi.table.draws import (
 from calc.riichi.table.penalties import ChomboSettlement
 from calc.riichi.tiles import Tile, Wind
 from calc.values import Absent, Made, TypeName, Worded, written
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, heading, item, line_words, note, seat_name, see_line
-from calc.wording.phrase import Phrase
-from calc.wording.table import abort_words, chombo_words, result_words, tenpai_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, heading, item, line_words, note, seat_name, see_line
+from calc.words.phrase import Phrase
+from calc.words.table import abort_words, chombo_words, result_words, tenpai_words
 
 from .contradictions import DrawType
 from .question import FORM, read_question

@@ -31,10 +31,10 @@ from calc.riichi.table.penalties import (
     penalty_payments,
 )
 from calc.riichi.tiles import Wind
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, line_words, note, see_line
-from calc.wording.phrase import plain_number, points_words
-from calc.wording.table import dealer_words, per_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, line_words, note, see_line
+from calc.words.phrase import plain_number, points_words
+from calc.words.table import dealer_words, per_words
 
 from .answers import NearestVerdict, PenaltyAnswer, PenaltyTime, VerdictSource
 from .question import CHOMBO, FORM, PenaltyQuestion, read_question

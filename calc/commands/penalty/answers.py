@@ -14,10 +14,10 @@ from calc.riichi.scoring.payments import Payments
 from calc.riichi.table.fouls import FOULS, FoulAction, FoulGroup, FoulVerdict, Unit
 from calc.riichi.table.penalties import OFFENSES, SILENT, Addition, Discovery, Outcome
 from calc.values import Absent, As, TypeName, Worded, key
-from calc.wording import Language
-from calc.wording.options import ruleset_words
-from calc.wording.phrase import Phrase
-from calc.wording.table import (
+from calc.words import Language
+from calc.words.options import ruleset_words
+from calc.words.phrase import Phrase
+from calc.words.table import (
     NEXT_WINNER,
     action_words,
     also_words,

@@ -29,10 +29,10 @@ from calc.riichi.problems import players_problem
 from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.rulesets.read import overrides_json, ruleset
 from calc.values import Absent, TypeName, key
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, item, line_words, note
-from calc.wording.options import setting_words
-from calc.wording.phrase import points_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, item, line_words, note
+from calc.words.options import setting_words
+from calc.words.phrase import points_words
 
 from .. import Command, Question
 from .._problems import InvalidAnswer, invalid_answer

@@ -11,7 +11,7 @@ from calc.records.moments import LIVE_WALL, Replay, seat_wind
 from calc.riichi.notation import format_tiles
 from calc.riichi.table.abortive_draws import AbortType
 from calc.values import TypeName, key
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 
 from .wins import JsonDict, RuledGame, meld_value
 

@@ -24,8 +24,8 @@ from calc.riichi.table import (
     round_name,
 )
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import ENGLISH
-from calc.wording.phrase import plain_number
+from calc.words import ENGLISH
+from calc.words.phrase import plain_number
 
 from .draws import PLAYED_OUT, ReadDraw, seats_from
 from .wins import JsonDict, RuledGame, with_options

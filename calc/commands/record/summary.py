@@ -12,10 +12,10 @@ from typing import ClassVar, Literal, NamedTuple, TypeVar, cast, get_args
 from calc.commands import COMMANDS
 from calc.encode import Answer
 from calc.records.bounds import MOST_BYTES, MOST_GAMES, UnreadableRecord, budget
-from calc.wording import Language
-from calc.wording.lines import Lines, heading, item, line_words
-from calc.wording.phrase import points_words
-from calc.wording.yaku import yaku_name
+from calc.words import Language
+from calc.words.lines import Lines, heading, item, line_words
+from calc.words.phrase import points_words
+from calc.words.yaku import yaku_name
 
 from . import GameAnswer, OutOf, read_games
 from .turns import MissReason, ReadTurn

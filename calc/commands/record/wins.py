@@ -21,7 +21,7 @@ from calc.riichi.scoring.score import KAZOE_HAN, LimitName
 from calc.riichi.table.settlement import WinnerShare, winner_shares
 from calc.riichi.tiles import Tile
 from calc.values import Absent, As, TypeName, key, written
-from calc.wording import ENGLISH
+from calc.words import ENGLISH
 
 ScoreQuestion = Annotated[dict[str, object], TypeName("ScoreQuestion", "A question of `score`.")]
 RecordedKey = Literal[

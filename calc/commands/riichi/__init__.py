@@ -41,12 +41,12 @@ from calc.riichi.table.riichi_declaration import (
 )
 from calc.riichi.tiles import Tile, without_tile
 from calc.values import Spread, Worded, key, part, part_of, written
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, heading, item, line_words, note, see_line
-from calc.wording.phrase import Phrase, hyphenate
-from calc.wording.problems import remark_words
-from calc.wording.table import action_words
-from calc.wording.tiles import tile_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, heading, item, line_words, note, see_line
+from calc.words.phrase import Phrase, hyphenate
+from calc.words.problems import remark_words
+from calc.words.table import action_words
+from calc.words.tiles import tile_words
 
 from .question import FORM, RiichiQuestion, question_of_values
 

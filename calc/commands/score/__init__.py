@@ -19,7 +19,7 @@ from calc.riichi.scoring.scored_reading import (
     Scored,
     ScoredReading,
 )
-from calc.wording import ENGLISH, Language
+from calc.words import ENGLISH, Language
 
 from .. import AnyAnswer, Command, Question
 from .._win_value import win_settlement

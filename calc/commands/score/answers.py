@@ -26,7 +26,7 @@ from calc.riichi.tiles import Tile
 from calc.riichi.waits import ConcealedPart, concealed_part
 from calc.riichi.waits.furiten import Furiten
 from calc.values import key, part, part_of
-from calc.wording import Language
+from calc.words import Language
 
 from .._furiten import MaybeFuriten
 from .._problems import InvalidAnswer

@@ -22,9 +22,9 @@ from calc.riichi.scoring.scored_reading import (
 )
 from calc.riichi.tiles import Tile
 from calc.values import As, Made, TypeName, written
-from calc.wording import Language
-from calc.wording.phrase import Phrase
-from calc.wording.yaku import check_words, yaku_article
+from calc.words import Language
+from calc.words.phrase import Phrase
+from calc.words.yaku import check_words, yaku_article
 
 from .._shared import HanValue, YakuId
 from .._win_value import WORTH, WinSettlement, WinWorth, han_value, win_settlement

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from calc.riichi.yaku.catalogue import BONUSES
-from calc.wording import Language
-from calc.wording.lines import (
+from calc.words import Language
+from calc.words.lines import (
     decided_by_lines,
     han_words,
     heading,
@@ -13,10 +13,10 @@ from calc.wording.lines import (
     note,
     seat_name,
 )
-from calc.wording.options import ruleset_words
-from calc.wording.phrase import Phrase, points_words
-from calc.wording.problems import remark_words
-from calc.wording.scores import (
+from calc.words.options import ruleset_words
+from calc.words.phrase import Phrase, points_words
+from calc.words.problems import remark_words
+from calc.words.scores import (
     WinSentence,
     form_words,
     fu_words,
@@ -28,7 +28,7 @@ from calc.wording.scores import (
     what_if_words,
     win_limit_words,
 )
-from calc.wording.yaku import yaku_name
+from calc.words.yaku import yaku_name
 
 from .._waiting import furiten_lines
 from .._win_value import PaidWin, award_words, han_value

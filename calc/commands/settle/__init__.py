@@ -35,9 +35,9 @@ from calc.riichi.scoring.score import KAZOE_HAN, KIRIAGE, Score
 from calc.riichi.scoring.scored_reading import FuritenRon, NoAtozuke, Scored, ScoredReading
 from calc.riichi.table.settlement import TRIPLE, Settlement, SettlementResult, settlement
 from calc.riichi.tiles import Wind
-from calc.wording import ENGLISH, Language
-from calc.wording.lines import Lines, decided_by_lines, item, line_words, seat_name
-from calc.wording.phrase import join_words, points_words
+from calc.words import ENGLISH, Language
+from calc.words.lines import Lines, decided_by_lines, item, line_words, seat_name
+from calc.words.phrase import join_words, points_words
 
 from .question import FORM, SettleQuestion, merged_problems, read_question
 from .wins import ClaimedWin

@@ -54,7 +54,7 @@ class Yaku:
     `replaces` names the yaku that a local one displaces. `words` are the words of its checks, by
     key: what the check asks, then what is at fault in a hand, with no tiles to be named, with one
     thing (`{at}`), with several. Checks that several yaku share are in
-    `calc/wording/english/terms.py`.
+    `calc/words/texts/terms.py`.
 
     These are sets of features (`calc.riichi.readings.features`):
 

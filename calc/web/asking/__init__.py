@@ -15,8 +15,8 @@ from flask import Response, request
 from calc.commands import COMMANDS, AnyAnswer, ignored_by
 from calc.commands._problems import invalid_answer
 from calc.questions.document import BadDocument
+from calc.questions.line import ANSWER, line_of, with_line
 from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
-from calc.questions.words import ANSWER, line_of, with_line
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Ruleset
@@ -26,7 +26,7 @@ from calc.web.http.display_options import LANGUAGE, display_options
 from calc.web.http.requests import lazy_property, wants_fragment
 from calc.web.http.responses import Link, redirect_to, render
 from calc.web.parts.sharing import ShareLinks, share_links
-from calc.wording.options import answer_words, option_name
+from calc.words.options import answer_words, option_name
 
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
 

@@ -24,10 +24,10 @@ from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.http.display_options import LANGUAGE
-from calc.wording.lines import seat_name
-from calc.wording.options import answer_words, option_words, ruleset_words
-from calc.wording.phrase import join_words
-from calc.wording.problems import field_words
+from calc.words.lines import seat_name
+from calc.words.options import answer_words, option_words, ruleset_words
+from calc.words.phrase import join_words
+from calc.words.problems import field_words
 
 DOT = "."
 SIDE_CHOICES = tuple((side.value, side.value.capitalize()) for side in reversed(Side))

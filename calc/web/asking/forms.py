@@ -32,7 +32,7 @@ from calc.web.http.display_options import (
     LANGUAGE,
     DisplayOptions,
 )
-from calc.wording.options import option_words, setting_words
+from calc.words.options import option_words, setting_words
 
 from .fields import (
     CheckboxesField,

@@ -20,10 +20,10 @@ from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
 from calc.web.parts.word_filters import has_long_word
-from calc.wording.lines import seat_name
-from calc.wording.phrase import Phrase, isolated, join_words, points_words
-from calc.wording.table import ending_words, round_words, table_state_words
-from calc.wording.tiles import wind_words
+from calc.words.lines import seat_name
+from calc.words.phrase import Phrase, isolated, join_words, points_words
+from calc.words.table import ending_words, round_words, table_state_words
+from calc.words.tiles import wind_words
 
 from .game_log import (
     BEFORE,

@@ -11,9 +11,9 @@ from calc.commands.settle.wins import GIVES_VALUE, MOST_WINS, VALUE
 from calc.questions.document import BadDocument
 from calc.questions.game import GameState
 from calc.questions.kinds import read_or_none
+from calc.questions.line import ANSWER, is_tiles, looks_like_query, read_win
 from calc.questions.query import REPEATED_KEYS, Pairs, pairs_in, pairs_of, query_of
 from calc.questions.score import SCORE, WIND
-from calc.questions.words import ANSWER, is_tiles, looks_like_query, read_win
 from calc.riichi.errors import NotationError
 from calc.riichi.hand import Side
 from calc.riichi.notation import parse_tiles

@@ -18,10 +18,10 @@ from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE
-from calc.wording.lines import seat_name
-from calc.wording.phrase import points_words, signed_words
-from calc.wording.table import dealer_words, ending_words, round_words, table_state_words
-from calc.wording.tiles import wind_words
+from calc.words.lines import seat_name
+from calc.words.phrase import points_words, signed_words
+from calc.words.table import dealer_words, ending_words, round_words, table_state_words
+from calc.words.tiles import wind_words
 
 from . import GameVisit
 from .game_log import Penalties, declared_riichi

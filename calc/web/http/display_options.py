@@ -17,8 +17,8 @@ from flask import Flask, Response
 from calc.questions.query import Pairs, query_of
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
-from calc.wording import Language
-from calc.wording.yaku import NAMES, is_named, yaku_name
+from calc.words import Language
+from calc.words.yaku import NAMES, is_named, yaku_name
 
 from .requests import current_request, wants_fragment
 

@@ -43,7 +43,7 @@ UNREAD = (
     "calc/records/",
     "calc/search/",
     "calc/web/",
-    "calc/wording/",
+    "calc/words/",
 )
 """Packages of the program whose docstrings nothing reads."""
 UNUSED = (

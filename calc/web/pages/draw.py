@@ -28,7 +28,7 @@ from calc.web.game.game_log import HandEnd, Penalties
 from calc.web.game.table_moves import MovesVisit, changes_line
 from calc.web.http.display_options import LANGUAGE, DisplayOptions
 from calc.web.parts.examples import example_line
-from calc.wording.table import draw_name, draw_words
+from calc.words.table import draw_name, draw_words
 
 NEEDS: dict[str, tuple[str, ...]] = {
     EXHAUSTIVE: (),

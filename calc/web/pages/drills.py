@@ -22,8 +22,8 @@ from calc.web.http.errors import error_page
 from calc.web.http.responses import NEVER, Link, context_of, html, render
 from calc.web.pages import MenuEntry
 from calc.web.parts.examples import question_address
-from calc.wording.lines import drill_text
-from calc.wording.phrase import DrillText
+from calc.words.lines import drill_text
+from calc.words.phrase import DrillText
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
 MENU = MenuEntry("Drills", "/drills/", 5)

@@ -33,9 +33,9 @@ from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link, redirect_to
 from calc.web.parts.examples import example_line
 from calc.web.parts.word_filters import points_in_p
-from calc.wording.options import OptionAnswer, option_answers, ruleset_words
-from calc.wording.phrase import points_words
-from calc.wording.table import hand_words, log_entry_words
+from calc.words.options import OptionAnswer, option_answers, ruleset_words
+from calc.words.phrase import points_words
+from calc.words.table import hand_words, log_entry_words
 
 START, PLAYER = "start", "player."
 WIDTH, HEIGHT = 320, 120

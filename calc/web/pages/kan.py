@@ -21,12 +21,12 @@ from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.parts.examples import LINE, example_line
-from calc.wording.lines import line_words
-from calc.wording.options import ruleset_words
-from calc.wording.phrase import Phrase, hyphenate, join_words
-from calc.wording.problems import remark_words
-from calc.wording.tiles import kind_words
-from calc.wording.yaku import yaku_article, yaku_name
+from calc.words.lines import line_words
+from calc.words.options import ruleset_words
+from calc.words.phrase import Phrase, hyphenate, join_words
+from calc.words.problems import remark_words
+from calc.words.tiles import kind_words
+from calc.words.yaku import yaku_article, yaku_name
 
 ANCHORS = {
     "interpretation_and_yaku": "yaku",

@@ -22,7 +22,7 @@ from calc.web.http.responses import Link, context_of, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.parts.examples import Examples, example_address
-from calc.wording.lines import drill_text
+from calc.words.lines import drill_text
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
 MENU = MenuEntry("Learn", "/learn/", 4)

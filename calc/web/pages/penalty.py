@@ -20,9 +20,9 @@ from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE, example_line
-from calc.wording.options import ruleset_words
-from calc.wording.phrase import points_words
-from calc.wording.table import (
+from calc.words.options import ruleset_words
+from calc.words.phrase import points_words
+from calc.words.table import (
     action_words,
     dealer_words,
     foul_group_words,

@@ -18,8 +18,8 @@ from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.pages.waits import score_address
 from calc.web.parts.examples import example_line
-from calc.wording.phrase import Phrase
-from calc.wording.problems import remark_words
+from calc.words.phrase import Phrase
+from calc.words.problems import remark_words
 
 ONLY_HERE = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open_riichi"})
 """Keys that have no place on the page of waits."""

@@ -37,7 +37,7 @@ from calc.web.http.responses import Link, context_of, html, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.examples import example_line
 from calc.web.parts.sharing import site_root
-from calc.wording.options import ruleset_words, status_words
+from calc.words.options import ruleset_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
 MENU = MenuEntry("Rules", "/rules", 6)

@@ -36,9 +36,9 @@ from calc.web.http.display_options import LANGUAGE, DisplayOptions
 from calc.web.http.requests import wants_fragment
 from calc.web.http.responses import go, redirect_to
 from calc.web.parts.examples import example_line
-from calc.wording.scores import listed_yaku, win_limit_words
-from calc.wording.table import result_words, win_words
-from calc.wording.yaku import yaku_name
+from calc.words.scores import listed_yaku, win_limit_words
+from calc.words.table import result_words, win_words
+from calc.words.yaku import yaku_name
 
 HAN_OFFERED = range(1, KAZOE_HAN + 1)
 ENTER = "enter"

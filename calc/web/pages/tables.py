@@ -14,7 +14,7 @@ from calc.web.asking.fields import ChoiceField, NumberField, StepperField, Switc
 from calc.web.asking.forms import QuestionForm
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
-from calc.wording.scores import limit_words, pays_words
+from calc.words.scores import limit_words, pays_words
 
 LIMIT_HAN = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
 """Han with one limit, by the fewest of them."""

@@ -22,9 +22,9 @@ from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.parts.examples import example_line
-from calc.wording.phrase import Phrase
-from calc.wording.problems import remark_words
-from calc.wording.tiles import waits_words
+from calc.words.phrase import Phrase
+from calc.words.problems import remark_words
+from calc.words.tiles import waits_words
 
 DISCARDS = "discards"
 MOST_NAMED = 4

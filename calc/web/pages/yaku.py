@@ -23,8 +23,8 @@ from calc.web.asking.forms import QuestionForm
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
 from calc.web.http.responses import redirect_to
-from calc.wording.lines import han_words
-from calc.wording.yaku import yaku_article
+from calc.words.lines import han_words
+from calc.words.yaku import yaku_article
 
 from .learn import article_pages
 

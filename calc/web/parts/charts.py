@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from calc.riichi.yaku import CATALOGUE
 from calc.web.http.settings import CONTENT
-from calc.wording.phrase import points_words
+from calc.words.phrase import points_words
 
 RIICHI = ("riichi", "yaku/riichi")
 """Articles that compare riichi with silent and with open hands."""

@@ -19,7 +19,7 @@ from calc.riichi.rulesets.read import read_rules, settings
 from calc.riichi.tiles import Discard
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.responses import Link, context_of, render_to_string
-from calc.wording.options import ruleset_words
+from calc.words.options import ruleset_words
 
 from .tiles import TileMarkup
 

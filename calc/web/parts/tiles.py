@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.tiles import KINDS, TILES, Discard, Tile
 from calc.web.http.display_options import LANGUAGE
-from calc.wording.tiles import tile_words
+from calc.words.tiles import tile_words
 
 SPRITE = "vendor/tiles.svg"
 LONGEST_CACHED = 60

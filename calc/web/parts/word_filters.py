@@ -15,14 +15,14 @@ from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.values import words_of
 from calc.web.http.display_options import LANGUAGE
-from calc.wording.lines import han_words, seat_name
-from calc.wording.options import answer_words, group_words, option_answers, ruleset_words
-from calc.wording.phrase import hyphenate, points_words, signed_words
-from calc.wording.problems import located_words, remark_words
-from calc.wording.scores import fu_label, limit_words, loss_words, pays_words
-from calc.wording.table import foul_words, offense_words
-from calc.wording.tiles import tile_words
-from calc.wording.yaku import yaku_name
+from calc.words.lines import han_words, seat_name
+from calc.words.options import answer_words, group_words, option_answers, ruleset_words
+from calc.words.phrase import hyphenate, points_words, signed_words
+from calc.words.problems import located_words, remark_words
+from calc.words.scores import fu_label, limit_words, loss_words, pays_words
+from calc.words.table import foul_words, offense_words
+from calc.words.tiles import tile_words
+from calc.words.yaku import yaku_name
 
 FURITEN_KINDS = {"discard": "Own discard", "temporary": "Temporary", "riichi": "After riichi"}
 """Kinds of furiten as headings."""

@@ -28,9 +28,9 @@ from calc.web.game.settlement_wins import (
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property, wants_fragment
 from calc.web.http.responses import go
-from calc.wording.options import OptionAnswer, option_answers, ruleset_words
-from calc.wording.phrase import Phrase
-from calc.wording.table import round_words
+from calc.words.options import OptionAnswer, option_answers, ruleset_words
+from calc.words.phrase import Phrase
+from calc.words.table import round_words
 
 from .conditions import Excluded, conditions_panel, excluded_under
 from .readings import ReadingsVisit

@@ -22,14 +22,14 @@ from calc.web.asking.forms import CHANGE_KEYS
 from calc.web.asking.keypad import TO
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property
-from calc.wording.lines import line_words
-from calc.wording.scores import (
+from calc.words.lines import line_words
+from calc.words.scores import (
     form_words,
     pays_words,
     wait_words,
     what_if_words,
 )
-from calc.wording.yaku import yaku_name
+from calc.words.yaku import yaku_name
 
 from .visit import CalculatorVisit
 from .win_value import ValueRow, total_words

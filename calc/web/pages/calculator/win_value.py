@@ -21,17 +21,17 @@ from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.http.display_options import LANGUAGE, ROMAJI
 from calc.web.parts.examples import example_line
 from calc.web.parts.word_filters import upper_first
-from calc.wording.lines import han_words, seat_name
-from calc.wording.phrase import Phrase, join_words, points_words
-from calc.wording.problems import remark_words
-from calc.wording.scores import (
+from calc.words.lines import han_words, seat_name
+from calc.words.phrase import Phrase, join_words, points_words
+from calc.words.problems import remark_words
+from calc.words.scores import (
     WinSentence,
     limit_words,
     payment_words,
     rounding_words,
     win_limit_words,
 )
-from calc.wording.yaku import yaku_article, yaku_name
+from calc.words.yaku import yaku_article, yaku_name
 
 MULTIPLES = (1, 2, 4, 6)
 """Of the base points: what one payment of a win can be before it is rounded."""

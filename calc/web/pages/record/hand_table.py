@@ -23,9 +23,9 @@ from calc.web.asking import PageContext
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.responses import render_to_string
 from calc.web.pages.calculator import CalculatorPage
-from calc.wording.lines import seat_name
-from calc.wording.phrase import points_words
-from calc.wording.scores import payment_words
+from calc.words.lines import seat_name
+from calc.words.phrase import points_words
+from calc.words.scores import payment_words
 
 from .hands import (
     ChanceRow,

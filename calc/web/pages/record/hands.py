@@ -18,11 +18,11 @@ from calc.riichi.tiles import Tile
 from calc.values import words_of
 from calc.web.http.display_options import LANGUAGE
 from calc.web.parts.examples import question_address
-from calc.wording.phrase import hyphenate, join_words, points_words
-from calc.wording.problems import remark_words
-from calc.wording.scores import limit_words
-from calc.wording.table import draw_name, hand_words
-from calc.wording.tiles import tile_words
+from calc.words.phrase import hyphenate, join_words, points_words
+from calc.words.problems import remark_words
+from calc.words.scores import limit_words
+from calc.words.table import draw_name, hand_words
+from calc.words.tiles import tile_words
 
 from .request import yaku_words
 

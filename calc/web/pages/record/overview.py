@@ -15,9 +15,9 @@ from calc.riichi.errors import Problem
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.responses import Link
 from calc.web.parts.charts import ScoreChart, score_chart
-from calc.wording.lines import drill_text
-from calc.wording.options import option_words, ruleset_words, setting_words
-from calc.wording.phrase import Phrase
+from calc.words.lines import drill_text
+from calc.words.options import option_words, ruleset_words, setting_words
+from calc.words.phrase import Phrase
 
 from .hands import (
     COMPARED_VALUE_NAMES,

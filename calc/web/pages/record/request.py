@@ -13,9 +13,9 @@ from calc.records.bounds import MOST_BYTES, MOST_PARTS
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import PRESETS
 from calc.web.http.display_options import LANGUAGE, DisplayOptions, display_options
-from calc.wording.options import ruleset_name
-from calc.wording.phrase import isolated
-from calc.wording.yaku import is_named, yaku_name
+from calc.words.options import ruleset_name
+from calc.words.phrase import isolated
+from calc.words.yaku import is_named, yaku_name
 
 RULES_OF_RECORD = ""
 """The value of the select for the rules that the record names."""

@@ -24,7 +24,7 @@ from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
 from calc.web.http.display_options import LANGUAGE
 from calc.web.parts.charts import WHOLE, Bar, Chart
-from calc.wording.phrase import points_words
+from calc.words.phrase import points_words
 
 from .request import RecordRequest, player_names, yaku_words
 

@@ -8,8 +8,8 @@ from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import TILES, Tile, Wind
 
 from . import ENGLISH, Language
-from .english import terms as english
 from .phrase import join_words, number_words
+from .texts import terms as english
 
 SUITS = {ENGLISH: english.SUITS}
 HONORS = {ENGLISH: english.HONORS}

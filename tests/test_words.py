@@ -32,16 +32,22 @@ from calc.riichi.table.draws import NagashiObstacle
 from calc.riichi.tiles import KINDS, TILES, Wind
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
-from calc.wording import ENGLISH, Language
-from calc.wording.english import (
+from calc.words import ENGLISH, Language
+from calc.words.lines import decided_by_lines, drill_words, line_words
+from calc.words.options import answer_words, option_words, setting_words
+from calc.words.phrase import Pick, ProblemText, Text
+from calc.words.problems import PROBLEMS as BY_LANGUAGE
+from calc.words.problems import field_words, problem_words, remark_words
+from calc.words.scores import fu_words, rounding_words, score_sentence, what_if_words
+from calc.words.texts import (
     game_problems,
     hand_problems,
     question_problems,
     record_problems,
 )
-from calc.wording.english.fields import FIELDS
-from calc.wording.english.remarks import REMARKS
-from calc.wording.english.terms import (
+from calc.words.texts.fields import FIELDS
+from calc.words.texts.remarks import REMARKS
+from calc.words.texts.terms import (
     CHECKS,
     FORMS,
     FU,
@@ -51,15 +57,9 @@ from calc.wording.english.terms import (
     WAITS,
     WHAT_IFS,
 )
-from calc.wording.english.terms import LIMITS as LIMIT_WORDS
-from calc.wording.lines import decided_by_lines, drill_words, line_words
-from calc.wording.options import answer_words, option_words, setting_words
-from calc.wording.phrase import Pick, ProblemText, Text
-from calc.wording.problems import PROBLEMS as BY_LANGUAGE
-from calc.wording.problems import field_words, problem_words, remark_words
-from calc.wording.scores import fu_words, rounding_words, score_sentence, what_if_words
-from calc.wording.tiles import block_words, tile_words, tiles_words, waits_words, wind_words
-from calc.wording.yaku import (
+from calc.words.texts.terms import LIMITS as LIMIT_WORDS
+from calc.words.tiles import block_words, tile_words, tiles_words, waits_words, wind_words
+from calc.words.yaku import (
     CHECK_ARTICLES,
     NAMES,
     check_asks,
@@ -165,7 +165,7 @@ def test_the_id_of_every_problem_can_be_told_from_the_source() -> None:
 
 @for_each("problem", problem_ids)
 def test_every_problem_has_words(problem: str) -> None:
-    assert problem in PROBLEMS, f"{problem}: add its words to a module of calc/wording/english/"
+    assert problem in PROBLEMS, f"{problem}: add its words to a module of calc/words/texts/"
 
 
 def test_no_problem_has_words_in_two_modules() -> None:
@@ -245,7 +245,7 @@ def test_the_words_of_a_problem_are_whole_sentences(question: dict[str, Any]) ->
 
 @for_each("key", {key for command in COMMANDS.values() for key in command.form.keys})
 def test_every_key_of_a_question_has_a_name(key: str) -> None:
-    assert key in FIELDS, f"{key}: add its name to FIELDS in calc/wording/english/fields.py"
+    assert key in FIELDS, f"{key}: add its name to FIELDS in calc/words/texts/fields.py"
 
 
 def test_a_field_inside_another_is_named_from_within() -> None:
@@ -303,7 +303,7 @@ def lacks_words(yaku: str, check: str) -> str:
         return ""
     return (
         f"The check {check!r} of {yaku!r} has no words: add them to `words` in the decorator,"
-        " or to CHECKS in calc/wording/english/terms.py if several yaku have it."
+        " or to CHECKS in calc/words/texts/terms.py if several yaku have it."
     )
 
 

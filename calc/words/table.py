@@ -6,8 +6,8 @@ from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.fouls import FoulVerdict
 
 from . import ENGLISH, Language
-from .english import fouls, games
 from .phrase import KeyWords, Phrase, hyphenate, join_words, points_words, signed_words
+from .texts import fouls, games
 from .tiles import wind_words
 from .yaku import NAMES
 

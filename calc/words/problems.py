@@ -12,14 +12,6 @@ from calc.riichi.rulesets.read import presets_with
 from calc.riichi.tiles import TILES, Tile
 
 from . import ENGLISH, Language
-from .english import (
-    fields,
-    game_problems,
-    hand_problems,
-    question_problems,
-    record_problems,
-)
-from .english import remarks as english
 from .options import option_name, ruleset_name
 from .phrase import (
     UNKNOWN,
@@ -35,6 +27,14 @@ from .phrase import (
     translate,
 )
 from .table import foul_words
+from .texts import (
+    fields,
+    game_problems,
+    hand_problems,
+    question_problems,
+    record_problems,
+)
+from .texts import remarks as english
 from .tiles import SIDES, WINDS, at_words, listed_words, several_words, tile_words, tiles_words
 
 PROBLEMS: dict[Language, dict[str, ProblemText]] = {

@@ -10,8 +10,8 @@ from calc.riichi.tiles import Tile
 from calc.riichi.yaku.catalogue import BONUSES
 
 from . import ENGLISH, Language
-from .english import terms as english
 from .phrase import KeyWords, Phrase, fill_in, hyphenate, points_words
+from .texts import terms as english
 from .tiles import kind_words, tile_words, tiles_words
 from .yaku import yaku_name
 

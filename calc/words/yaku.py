@@ -7,8 +7,8 @@ from calc.riichi.readings.win import Check
 from calc.riichi.yaku import CATALOGUE, Kind
 
 from . import ENGLISH, Language
-from .english import fields, terms
 from .phrase import CheckText, Phrase, fill_in, join_words, translate
+from .texts import fields, terms
 from .tiles import at_words
 
 OTHER_NAMES = {ENGLISH: terms.OTHER_NAMES}

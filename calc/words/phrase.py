@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from . import ENGLISH, Language
-from .english import fields as english
+from .texts import fields as english
 
 V = TypeVar("V")
 NUMBERS = {ENGLISH: dict(enumerate(english.NUMBERS))}

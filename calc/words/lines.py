@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 from . import ENGLISH, Language
-from .english import drills, lines
 from .options import option_words
 from .phrase import FactWords, KeyWords, join_words
+from .texts import drills, lines
 
 SEATS = {ENGLISH: lines.SEATS}
 line_words = FactWords(lines.LINES)

@@ -8,8 +8,8 @@ from calc.riichi.rulesets.options import YAKU_SET
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 
 from . import ENGLISH, Language
-from .english import terms as english
 from .phrase import KeyWords, Phrase, hyphenate, points_words, translate
+from .texts import terms as english
 from .yaku import yaku_name
 
 SETTING = {ENGLISH: english.SETTING}
