@@ -23,9 +23,16 @@ from calc.records.bounds import budget
 from calc.riichi.errors import Problem
 from calc.web.asking.fields import TextField
 from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import BODY, BODY_WAIT, LONG_WORK, WebRequest, current_request, slot
+from calc.web.http.requests import (
+    BODY,
+    BODY_WAIT,
+    LONG_WORK,
+    WebRequest,
+    current_request,
+    site_root,
+    slot,
+)
 from calc.web.http.responses import IDENTITY, READING, CompleteResponse, context_of, html
-from calc.web.parts.sharing import site_root
 
 JSON = "application/json"
 FORM = "multipart/form-data"

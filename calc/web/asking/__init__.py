@@ -2,30 +2,32 @@
 
 The query of such a page is the question of its command, and its form has a field for each key. A
 subclass names its form and adds what its templates show of the answer. The base class reads the
-query, asks the command, makes the canonical address, and renders the page or its fragment.
+query, asks the command, makes the canonical address, and renders the page or its fragment, with the
+links and the QR code by which an answer is shared.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from io import BytesIO
 from itertools import islice
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from flask import Response, request
+import segno
+from flask import Response, abort, request
 
 from calc.commands import COMMANDS, AnyAnswer, ignored_by
 from calc.commands._problems import invalid_answer
 from calc.questions.document import BadDocument
-from calc.questions.line import ANSWER, line_of, with_line
 from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
+from calc.questions.line import ANSWER, line_of, with_line
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import overrides_json, ruleset, usual_answer
 from calc.riichi.tiles import WINDS
 from calc.web.http.display_options import LANGUAGE, display_options
-from calc.web.http.requests import lazy_property, wants_fragment
+from calc.web.http.requests import lazy_property, site_root, wants_fragment
 from calc.web.http.responses import Link, redirect_to, render
-from calc.web.parts.sharing import ShareLinks, share_links
 from calc.words.options import answer_words, option_name
 
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
@@ -33,6 +35,22 @@ from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
 PAGES: "dict[str, type[Visit]]" = {}
 """Every page that asks a command, by its name; filled as the subclasses are defined."""
 Problems = tuple[Problem, ...]
+MOST_IN_A_CODE = 1200
+"""Characters of the longest address whose QR code a phone can read."""
+LONGEST_COMPARED = 500
+"""Characters of an address for which the best of the eight masks is looked for.
+
+For a longer one that takes 50 ms, three times as long as drawing it with a given mask."""
+MASK = 3
+"""The mask for a longer address, by its number in ISO/IEC 18004: diagonal stripes."""
+
+
+class ShareLinks(NamedTuple):
+    """What `_share.html` shows: the whole address, that of its QR code or empty, the text."""
+
+    address: str
+    code: str
+    text: str
 
 
 class Visit:
@@ -298,3 +316,25 @@ class PageContext:
     answer: AnyAnswer
     share: ShareLinks | None
     index: bool
+
+
+def share_links(address: str, text: str) -> ShareLinks:
+    """The links of an answer with this path and query, and this text."""
+    path, _, query = address.partition("?")
+    whole = f"{site_root()}{address}"
+    code = f"/qr{path.rstrip('/')}.svg?{query}" if len(whole) <= MOST_IN_A_CODE else ""
+    return ShareLinks(whole, code, text)
+
+
+def qr_code() -> Response:
+    """The address of an answer as a QR code, at `/qr.svg` or `/qr/waits.svg`; 414 if too long."""
+    page = request.path.removeprefix("/qr").removesuffix(".svg") or "/"
+    query = query_of(request.args.items(multi=True))
+    address = f"{site_root()}{page}{'?' if query else ''}{query}"
+    if len(address) > MOST_IN_A_CODE:
+        abort(414)
+    image = BytesIO()
+    mask = None if len(address) <= LONGEST_COMPARED else MASK
+    symbol = segno.make(address, error="l", micro=False, mask=mask)
+    symbol.save(image, kind="svg", xmldecl=False, scale=4, border=4, dark="#000", light="#fff")
+    return Response(image.getvalue(), mimetype="image/svg+xml")

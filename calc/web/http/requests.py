@@ -71,6 +71,12 @@ def current_request() -> WebRequest:
     return current
 
 
+def site_root() -> str:
+    """The address of the site, without a slash at its end."""
+    request = current_request()
+    return f"{request.scheme}://{request.host}{request.root_path}".rstrip("/")
+
+
 def wants_fragment() -> bool:
     """Whether the request is for the changed part of a page alone.
 

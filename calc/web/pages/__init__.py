@@ -16,9 +16,8 @@ from typing import NamedTuple
 from flask import Blueprint, Flask
 from markupsafe import Markup
 
-from calc.web.asking import PAGES
+from calc.web.asking import PAGES, qr_code
 from calc.web.http.responses import context_of, render_to_string
-from calc.web.parts.sharing import qr_code
 
 MAIN = 9
 """The last place in the menu whose entry a wide screen shows outside the menu."""

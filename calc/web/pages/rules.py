@@ -33,10 +33,10 @@ from calc.web.asking.fields import CheckboxesField, RulesField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.errors import error_page
+from calc.web.http.requests import site_root
 from calc.web.http.responses import Link, context_of, html, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.examples import example_line
-from calc.web.parts.sharing import site_root
 from calc.words.options import ruleset_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")

@@ -42,14 +42,6 @@ from calc.web.game.settlement_wins import (
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property, wants_fragment
 from calc.web.http.responses import go
-from calc.web.pages.calculator.visit import (
-    CalculatorVisit,
-    Excluded,
-    conditions_panel,
-    excluded_under,
-    options_form,
-)
-from calc.web.pages.calculator.win_value import ValueRow, WinWords, remark, total_words, win_words
 from calc.words.lines import line_words
 from calc.words.options import OptionAnswer, option_answers, ruleset_words
 from calc.words.phrase import Phrase
@@ -61,6 +53,15 @@ from calc.words.scores import (
 )
 from calc.words.table import round_words
 from calc.words.yaku import yaku_name
+
+from .visit import (
+    CalculatorVisit,
+    Excluded,
+    conditions_panel,
+    excluded_under,
+    options_form,
+)
+from .win_value import ValueRow, WinWords, remark, total_words, win_words
 
 RULES = ("rules", "set")
 KEPT_FOR_ANOTHER = (*RULES, *FROM_GAME, "win_by", "dora_indicators")
