@@ -156,8 +156,8 @@ def _question() -> Callable[[bytes], None]:
 
 
 def _lines() -> Callable[[bytes], None]:
-    from calc.cli.batch import answer_lines
-    from calc.cli.batch import question_lines as lines_of
+    from calc.cli.command import answer_lines
+    from calc.cli.command import question_lines as lines_of
     from calc.commands import COMMANDS
 
     names = list(COMMANDS)

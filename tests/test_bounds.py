@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 import calc
 from calc.cli import tenbo
-from calc.cli.batch import LONGEST_LINE, answer_lines
+from calc.cli.command import MAX_BYTES, answer_lines
 from calc.commands import COMMANDS
 from calc.questions.document import MOST_ANSWERED
 from calc.questions.line import looks_like_query
@@ -128,7 +128,7 @@ def test_a_page_past_a_bound_says_so(client: FlaskClient, page: str) -> None:
 
 
 def test_a_line_past_its_bound_and_the_next_one() -> None:
-    lines = [b'{"hand": "' + b"1" * LONGEST_LINE + b'"}', json.dumps(HAND).encode()]
+    lines = [b'{"hand": "' + b"1" * MAX_BYTES + b'"}', json.dumps(HAND).encode()]
     first, second = map(json.loads, answer_lines("score", lines).text.splitlines())
     assert ids(first) == {"line-too-long"}
     assert second["kind"] == "scored"

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import calc
 from calc.cli import tenbo
-from calc.cli.batch import LONGEST_LINE, answer_lines
+from calc.cli.command import MAX_BYTES, answer_lines
 from calc.commands import COMMANDS, Answer
 from calc.questions.document import identity_problem
 from calc.riichi.rulesets import OPTIONS
@@ -213,7 +213,7 @@ LINES = [
     '{"a": 1, "a": 2}',
     "[" * 500 + "]" * 500,
     '{"id": {"x": 1}}',
-    '{"hand": "' + "1" * LONGEST_LINE + '"}',
+    '{"hand": "' + "1" * MAX_BYTES + '"}',
     json.dumps(QUESTION),
 ]
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from calc.cli import batch, record, tenbo
-from calc.cli.batch import CHUNK, Answers
+from calc.cli import command, record, tenbo
+from calc.cli.command import CHUNK, Answers
 from calc.commands.record import EXAMPLE
 from calc.commands.record.summary import files_summary
 from calc.records.bounds import MOST_BYTES
@@ -88,7 +88,7 @@ def _noted(read: Iterator[Answers], written: list[Answers]) -> Iterator[Answers]
 
 def test_questions_without_an_answer_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = iter([b"score"] * 3 * CHUNK + [b"kill"] + [b"score"] * 20 * CHUNK)
-    read = batch._answers_of_processes(_answer_or_die, lines, 2)
+    read = command._answers_of_processes(_answer_or_die, lines, 2)
     written: list[Answers] = []
     with pytest.raises(OSError, match="ended from outside") as raised:
         written.extend(_noted(read, written))
@@ -97,14 +97,14 @@ def test_questions_without_an_answer_are_named(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_killed_process_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    of_processes = batch._answers_of_processes
+    of_processes = command._answers_of_processes
 
     def killed(*_: Any, **__: Any) -> Iterator[Answers]:
         return of_processes(_answer_or_die, iter([b"kill"]), 2)
 
     path = tmp_path / "questions"
     path.write_text("{}\n")
-    monkeypatch.setattr(batch, "_answers_of_processes", killed)
+    monkeypatch.setattr(command, "_answers_of_processes", killed)
     ran = CliRunner().invoke(tenbo, ["score", "--jsonl", str(path), "--jobs", "2"])
     assert ran.exit_code == 3
     assert ran.output.count("\n") == 1

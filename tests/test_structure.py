@@ -293,7 +293,6 @@ def _anchor(line: str) -> str:
 
 
 MAPPINGS = {
-    "cli/batch.py",
     "cli/command.py",
     "cli/record.py",
     "drills/legal_kan.py",

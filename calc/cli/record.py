@@ -13,8 +13,7 @@ import click
 from calc.commands import COMMANDS, Answer
 from calc.words import ENGLISH
 
-from .command import INVALID, MAX_JOBS, print_answer, print_text
-from .inputs import ended_process, opened
+from .command import INVALID, MAX_JOBS, ended_process, opened, print_answer, print_text
 
 if TYPE_CHECKING:
     from calc.commands.record.summary import RecordSummary

@@ -15,7 +15,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from calc.articles.article import parse_article
-from calc.cli.batch import answer_lines
+from calc.cli.command import answer_lines
 from calc.commands import COMMANDS, Command
 from calc.commands.record import answer
 from calc.encode import write_answer
