@@ -18,8 +18,8 @@ from flask import Response, abort, request
 from calc.commands import COMMANDS, AnyAnswer, ignored_by
 from calc.commands._problems import invalid_answer
 from calc.questions.document import BadDocument
-from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
 from calc.questions.line import ANSWER, line_of, with_line
+from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Ruleset
