@@ -1,7 +1,8 @@
 """The foul table: thirty fouls, and what each document makes of them.
 
 Sources: WRC Optional Rules 2022, Mod 6.3 (official, lower, bare minimum) and Mod 6.2 (higher); WRC
-Penalties 2025, 12.3; EMA 2016, 3.4.6, 3.4.7 and 5.1; M.League, chapter 7.
+Penalties 2025, 12.3; EMA 2016, 3.4.6, 3.4.7 and 5.1, and the same sections of its first edition;
+M.League, chapter 7; RRC, dead hand and chombo, tournament rules, and the table for referees.
 """
 
 from collections.abc import Mapping
@@ -193,9 +194,52 @@ _EMA_2016 = {
     ),
     **_with_source("INF", call_after_riichi=DEAD),
 }
+_EMA_2012 = _with_source(
+    "EMA08",
+    wrong_number_of_tiles=DEAD,
+    wrong_reveal=BY_TILES_SHOWN,
+    empty_win_shown=CHOMBO,
+    call_with_declared_dead_hand=CHOMBO,
+    invalid_group=DEAD,
+    noten_riichi=CHOMBO,
+    invalid_concealed_kan=CHOMBO,
+)
+_RRC = _with_source(
+    "RRC",
+    deal_error=REDEAL,
+    wrong_number_of_tiles=DEAD,
+    wrong_draw=DEAD,
+    wrong_reveal=DEAD._replace(worst=FoulAction.CHOMBO),
+    empty_call_group=WARNING,
+    empty_concealed_kan=WARNING,
+    empty_riichi=DEAD,
+    empty_win_vocal=DEAD,
+    empty_win_shown=CHOMBO,
+    call_with_undeclared_dead_hand=DEAD,
+    call_with_declared_dead_hand=CHOMBO,
+    changed_call=WARNING,
+    invalid_group=DEAD,
+    swap_calling=DEAD,
+    riichi_tile_not_rotated=DEAD,
+    noten_riichi=CHOMBO,
+    open_riichi=DEAD,
+    riichi_hand_discard=DEAD._replace(note="noten-riichi-at-a-draw"),
+    invalid_concealed_kan=CHOMBO,
+    obstruction=REFEREE,
+    passing_information=REFEREE,
+    cheating=OUT,
+    late_1_to_10=BY_THE_MINUTE,
+    late_over_10=REPLACED._replace(points=60),
+    forfeit=REPLACED._replace(points=60),
+)
 _COMMONLY_CHOMBO = _with_source(
     "UNS", empty_win_shown=CHOMBO_20, noten_riichi=CHOMBO_20, invalid_concealed_kan=CHOMBO_20
 )
+_SAIKOUISEN = {
+    **_COMMONLY_CHOMBO,
+    **_with_source("SAI15", empty_call_group=DEAD, noten_riichi=CHOMBO),
+    **_with_source("SAI25", swap_calling=DEAD),
+}
 _M_LEAGUE = {
     **_with_source(
         "ML",
@@ -225,10 +269,14 @@ _M_LEAGUE = {
 }
 OWN_VERDICTS: Mapping[str, Verdicts] = {
     "wrc-2025": _WRC_2025,
+    "ema-2012": _EMA_2012,
     "ema-2016": _EMA_2016,
     "ema-2025": _with_source("EMA25-BY-16", **_EMA_2016),
+    "rrc": _RRC,
     "m-league": _M_LEAGUE,
     "jpml-a": _COMMONLY_CHOMBO,
+    "saikouisen": _SAIKOUISEN,
+    "rmu": {**_COMMONLY_CHOMBO, **_with_source("RMU", swap_calling=DEAD)},
     "tenhou": _COMMONLY_CHOMBO,
     "tenhou-sanma": _COMMONLY_CHOMBO,
     "mahjong-soul": _COMMONLY_CHOMBO,
@@ -237,10 +285,14 @@ OWN_VERDICTS: Mapping[str, Verdicts] = {
 }
 """Verdicts of a rule set by foul; a foul left out is not stated. WRC 2022 has Mod 6.3 instead."""
 NEAREST = {
+    "ema-2012": "ema-2016",
     "ema-2016": "wrc-2022",
     "ema-2025": "ema-2016",
+    "rrc": "wrc-2022",
     "m-league": "wrc-2025",
     "jpml-a": "m-league",
+    "saikouisen": "m-league",
+    "rmu": "m-league",
     "tenhou": "wrc-2025",
     "tenhou-sanma": "wrc-2025",
     "mahjong-soul": "wrc-2025",

@@ -75,8 +75,10 @@ OPTIONS: dict[str, Option[Any]] = {
 KEYS = (
     "wrc-2022",
     "wrc-2025",
+    "ema-2012",
     "ema-2016",
     "ema-2025",
+    "rrc",
     "tenhou",
     "tenhou-sanma",
     "mahjong-soul",
@@ -84,6 +86,8 @@ KEYS = (
     "riichi-city",
     "m-league",
     "jpml-a",
+    "saikouisen",
+    "rmu",
 )
 """In the order they are shown."""
 DEFAULT = "wrc-2025"

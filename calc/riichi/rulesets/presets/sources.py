@@ -33,7 +33,26 @@ SOURCES: Mapping[str, str] = {
     "EMA16-NOTES": "Public notes on EMA Riichi 2016 that cite the rule book by page and section.",
     "EMA-SEED": "EMA riichi rules, sections 3.4.5-3.6.1, in MahjongJoy's copy.",
     "EMA16-CALLS": "EMA Riichi Rules 2016, sections 5.1.1-5.1.3 on calls (ooyamaneko.net).",
-    "EMA12": "EMA Riichi Rules 2012, sections 3.3 and 4.1 (ooyamaneko.net).",
+    "EMA12": (
+        "EMA Riichi Rules 2012: the preface and sections 3.3, 3.4, 3.4.9-3.4.12 and 4.1"
+        " (ooyamaneko.net)."
+    ),
+    "EMA12-WIKI": (
+        "EMA Riichi Competition Rules on riichi.wiki, revision 15454 of June 2015, on the rules of"
+        " 2012."
+    ),
+    "EMA12-UMA": "Comparison of the rules of WRC 2014 and EMA 2012 on jeudemahjong.eu.",
+    "EMA12-BY-16": (
+        "Inferred from EMA Riichi Rules 2016: not in the list of what changed between the editions."
+    ),
+    "EMA08": (
+        "EMA Riichi Competition Rules, first edition, in mahjongtime.com's copy: taken to stand"
+        " unchanged in 2012."
+    ),
+    "RRC": (
+        "Regulations of the Russian Riichi Community, version 1.5 of 20 April 2026"
+        " (MahjongPantheon/rules-ru)."
+    ),
     "EMA25": (
         "EMA Riichi Rules 2025 (version 1.1, August 2025), by way of two public notes that cite its"
         " pages: a rules card and a list of its ten worked examples (pp. 26-28)."
@@ -72,6 +91,21 @@ SOURCES: Mapping[str, str] = {
         "Cross table of competition rules on note.com, 2023 edition, with the changes JPML made"
         " for 2023."
     ),
+    "SAI14": (
+        "Competition rules of Saikouisen as posted for 2014, articles 1-12"
+        " (ameblo.jp/reach-saikouisen, paperzz.com)."
+    ),
+    "SAI15": ("Rules of the West One Cup 2015 (west-one-cup.com), which are those of Saikouisen."),
+    "SAI23": (
+        "Cross table of competition rules on note.com, 2023 edition, with the changes Saikouisen"
+        " made for 2023."
+    ),
+    "SAI25": (
+        "Preset in the rule set document of a public game server, after Saikouisen's rules of 25"
+        " August 2025."
+    ),
+    "RMU": "Rules of the RMU (rmu.jp/rule).",
+    "RMU-BLOG": "Rules of the associations compared by t-yoko on top3776.hatenablog.com, 2022.",
     "JANSOU": (
         "Presets of associations and platforms in jansou 0.14.0 (pypi.org); JPML's is renmei, whose"
         " list of yakuman with liability Pantheon and MahjongPaper share."
@@ -107,6 +141,8 @@ HOUSE = "HOUSE"
 _STATUS = {
     "INF": SourceStatus.INFERRED,
     "EMA25-BY-16": SourceStatus.INFERRED,
+    "EMA12-BY-16": SourceStatus.INFERRED,
+    "EMA08": SourceStatus.INFERRED,
     "UNS": SourceStatus.UNSOURCED,
     HOUSE: SourceStatus.DEFAULT,
 }
