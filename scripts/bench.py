@@ -13,8 +13,7 @@ from random import Random
 from typing import Any
 
 import calc
-from calc.riichi.counted_tiles import counted_tiles
-from calc.riichi.counts import count
+from calc.riichi.counts import count, counted_tiles
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import KINDS

@@ -16,8 +16,7 @@ from calc.commands import COMMANDS
 from calc.questions.document import MOST_ANSWERED
 from calc.questions.line import looks_like_query
 from calc.questions.score import SCORE
-from calc.riichi.errors import MOST_LEVELS, value_text
-from calc.riichi.guesses import MOST_COMPARISONS
+from calc.riichi.errors import MOST_COMPARISONS, MOST_LEVELS, value_text
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.wrc_mods import MODS

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from calc.questions.line import read_win
 from calc.questions.query import flat_question, pairs_in, pairs_of, query_of
 from calc.questions.score import SCORE, read_score
-from calc.riichi.counted_tiles import counted_tiles
-from calc.riichi.counts import reds_in
+from calc.riichi.counts import counted_tiles, reds_in
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import format_in_order, format_tiles, parse_tile, parse_tiles
 from calc.riichi.tiles import RED_FIVES, TILES, Tile

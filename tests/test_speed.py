@@ -12,16 +12,16 @@ from typing import Any, NoReturn
 import pytest
 
 from calc.questions.score import CONTEXTS_READ, read_score
-from calc.riichi.counted_tiles import DIGITS, HONOR_DIGITS
+from calc.riichi.counts import DIGITS, HONOR_DIGITS
 from calc.riichi.explain.missed import FORMS, features_nearby, only_unmet, repeated_features
 from calc.riichi.memo import Memo
-from calc.riichi.readings.codes import SUIT_BLOCKS
 from calc.riichi.readings.readings import reading_numbers
 from calc.riichi.readings.splits import (
     HONOR_SPLITS,
     HONOR_SPLITS_WON,
     NUMBER_SPLITS,
     NUMBER_SPLITS_WON,
+    SUIT_BLOCKS,
 )
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.context import CONTEXTS

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from calc.commands.draw.question import FORM as DRAW
 from calc.commands.final import FORM as FINAL
-from calc.commands.penalty.question import FORM as PENALTY
+from calc.commands.penalty import FORM as PENALTY
 from calc.commands.settle.question import FORM as SETTLE
 from calc.questions.form import Form
 from calc.questions.game import GameState

@@ -13,7 +13,7 @@ from calc.words.lines import drill_words
 from calc.words.phrase import number_words, points_words
 from calc.words.yaku import yaku_name
 
-from .left_over import left_over
+from .find_waits import left_over
 from .random_hands import (
     EVERY,
     HONORS,

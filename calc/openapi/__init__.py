@@ -11,8 +11,7 @@ from calc import __version__
 from calc.commands import COMMANDS, Command
 from calc.commands._problems import ErrorAnswer, InvalidAnswer
 from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
-from calc.questions.form import Key
-from calc.questions.parts import PARTS
+from calc.questions.form import PARTS, Key
 from calc.questions.query import QUERY_NAMES
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.compound_types import NamedIntegers, YakuSet

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from calc.riichi.errors import Problem, value_text
-from calc.riichi.guesses import GuessBudget, nearest
+from calc.riichi.errors import GuessBudget, Problem, nearest, value_text
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 
 from .kinds import (
@@ -18,7 +17,6 @@ from .kinds import (
     ValueKind,
     read_or_none,
 )
-from .parts import PARTS, PartNames
 
 Values = Mapping[str, Any]
 """The values of a question by key, as a form reads them."""
@@ -239,3 +237,28 @@ class Rules(ValueKind):
             "additionalProperties": False,
         }
         return {"oneOf": [ids, changed]}
+
+
+PARTS = "parts"
+"""The key by which a question chooses parts."""
+
+
+class PartNames(ValueKind):
+    """Some parts of an answer; `names` are those that it has, with their meanings."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self.names = names
+        self.schema = {"type": "array", "items": {"type": "string", "enum": [*names]}}
+
+    def read(self, value: object) -> frozenset[str]:
+        """A list of names, or a text of names with commas between them."""
+        if not self.names:
+            raise Unreadable("no-parts")
+        listed = value.replace(",", " ").split() if isinstance(value, str) else value
+        try:
+            asked: frozenset[str] = frozenset(listed)  # type: ignore[call-overload]
+        except TypeError:  # no list, or one of lists
+            asked = frozenset([str(value)])
+        if unknown := sorted(map(str, asked - self.names.keys())):
+            raise Unreadable("unknown-part", part=unknown[0], allowed=tuple(self.names))
+        return asked

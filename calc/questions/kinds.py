@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
-from calc.riichi.counted_tiles import CountedTiles, counted_tiles, format_counts
+from calc.riichi.counts import CountedTiles, counted_tiles, format_counts
 from calc.riichi.errors import NotationError, Problem
 from calc.riichi.notation import (
     format_in_order,
@@ -177,7 +177,7 @@ class LongChoiceKind(ChoiceKind[V]):
         try:
             return super().read(value)
         except Unreadable as error:
-            from calc.riichi.guesses import nearest  # only a mistake needs it
+            from calc.riichi.errors import nearest  # only a mistake needs it
 
             near = nearest(value, self.choices)
             raise Unreadable(self.problem, nearest=near, allowed=tuple(self.choices)) from error

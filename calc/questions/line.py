@@ -15,9 +15,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from calc.riichi.counted_tiles import counted_tiles, format_counts, format_without
-from calc.riichi.errors import NotationError
-from calc.riichi.guesses import nearest
+from calc.riichi.counts import counted_tiles, format_counts, format_without
+from calc.riichi.errors import NotationError, nearest
 from calc.riichi.hand import DRAWN
 from calc.riichi.notation import UNSEEN, format_in_order, parse_tile, parse_tiles
 

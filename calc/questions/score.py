@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
-from calc.riichi.counted_tiles import CountedTiles, counted_fields
-from calc.riichi.errors import NotationError, Problem
-from calc.riichi.guesses import GuessBudget
+from calc.riichi.counts import CountedTiles, counted_fields
+from calc.riichi.errors import GuessBudget, NotationError, Problem
 from calc.riichi.hand import HandTiles, Meld
 from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
 from calc.riichi.problems import discard_problems, undeclared_riichi_problems
@@ -22,7 +21,7 @@ from calc.riichi.scoring.validity import problems, problems_without_hand
 from calc.riichi.situation import FLAGS, Situation
 from calc.riichi.tiles import TILES, Tile, Wind
 
-from .form import REQUIRED, Form, Key, Rules
+from .form import PARTS, REQUIRED, Form, Key, Rules
 from .kinds import (
     ONE_TILE,
     ChoiceKind,
@@ -36,7 +35,6 @@ from .kinds import (
     plain,
 )
 from .melds import SIDE, Discards, Melds
-from .parts import PARTS
 
 MOST_COUNTERS = 99
 COUNTER_NUMBERS = range(MOST_COUNTERS + 1)

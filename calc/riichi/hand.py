@@ -6,8 +6,20 @@ from typing import Final
 from calc.riichi.readings.blocks import ALL_BLOCKS, Block, Shape, kinds_of
 from calc.riichi.readings.features import CLOSED
 
-from .counted_tiles import CountedTiles, Source, format_counts, source_tiles
-from .counts import COPY, Copies, Counts, Reds, counts_of, packed_copies, reds_of, with_kind
+from .counts import (
+    COPY,
+    Copies,
+    CountedTiles,
+    Counts,
+    Reds,
+    Source,
+    counts_of,
+    format_counts,
+    packed_copies,
+    reds_of,
+    source_tiles,
+    with_kind,
+)
 from .memo import KeyEnum
 from .tiles import Tile
 

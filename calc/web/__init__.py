@@ -12,7 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import MapAdapter, Rule
 from werkzeug.sansio.utils import get_host
 
-from calc.riichi.guesses import GuessBudget
+from calc.riichi.errors import GuessBudget
 from calc.web.http.settings import TEMPLATES
 
 from . import api, pages

@@ -16,8 +16,8 @@ from calc.encode import write_answer
 from calc.openapi import text as openapi_text
 from calc.openapi.reference import CommandReference, Reference, reference
 from calc.questions.document import MOST_ANSWERED, MOST_QUESTIONS, BadDocument, read_document
+from calc.questions.form import PARTS
 from calc.questions.kinds import Flag, Unreadable
-from calc.questions.parts import PARTS
 from calc.questions.query import RawQuestion, pairs_in, parse_query, query_of
 from calc.records.bounds import budget
 from calc.riichi.errors import Problem

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from calc.riichi.counts import counts_of
 from calc.riichi.readings.blocks import Shape, block
-from calc.riichi.readings.codes import suit_blocks
-from calc.riichi.readings.splits import HONOR_SPLITS, NUMBER_SPLITS, NUMBER_SPLITS_WON
+from calc.riichi.readings.splits import HONOR_SPLITS, NUMBER_SPLITS, NUMBER_SPLITS_WON, suit_blocks
 
 GROUPS = [
     *(((rank,) * 3) for rank in range(1, 10)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, cast
 
-from calc.questions.parts import PARTS
+from calc.questions.form import PARTS
 from calc.questions.score import SCORE, ScoreFields, score_fields
 from calc.riichi.errors import Problem
 from calc.riichi.problems import are_unanswerable

@@ -19,9 +19,15 @@ from calc.riichi.memo import KeyEnum
 
 from . import features
 from .blocks import Block, Shape, Wait, block, wait_tally
-from .codes import SUIT_BLOCKS, completed_order, split_order
 from .features import FU_SHIFT, HONOR_BLOCKS, PAIR, PAIRS_MASK, WAIT_MASK, reading_features
-from .splits import PAIR_BLOCKS, PAIR_FEATURES, SUIT_TABLES
+from .splits import (
+    PAIR_BLOCKS,
+    PAIR_FEATURES,
+    SUIT_BLOCKS,
+    SUIT_TABLES,
+    completed_order,
+    split_order,
+)
 
 SEVEN_PAIRS_KEY, NO_FU_KEY = -1, -2
 """The fu keys of seven pairs, and of the forms whose fu do not count."""
@@ -69,7 +75,7 @@ ReadingNumbers = tuple[HandForm, int, int, int, tuple[int, ...]]
 
 Features and tallies are those of the tiles (`features.py`), without those of the situation. The fu
 key is what its fu depend on, beside the situation and rule set: one of `features.py`,
-SEVEN_PAIRS_KEY or NO_FU_KEY. The codes are those of the splits of the four suits (`codes.py`); a
+SEVEN_PAIRS_KEY or NO_FU_KEY. The codes are those of the splits of the four suits (`splits.py`); a
 form other than four groups and a pair has none.
 """
 

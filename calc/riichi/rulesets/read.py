@@ -8,8 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
-from calc.riichi.errors import Problem, RulesetError
-from calc.riichi.guesses import GuessBudget, nearest
+from calc.riichi.errors import GuessBudget, Problem, RulesetError, nearest
 from calc.riichi.tiles import WINDS
 
 from .option import Json, Option

@@ -19,8 +19,7 @@ from calc.questions.kinds import Count
 from calc.questions.melds import meld_texts
 from calc.questions.query import QUERY_NAMES, Pairs, query_of
 from calc.questions.score import SCORE, WIND
-from calc.riichi.errors import Problem
-from calc.riichi.guesses import nearest
+from calc.riichi.errors import Problem, nearest
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import changed_options

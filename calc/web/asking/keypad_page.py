@@ -10,7 +10,7 @@ from flask import current_app
 from markupsafe import Markup
 
 from calc.questions.query import Pairs, flat_question, pairs_in, pairs_of
-from calc.riichi.counted_tiles import CountedTiles
+from calc.riichi.counts import CountedTiles
 from calc.riichi.errors import Problem
 from calc.riichi.hand import Meld
 from calc.riichi.tiles import TILES, Discard, Tile

@@ -11,7 +11,7 @@ from werkzeug.exceptions import HTTPException
 from calc.commands import COMMANDS
 from calc.commands._problems import ErrorAnswer
 from calc.encode import plain
-from calc.riichi.guesses import nearest
+from calc.riichi.errors import nearest
 
 from .requests import wants_fragment
 from .responses import API, READING, Link, context_of, html, redirect_to

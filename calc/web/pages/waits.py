@@ -10,7 +10,7 @@ from calc.commands.waits import DiscardsAnswer, WaitsAnswer, answer_to, question
 from calc.questions.form import Values
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
-from calc.riichi.counted_tiles import CountedTiles
+from calc.riichi.counts import CountedTiles
 from calc.riichi.hand import WAITING
 from calc.riichi.tiles import Discard, Tile, without_tile
 from calc.values import words_of

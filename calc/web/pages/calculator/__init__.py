@@ -18,7 +18,7 @@ from calc.commands.score.reading import ShownBlock
 from calc.commands.tables import FORM as TABLES
 from calc.commands.waits import FORM as WAITS
 from calc.questions.query import Pairs, pairs_of, query_of
-from calc.riichi.counted_tiles import format_without
+from calc.riichi.counts import format_without
 from calc.riichi.hand import DRAWN, Meld
 from calc.riichi.notation import format_in_order
 from calc.riichi.rulesets import for_players
