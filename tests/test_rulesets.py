@@ -4,6 +4,8 @@ import copy
 import json
 import pickle
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
@@ -27,7 +29,6 @@ from calc.riichi.rulesets import (
     is_for_three,
     presets,
 )
-from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.rulesets.option import Integer
 from calc.riichi.rulesets.presets import FOLLOWING, Preset
 from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, sourced_value
@@ -74,7 +75,7 @@ def known(option: Option[Any]) -> st.SearchStrategy[object]:
         "parts": st.fixed_dictionaries(dict.fromkeys(limits.get("parts", ()), numbers)),
         "uma": ROWS | st.just("floating"),
         "uma-table": TABLES,
-        "names": st.lists(st.sampled_from(option.allowed or YAKU_IDS), unique=True),
+        "names": st.lists(st.sampled_from(option.allowed or [""]), unique=True),
     }
     possible = by_kind[str(limits["kind"])]
     return possible | st.none() if may_be_none(option) else possible
@@ -216,8 +217,19 @@ def test_sources_are_those_of_the_material_and_the_house() -> None:
     }
 
 
-def test_yaku_ids_are_those_of_the_material() -> None:
-    assert tuple(row["id"] for row in material.table("yaku")["yaku"]) == YAKU_IDS
+def test_a_preset_may_be_made_before_the_catalogue() -> None:
+    """A rule set needs no yaku; their ids are checked as soon as there are any."""
+    script = """
+from calc.riichi.rulesets import OPTIONS, PRESETS
+option = OPTIONS["double_yakuman"]
+rules = PRESETS["mahjong-soul"].ruleset
+assert option.read("no_yaku_at_all") and len(option.json(rules.double_yakuman)) == 4
+import calc.riichi.yaku
+assert len(option.json(rules.double_yakuman)) == 4
+option.read("no_yaku_at_all")
+"""
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert run.stderr.rstrip().endswith(b"ValueError: no_yaku_at_all")
 
 
 def same(mine: object, fact: object) -> bool:

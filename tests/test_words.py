@@ -22,7 +22,6 @@ from calc.riichi.readings.blocks import Wait
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.rulesets import OPTIONS, PRESETS
-from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.scoring.fu import FuItem, FuReason
@@ -513,7 +512,7 @@ def test_a_drill_counts_the_norths() -> None:
 
 @pytest.mark.parametrize("names", NAMES)
 def test_every_yaku_has_a_name(names: str) -> None:
-    keys = {*CATALOGUE, *YAKU_IDS, *BONUSES}
+    keys = {*CATALOGUE, *OTHER_NAMES, *BONUSES}
     yaku_names = {key: yaku_name(key, ENGLISH, names) for key in keys}
     assert len(set(yaku_names.values())) == len(keys)
 

@@ -1,33 +1,12 @@
 """Types of values with several parts: named integers, uma, and sets of yaku."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Literal, Protocol, TypeAlias
 
 from .option import Integer, Json, Number, OptionType, is_nothing, word
 
 Row: TypeAlias = tuple[float, ...]
 
-_YAKU = """
-    riichi double_riichi ippatsu menzen_tsumo pinfu iipeikou tanyao haku hatsu chun seat_wind
-    round_wind haitei houtei rinshan chankan chiitoitsu sanshoku_doujun ittsuu chanta
-    sanshoku_doukou toitoi sanankou sankantsu shousangen honroutou ryanpeikou junchan honitsu
-    chinitsu renhou open_riichi nagashi_mangan kokushi_musou kokushi_musou_juusanmen suuankou
-    suuankou_tanki daisangen shousuushii daisuushii tsuuiisou chinroutou ryuuiisou chuuren_poutou
-    junsei_chuuren_poutou suukantsu tenhou chiihou daisharin paarenchan shiiaru_raotai
-    isshoku_sanjun isshoku_yonjun sanrenkou suurenkou daichisei uumensai sanpuukou tsubame_gaeshi
-    kanburi shiisanpuutaa hyakuman_goku beni_kujaku ishi_no_ue_ni_mo_sannen iipin_mouyue
-    chuupin_raoyui uupin_kaihou open_double_riichi dora
-"""
-YAKU_IDS = tuple(_YAKU.split())
-"""Ids in the order in which sets of yaku are written; a new yaku need not be listed."""
-_YAKUMAN = """
-    kokushi_musou kokushi_musou_juusanmen suuankou suuankou_tanki daisangen shousuushii daisuushii
-    tsuuiisou chinroutou ryuuiisou chuuren_poutou junsei_chuuren_poutou suukantsu tenhou chiihou
-    daisharin paarenchan isshoku_yonjun suurenkou daichisei hyakuman_goku beni_kujaku
-    ishi_no_ue_ni_mo_sannen
-"""
-YAKUMAN_IDS = frozenset(_YAKUMAN.split())
-"""Those of them that are worth a yakuman under any rule set."""
 _WORTH_YAKUMAN = frozenset({"yakuman", "double_yakuman"})
 _SEPARATORS = str.maketrans("/,+;", "    ")
 
@@ -135,50 +114,48 @@ class Declared(Protocol):
 
 
 class YakuSet(OptionType[frozenset[str]]):
-    """A set of yaku, written in the order of `allowed`."""
+    """A set of yaku, written in the order of the catalogue.
+
+    The catalogue is made later, since the rules of yaku need the options. Before that any id is
+    read, and ids are written by the alphabet.
+    """
 
     name = "names"
     phrases = {"none": "none"}
-
-    listed: Collection[str] = frozenset(YAKU_IDS)
-    """The ids of `YAKU_IDS` that the set may hold."""
     declared: Mapping[str, Declared] = {}
-    """The yaku of the catalogue, which is made later and needs the options."""
+    """The yaku of the catalogue."""
 
     def may_hold(self, yaku: Declared) -> bool:
-        """Whether the set may hold a yaku that is declared and not listed."""
+        """Whether the set may hold a yaku."""
         return bool(yaku)
 
     @property
     def allowed(self) -> tuple[str, ...]:  # type: ignore[override]
-        """The ids of all yaku: those listed here, then others that are declared."""
-        others = {key: yaku for key, yaku in self.declared.items() if key not in YAKU_IDS}
-        return (
-            *(key for key in YAKU_IDS if key in self.listed),
-            *(key for key, yaku in others.items() if self.may_hold(yaku)),
-        )
+        """The ids of the yaku that the set may hold."""
+        return tuple([key for key, yaku in self.declared.items() if self.may_hold(yaku)])
 
     def read(self, value: object) -> frozenset[str]:
         """Ids in any order; `none` for the empty set."""
         pieces = () if is_nothing(value) else _pieces(value)
         names = frozenset(word(piece).replace("-", "_") for piece in pieces)
-        if not names.issubset(self.listed) and not names <= set(self.allowed):
+        if self.declared and not names.issubset(self.allowed):
             raise ValueError(value)
         return names
 
     def json(self, value: frozenset[str]) -> Json:
         """A list."""
-        return [name for name in self.allowed if name in value]
+        return [*self._in_order(value)]
 
     def text(self, value: frozenset[str]) -> str:
         """The ids joined by slashes."""
-        return "/".join(name for name in self.allowed if name in value) or "none"
+        return "/".join(self._in_order(value)) or "none"
+
+    def _in_order(self, names: frozenset[str]) -> list[str]:
+        return [name for name in self.declared or sorted(names) if name in names]
 
 
 class YakumanSet(YakuSet):
     """A set of yaku that are worth a yakuman."""
-
-    listed = YAKUMAN_IDS
 
     def may_hold(self, yaku: Declared) -> bool:
         """Whether it is worth a yakuman, closed or open."""
