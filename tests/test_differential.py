@@ -67,6 +67,8 @@ NAMES = {
     "Tsuu Iisou": "tsuuiisou",
     "Chinroutou": "chinroutou",
     "Daisharin": "daisharin",
+    "Daichikurin": "daichikurin",
+    "Daisuurin": "daisuurin",
     "Daichisei": "daichisei",
     "Tenhou": "tenhou",
     "Chiihou": "chiihou",
@@ -76,9 +78,9 @@ BONUS = {"Dora": "dora", "Aka Dora": "red", "Ura Dora": "ura"}
 
 def overrides(random: Random, question: Question) -> dict[str, Any]:
     """Answers to every option on which the library has a switch, or a fixed view of its own."""
-    locals_ = [name for name in ("daisharin", "daichisei") if random.random() < 0.5]
-    if any(meld["type"] != "ankan" for meld in question["melds"]):
-        locals_ = [name for name in locals_ if name != "daisharin"]  # there of open hands too
+    locals_ = ["daichisei"] if random.random() < 0.5 else []
+    if not any(meld["type"] != "ankan" for meld in question["melds"]):  # there of open hands too
+        locals_ += random.choice(([], ["daisharin"], ["daisharin", "daichikurin", "daisuurin"]))
     return {
         "kuitan": random.random() < 0.7,
         "red_fives": dict.fromkeys("mps", random.choice((0, 1))),
@@ -122,6 +124,7 @@ def options_of(rules: dict[str, Any]) -> OptionalRules:
         renhou_as_yakuman=rules["renhou"] == "yakuman",
         has_sashikomi_yakuman=rules["open_riichi"] == "plus1_yakuman_any",
         has_daisharin="daisharin" in rules["optional_yaku"],
+        has_daisharin_other_suits="daisuurin" in rules["optional_yaku"],
         has_daichisei="daichisei" in rules["optional_yaku"],
     )
 

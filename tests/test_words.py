@@ -799,7 +799,7 @@ def test_no_hint_names_the_key_of_an_option() -> None:
 def test_a_hint_names_an_option_and_who_has_it_in_words() -> None:
     facts = {"rules": "wrc-2025", "option": "nagashi_mangan"}
     words = problem_words(Problem("nagashi-not-in-use", "type", facts=facts), ENGLISH)
-    assert words.hint.endswith("such as those of Tenhou, Mahjong Soul and Riichi City.")
+    assert words.hint.endswith("those of EMA 2012, Tenhou, Mahjong Soul and Riichi City.")
     facts = {"rules": "wrc-2025", "option": "open_riichi"}
     words = problem_words(Problem("open-riichi-not-in-use", "open_riichi", facts=facts), ENGLISH)
     assert words.hint == "Choose ordinary riichi, or turn “Open riichi” on in your rules."

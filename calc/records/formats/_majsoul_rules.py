@@ -27,7 +27,8 @@ _OTHER_GAMES = (
 """Fields of events that are other games, with scores of their own."""
 _OLD_YAKU = (
     "tsubame_gaeshi", "kanburi", "shiiaru_raotai", "uumensai", "sanrenkou", "isshoku_sanjun",
-    "iipin_mouyue", "chuupin_raoyui", "daisharin", "ishi_no_ue_ni_mo_sannen", "daichisei",
+    "iipin_mouyue", "chuupin_raoyui", "daisharin", "daichikurin", "daisuurin",
+    "ishi_no_ue_ni_mo_sannen", "daichisei",
 )  # fmt: skip
 _POINTS = {
     "init_point": "starting_points",

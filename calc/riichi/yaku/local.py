@@ -42,7 +42,7 @@ def _won_on_words(tile: str) -> CheckWords:
     needs=(features.CLOSED, features.CIRCLES, features.ONE_SUIT),
     lacks=(features.YAOCHUU,),
     words={
-        "two-of-each-circle": (
+        "two-of-each": (
             "Two of each circle from 2 to 8",
             "The tiles are not two of each circle from 2 to 8.",
         )
@@ -50,9 +50,45 @@ def _won_on_words(tile: str) -> CheckWords:
 )
 def daisharin(win: Win) -> Iterator[Check]:
     """22334455667788 of circles."""
-    circles = [tile for tile in KINDS if tile.suit is Suit.CIRCLES and not tile.is_terminal]
-    twice = all(count(win.hand.counts, tile.kind) == 2 for tile in circles)
-    yield Check("two-of-each-circle", twice and win.reading.form is HandForm.SEVEN_PAIRS)
+    yield _twice_each(win, Suit.CIRCLES)
+
+
+@yaku(
+    "大竹林",
+    "Bamboo forest",
+    closed=Worth.YAKUMAN,
+    kind=Kind.LOCAL,
+    needs=(features.CLOSED, features.BAMBOO, features.ONE_SUIT),
+    lacks=(features.YAOCHUU,),
+    words={
+        "two-of-each": (
+            "Two of each bamboo from 2 to 8",
+            "The tiles are not two of each bamboo from 2 to 8.",
+        )
+    },
+)
+def daichikurin(win: Win) -> Iterator[Check]:
+    """22334455667788 of bamboos."""
+    yield _twice_each(win, Suit.BAMBOO)
+
+
+@yaku(
+    "大数隣",
+    "Many neighbors",
+    closed=Worth.YAKUMAN,
+    kind=Kind.LOCAL,
+    needs=(features.CLOSED, features.CHARACTERS, features.ONE_SUIT),
+    lacks=(features.YAOCHUU,),
+    words={
+        "two-of-each": (
+            "Two of each character from 2 to 8",
+            "The tiles are not two of each character from 2 to 8.",
+        )
+    },
+)
+def daisuurin(win: Win) -> Iterator[Check]:
+    """22334455667788 of characters."""
+    yield _twice_each(win, Suit.CHARACTERS)
 
 
 @yaku(
@@ -441,6 +477,13 @@ def open_double_riichi(win: Win) -> Iterator[Check]:
     apart = ("off", "revealed_2han")
     yield Check("first-discard", win.situation.double_riichi and win.situation.open_riichi)
     yield Check("combined-here", win.rules.open_riichi not in apart)
+
+
+def _twice_each(win: Win, suit: Suit) -> Check:
+    """Whether the hand is seven pairs, of 2 to 8 of a suit."""
+    middle = [tile for tile in KINDS if tile.suit is suit and not tile.is_terminal]
+    twice = all(count(win.hand.counts, tile.kind) == 2 for tile in middle)
+    return Check("two-of-each", twice and win.reading.form is HandForm.SEVEN_PAIRS)
 
 
 def _identical_sequences(win: Win) -> int:
