@@ -24,6 +24,7 @@ from calc.words import ENGLISH, Language
 
 Parts = frozenset[str] | None
 """The parts of an answer that are written; None for all."""
+MOST_LANGUAGES = 64
 MOST_KEPT = 4096
 """Texts of values of one class that are kept."""
 
@@ -302,7 +303,7 @@ def _writer() -> Callable[[Mapping[str, object], object], str]:
     except ImportError:
         return lambda answer, question: _ENCODER.encode(with_identity(answer, question))
     dumps, options = orjson.dumps, orjson.OPT_NON_STR_KEYS
-    encoders = {language: Encoder(language, dumps) for language in Language}
+    encoders = Memo[Language, Encoder](lambda language: Encoder(language, dumps), MOST_LANGUAGES)
 
     def write(answer: Mapping[str, object], question: object) -> str:
         try:

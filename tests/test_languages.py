@@ -1,7 +1,7 @@
 """Every function of `calc.words` uses the language it is given, and no other.
 
-A language is made here from the English tables: its letters are full-width ones. What the commands
-say in English is said in it again; a word in ASCII is one that the language did not reach.
+What the commands say in English is said again in the language of `tests.pseudo`; a word in ASCII
+is one that the language did not reach.
 """
 
 import inspect
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from itertools import product
 from types import FrameType
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -23,10 +23,10 @@ from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.readings.win import Check
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.yaku import CATALOGUE
-from calc.words import ENGLISH, Language, phrase, yaku
+from calc.words import ENGLISH, yaku
+from tests.pseudo import PSEUDO, pseudo_language, words_in
 
 BLOCKS = (block(Shape.TRIPLET, 0), block(Shape.TRIPLET, 33))
-WIDE = cast("Language", "wide")
 MODULES = tuple(
     import_module(f"calc.words.{name}")
     for name in (
@@ -47,9 +47,6 @@ FUNCTIONS: dict[str, Callable[..., object]] = {
     if inspect.isfunction(function)
     and function.__module__ == module.__name__
     and "language" in inspect.signature(function).parameters
-}
-WIDER = {
-    ord(letter): ord(letter) + 0xFEE0 for letter in map(chr, range(0x41, 0x7B)) if letter.isalpha()
 }
 UNTRANSLATED = ("article", "fact")
 MOST = 40
@@ -106,7 +103,6 @@ class Call(NamedTuple):
 
 
 LISTED = (
-    Call("calc.words.phrase.ordinal_words", {"place": 40}),
     Call("calc.words.problems.fact_words", {"name": "conditions", "value": ("ippatsu", "honba")}),
     Call("calc.words.problems.fact_words", {"name": "parts", "value": ("7m", "8m")}),
     Call("calc.words.problems.fact_words", {"name": "melds", "value": BLOCKS}),
@@ -118,71 +114,10 @@ LISTED = (
 """Calls that put several things in a row."""
 
 
-def wide(value: Any) -> Any:
-    """A table with full-width letters; fields, keys and articles as they are."""
-    if isinstance(value, str):
-        return "".join(
-            part if part.startswith("{") else part.translate(WIDER)
-            for part in re.split(r"(\{[^}]*\})", value)
-        )
-    if isinstance(value, Mapping):
-        return {key: wide(text) for key, text in value.items()}
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        parts = zip(value._fields, value, strict=True)
-        return type(value)(*(part if name in UNTRANSLATED else wide(part) for name, part in parts))
-    return type(value)(map(wide, value)) if isinstance(value, list | tuple) else value
-
-
-class Widened(dict[str, str]):
-    """A translation of every text that is declared in English."""
-
-    def get(self, text: str, _: object = None) -> str:
-        return cast("str", wide(text))
-
-
-def tables_by_language() -> Iterator[tuple[str, dict[Language, Any]]]:
-    """Every table of `calc.words` by language, with its module and name."""
-    for module in MODULES:
-        for name, table in vars(module).items():
-            tables = table.tables if isinstance(table, phrase.KeyWords) else table
-            if isinstance(tables, dict) and ENGLISH in tables:
-                yield f"{module.__name__}.{name}", tables
-
-
-@pytest.fixture
-def wide_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table of `calc.words` with a second language."""
-    for _, tables in tables_by_language():
-        monkeypatch.setitem(tables, WIDE, wide(tables[ENGLISH]))
-    monkeypatch.setitem(phrase.TRANSLATIONS, WIDE, Widened())
-
-
-def missing_tables(language: Language) -> list[str]:
-    """What a language lacks: tables, and keys of its tables."""
-    translations = {ENGLISH: (), **phrase.TRANSLATIONS}
-    by_name = dict([*tables_by_language(), ("calc.words.phrase.TRANSLATIONS", translations)])
-    missing = []
-    for name, tables in by_name.items():
-        english, words = tables[ENGLISH], tables.get(language)
-        if words is None:
-            missing.append(f"add the words in {language!r} to {name}")
-        elif isinstance(english, dict) and words.keys() != english.keys():
-            missing.append(f"{name} has other keys in {language!r} than in English")
-    return missing
-
-
-@pytest.mark.parametrize("language", Language)
-def test_a_language_has_every_table(language: Language) -> None:
-    assert not missing_tables(language)
-
-
-def test_a_language_without_tables_lacks_each() -> None:
-    assert len(missing_tables(WIDE)) == len([*tables_by_language()]) + 1
-
-
-@pytest.mark.usefixtures("wide_language")
-def test_a_language_with_every_table_lacks_nothing() -> None:
-    assert missing_tables(WIDE) == []
+@pytest.fixture(autouse=True, scope="module")
+def _pseudo_language() -> Iterator[None]:
+    with pseudo_language():
+        yield
 
 
 def calls() -> list[Call]:
@@ -195,6 +130,8 @@ def calls() -> list[Call]:
         if event == "call" and name and len(made[name]) < MOST:
             parameters = inspect.signature(FUNCTIONS[name]).parameters
             given = {key: frame.f_locals[key] for key in parameters if key != "language"}
+            places = given.pop("places", {})
+            given |= places if isinstance(places, dict) else {"places": places}
             made[name].append(Call(name, given))
 
     examples = [(name, command.example) for name, command in COMMANDS.items()]
@@ -220,16 +157,11 @@ def texts(value: object) -> Iterator[str]:
             yield from texts(part)
 
 
-def words_in(text: str) -> set[str]:
-    return {word.lower() for word in re.findall(r"[A-Za-z]{2,}", re.sub(r"\{\w+\}", "", text))}
-
-
-@pytest.mark.usefixtures("wide_language")
 def test_every_word_is_of_the_language_asked_for() -> None:
     names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, ENGLISH, "romaji"))}
     english: dict[str, set[str]] = {}
     for call in (*calls(), *LISTED):
-        result = FUNCTIONS[call.function](**call.arguments, language=WIDE)
+        result = FUNCTIONS[call.function](**call.arguments, language=PSEUDO)
         given = words_in(repr(call.arguments)) | names | {"null"}  # None in JSON
         for text in texts(result):
             if words_in(text) - given:
@@ -280,16 +212,15 @@ def documents(value: object) -> Iterator[object]:
 def english_of(name: str, question: object) -> dict[str, set[str]]:
     """Texts with an English word, in an answer and its text in the other language."""
     command = COMMANDS[name]
-    answer = command.ask(question, language=WIDE)
+    answer = command.ask(question, language=PSEUDO)
     known = known_words(repr(question), answer)
-    lines = command.to_text(answer, language=WIDE)
+    lines = command.to_text(answer, language=PSEUDO)
     texts = {path: text for path, text in leaves(answer) if not KEY.fullmatch(text)}
     lines = re.sub(r"\S+#\S+", "", lines)  # addresses of articles
     texts |= {f"line {number}": line for number, line in enumerate(lines.splitlines())}
     return {path: words for path, text in texts.items() if (words := words_in(text) - known)}
 
 
-@pytest.mark.usefixtures("wide_language")
 @pytest.mark.parametrize(
     ("name", "text"), [*QUESTIONS, *((name, command.example) for name, command in COMMANDS.items())]
 )
@@ -297,43 +228,40 @@ def test_every_word_of_an_answer_and_its_text(name: str, text: str) -> None:
     assert english_of(name, COMMANDS[name].parse(text)) == {}
 
 
-@pytest.mark.usefixtures("wide_language")
 @pytest.mark.parametrize("line", ["123m456p wind E", "123m dora", "foo", "{", "1" * 9000])
 def test_every_word_of_what_cannot_be_read(line: str) -> None:
     for name in ("score", "tables"):
         with pytest.raises(BadDocument) as raised:
             COMMANDS[name].parse(line)
-        (problem,) = invalid_answer([raised.value.problem], WIDE)["problems"]
+        (problem,) = invalid_answer([raised.value.problem], PSEUDO)["problems"]
         known = words_in(line) | known_words(line, {})
         assert words_in(problem["message"] + problem["hint"]) <= known
 
 
-@pytest.mark.usefixtures("wide_language")
 @pytest.mark.parametrize("name", COMMANDS)
 def test_no_words_of_one_language_are_stored_for_another(name: str) -> None:
     command = COMMANDS[name]
     question = command.parse(command.example)
     english, wide_answer = (
         command.ask(question, language=ENGLISH),
-        command.ask(question, language=WIDE),
+        command.ask(question, language=PSEUDO),
     )
     assert command.ask(question, language=ENGLISH) == english
-    assert command.ask(question, language=WIDE) == wide_answer
+    assert command.ask(question, language=PSEUDO) == wide_answer
     text, wide_text = (
         command.to_text(english, ENGLISH),
-        command.to_text(wide_answer, language=WIDE),
+        command.to_text(wide_answer, language=PSEUDO),
     )
     assert text != wide_text, f"{name}: put the words of `text` into calc/words/texts/lines.py"
 
 
-@pytest.mark.usefixtures("wide_language")
 @pytest.mark.parametrize("kind", DRILLS)
 def test_every_word_of_a_drill(kind: str) -> None:
     names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, ENGLISH, "romaji"))}
     for level, seed in product(LEVELS, "12"):
-        drawn = task(kind, level, seed, WIDE)
+        drawn = task(kind, level, seed, PSEUDO)
         texts = [drawn.prompt, *drawn.facts, drawn.solution, *(row[0] for row in drawn.tile_rows)]
         texts += [choice.text for choice in drawn.choices]
         for given in ({choice.value} for choice in drawn.choices):
-            texts += [reason.text for reason in judge(kind, drawn, given, WIDE).reasons]
+            texts += [reason.text for reason in judge(kind, drawn, given, PSEUDO).reasons]
         assert words_in(" ".join(texts)) <= names

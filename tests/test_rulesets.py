@@ -295,7 +295,7 @@ def test_every_module_with_values_is_a_preset() -> None:
 
 
 def test_texts_name_the_number_of_rule_sets() -> None:
-    number = number_words(str(len(PRESETS)), ENGLISH)
+    number = number_words(len(PRESETS), ENGLISH)
     for path in (README, *CONTENT.rglob("*.md")):
         for named in COUNTED_RULE_SETS.findall(path.read_text(encoding="utf-8")):
             assert named == number, f"{path}: “{named} rule sets”; there are {number}: is it true?"

@@ -31,12 +31,12 @@ from calc.riichi.table.draws import NagashiObstacle
 from calc.riichi.tiles import KINDS, TILES, Wind
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
-from calc.words import ENGLISH, Language
+from calc.words import ENGLISH
 from calc.words.lines import decided_by_lines, drill_words, line_words
+from calc.words.messages import Pick, Plural, Text
 from calc.words.options import answer_words, option_words, setting_words
-from calc.words.phrase import Pick, ProblemText, Text
-from calc.words.problems import PROBLEMS as BY_LANGUAGE
-from calc.words.problems import field_words, problem_words, remark_words
+from calc.words.phrase import ProblemText
+from calc.words.problems import PROBLEMS, field_words, problem_words, remark_words
 from calc.words.scores import fu_words, rounding_words, score_sentence, what_if_words
 from calc.words.texts import (
     game_problems,
@@ -72,7 +72,6 @@ from tests.riichi.blocks import every_block
 from tests.tables import for_each, with_indented
 from tests.test_cases import CASES, asked
 
-PROBLEMS = BY_LANGUAGE[Language.ENGLISH]
 ROOT = Path(__file__).resolve().parents[1]
 CALC = ROOT / "calc"
 MAKERS = {"Problem", "Unreadable", "BadDocument"}
@@ -726,6 +725,8 @@ def sentences(text: Text) -> Iterator[str]:
     if isinstance(text, Pick):
         for case in (*text.cases.values(), text.other):
             yield from sentences(case)
+    elif isinstance(text, Plural):
+        yield from (text.one, text.several)
     else:
         yield text
 
@@ -787,7 +788,7 @@ def test_no_hint_names_the_key_of_an_option() -> None:
     keys = [key for key in OPTIONS if "_" in key]
     named = [
         (problem, key)
-        for problem, text in BY_LANGUAGE[ENGLISH].items()
+        for problem, text in PROBLEMS.items()
         for part in (text.message, text.hint)
         for sentence in sentences(part)
         for key in keys

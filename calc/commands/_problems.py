@@ -8,7 +8,7 @@ from calc.encode import Answer
 from calc.riichi.errors import Problem
 from calc.riichi.problems import REMARKS
 from calc.values import Made, TypeName, written
-from calc.words import ENGLISH, Language
+from calc.words import Language
 
 if TYPE_CHECKING:
     from calc.words.lines import Lines
@@ -23,7 +23,7 @@ MOST_BITS = 128
 def _problem_ids() -> Iterable[str]:
     from calc.words.problems import PROBLEMS
 
-    return PROBLEMS[ENGLISH]
+    return PROBLEMS
 
 
 ProblemId = Annotated[str, TypeName("ProblemId", "The key of a problem.", _problem_ids)]

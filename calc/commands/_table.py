@@ -153,11 +153,13 @@ def payment_lines(payments: Payments, changes: Mapping[Wind, int], language: Lan
         yield from heading(line_words("payments", language))
     for payer, payee, points, why in payments:
         seats = f"{seat_name(payer, language)} → {seat_name(payee, language)}"
-        yield from item(f"{seats}: {payment_words(why, language).text}", points_words(points))
+        yield from item(
+            f"{seats}: {payment_words(why, language).text}", points_words(points, language)
+        )
     if any(changes.values()):
         yield from heading(line_words("changes", language))
         for seat, points in changes.items():
-            yield from item(seat_name(seat, language), signed_words(points))
+            yield from item(seat_name(seat, language), signed_words(points, language))
 
 
 def next_hand_lines(then: FollowingHand | None, language: Language) -> Lines:
@@ -189,4 +191,4 @@ def _game_lines(then: FollowingGame, language: Language) -> Lines:
         place = WINDS.index(player)
         name = game.names[place] if place < len(game.names) else ""
         seat = seat_name(game.seat_of(player), language)
-        yield from item(f"{seat} ({name})" if name else seat, points_words(points))
+        yield from item(f"{seat} ({name})" if name else seat, points_words(points, language))

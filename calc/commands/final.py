@@ -214,13 +214,13 @@ def text(answer: FinalAnswer, language: Language) -> Lines:
     titles |= dict(zip(seats, answer.names, strict=False))
     first = [seat for seat in answer.order if answer.places[seat] == 1]
     names = join_words((titles[seat] for seat in first), language)
-    result = signed_words(answer.result[first[0]])
+    result = signed_words(answer.result[first[0]], language)
     yield line_words("first", language, players=len(first), names=names, result=result)
     yield ""
     yield _row("", [titles[seat][: COLUMN_WIDTH - 1] for seat in seats])
     for step in answer.steps:
         words = points_words if step.id in ("scores", "places") else signed_words
-        figures = [words(figure) for figure in step.by_seat.values()]
+        figures = [words(figure, language) for figure in step.by_seat.values()]
         yield _row(step.words(language).text, figures)
     yield from ignored_lines(answer.warnings, language)
 

@@ -115,11 +115,11 @@ def _value(hand: EnoughHand, rules: Ruleset) -> EnoughValue:
 
 def text(answer: OvertakeAnswer, language: Language) -> Lines:
     """The lines of an answer: by each way, the hands with what they pay and gain."""
-    yield line_words("to-make-up", language, points=points_words(answer.difference))
+    yield line_words("to-make-up", language, points=points_words(answer.difference, language))
     for way in answer.ways:
         yield from heading(way.words(language).text)
         for hand in way.hands:
-            pays, gain = pays_words(hand.pays, language), points_words(hand.gain)
+            pays, gain = pays_words(hand.pays, language), points_words(hand.gain, language)
             gains = line_words("gains", language, pays=pays, gain=gain)
             yield from item(hand_text(hand, language), gains)
         if not way.hands:

@@ -14,6 +14,7 @@ from calc.riichi.rulesets.read import differences, overrides_json
 from calc.values import Made, Worded, key, written
 from calc.words import ENGLISH, Language
 from calc.words.lines import Lines, heading, item, line_words, note
+from calc.words.messages import translated
 from calc.words.options import (
     OVERRIDE,
     OptionWords,
@@ -24,7 +25,6 @@ from calc.words.options import (
     rule_name,
     status_words,
 )
-from calc.words.phrase import translate
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
@@ -133,7 +133,7 @@ class ValuedOption(OptionName):
         """The option and its value."""
         return option_explained(self.id, language)._replace(
             text=answer_words(self.id, self._value, language),
-            note=translate(self._note, language),
+            note=translated(self._note, language),
         )
 
 

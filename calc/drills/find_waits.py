@@ -196,7 +196,7 @@ def _no_wait_reason(task: Task, code: str, language: Language) -> Reason:
     hand = [held.plain.code for held in values["hand"]]
     called = [held.plain.code for meld in values.get("melds", ()) for held in meld.tiles]
     left = () if [*hand, *called].count(code) == FOUR_COPIES else left_over([*hand, code])
-    facts = {"tile": tile_words(code, language), "count": number_words(str(len(left)), language)}
+    facts = {"tile": tile_words(code, language), "count": number_words(len(left), language)}
     return reason("not-a-wait", language, "tenpai", tiles_text(left), left=len(left), **facts)
 
 

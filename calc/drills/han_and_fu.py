@@ -177,7 +177,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
 def _base_reasons(task: Task, language: Language) -> Iterator[Reason]:
     """From han and fu over the base points to what is paid."""
     answer = task.answer
-    facts = {"han": answer.han, "fu": answer.fu, "base": points_words(answer.base)}
+    facts = {"han": answer.han, "fu": answer.fu, "base": points_words(answer.base, language)}
     if answer.limit:
         limit = limit_words(answer.limit, language)
         yield reason("base-of-limit", language, limit.article, limit=limit.text, **facts)

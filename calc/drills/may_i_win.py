@@ -107,10 +107,10 @@ def _minimum_facts(question: Question, language: Language) -> Iterator[str]:
     """How many han of yaku a win needs, where one is not always enough."""
     rules = ruleset(question.get("rules", DEFAULT))
     if rules.min_yaku_han > 1:
-        minimum = number_words(str(rules.min_yaku_han), language)
+        minimum = number_words(rules.min_yaku_han, language)
         yield drill_words("minimum", language, minimum=minimum)
     if rules.ryanhan_shibari is not None:
-        least, honba = number_words(str(rules.ryanhan_shibari), language), question.get("honba", 0)
+        least, honba = number_words(rules.ryanhan_shibari, language), question.get("honba", 0)
         yield drill_words("two-han-minimum", language, honba=int(honba), least=least)
 
 
@@ -226,7 +226,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
             for award in answer.yaku:
                 name, article = award_words(award, language)
                 yield reason("has-yaku", language, article, yaku=name)
-            points = points_words(answer.points)
+            points = points_words(answer.points, language)
             yield reason("complete-and-pays", language, "scoring", *tiles, points=points)
         case "not_complete":
             yield _left_over_reason(task, language)
@@ -248,7 +248,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
                 name, article = award_words(award, language)
                 han = han_value(award.value)
                 yield reason("yaku-and-han", language, article, yaku=name, han=han)
-            minimum = number_words(str(answer.minimum), language)
+            minimum = number_words(answer.minimum, language)
             article = "minimum-han#two-han-minimum"
             yield reason("below-minimum", language, article, minimum=minimum)
 
@@ -256,7 +256,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
 def _left_over_reason(task: Task, language: Language) -> Reason:
     """The tiles outside the blocks of the best reading."""
     left = left_over([tile.plain.code for tile in parse_tiles(task.question["hand"])])
-    facts = {"left": len(left), "count": number_words(str(len(left)), language)}
+    facts = {"left": len(left), "count": number_words(len(left), language)}
     article = "lessons/01-a-winning-hand#goal"
     return reason("left-over", language, article, tiles_text(left), **facts)
 

@@ -102,7 +102,7 @@ def _choice(question: Question, answer: Answer, language: Language) -> AnswerCho
     start = ESWN.index(question["seat_wind"])
     changes = [answer.changes[(place - start) % len(ESWN)] for place in range(len(ESWN))]
     gains = (
-        f"{wind_words(seat, language)} {signed_words(points)}"
+        f"{wind_words(seat, language)} {signed_words(points, language)}"
         for seat, points in zip(ESWN, changes, strict=True)
     )
     text = ", ".join(gains).capitalize()
@@ -152,7 +152,7 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
 
 
 def _share(question: Question, payment: SeatPayment, language: Language) -> str:
-    points = points_words(payment.points)
+    points = points_words(payment.points, language)
     if payment.payer == "table":
         return drill_words("from-the-table", language, points=points)
     payer = _payer({**question, "discarder": payment.payer.value}, language).lower()

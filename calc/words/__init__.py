@@ -7,6 +7,8 @@ passed on from `Command.ask` and `Command.to_text`.
 
 | module | words for |
 | --- | --- |
+| `messages` | texts marked for translation, and how they are said in a language |
+| `grammars` | what no catalogue can say: tiles, lists, numbers, rounds; one module a language |
 | `yaku` | yaku and dora, the conditions of yaku |
 | `scores` | limits, waits, forms, fu, payments, the sentence that announces a win |
 | `options` | options, their values, rule sets |
@@ -14,19 +16,29 @@ passed on from `Command.ask` and `Command.to_text`.
 | `table` | settlements, draws, fouls, final scores |
 | `lines` | headings, items and sentences of the text of an answer; what a drill says |
 | `tiles`, `phrase` | tiles, blocks, winds, seats; texts with fields, numbers, lists |
-| `articles` | addresses of articles |
-| `english` | the tables that all these read, by language |
+| `texts` | the tables that all these read, in English, each text marked |
+
+`catalogues/<language>.po` has the translations, compiled beside it; `make words` writes both.
 """
 
-from enum import StrEnum
+from typing import NewType
+
+Language = NewType("Language", str)
+"""The tag of a language, one of `LANGUAGES`."""
+ENGLISH = Language("en")
+"""The language of the texts in the source, and that of whoever names none."""
+LANGUAGES: dict[Language, str] = {ENGLISH: "English"}
+"""Every language by its own name. `CONTRIBUTING.md` says how to add one."""
+TRIALS: dict[Language, str] = {Language("ja"): "日本語"}
+"""Languages of which a few texts alone are translated: they can be asked for, and no page offers
+them."""
 
 
-class Language(StrEnum):
-    """A language by its tag; `CONTRIBUTING.md` says how to add one."""
+def language_named(tag: str) -> Language | None:
+    """The language with a tag; None where there is none.
 
-    ENGLISH = "en"
-
-    __hash__ = str.__hash__  # as a key it takes no call of Python
-
-
-ENGLISH = Language.ENGLISH
+    >>> language_named("en"), language_named("xx")
+    ('en', None)
+    """
+    language = Language(tag)
+    return language if language in LANGUAGES or language in TRIALS else None

@@ -1,19 +1,28 @@
 """Lines of text: the texts of headings and items by key, their layout, and what a drill says."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from textwrap import wrap
 
-from . import ENGLISH, Language
+from . import Language
+from .messages import translated
 from .options import option_words
-from .phrase import FactWords, KeyWords, join_words
+from .phrase import DrillText, join_words, text_words
 from .texts import drills, lines
 
-SEATS = {ENGLISH: lines.SEATS}
-line_words = FactWords(lines.LINES)
+line_words = partial(text_words, lines.LINES)
 """A heading or line of a text."""
-drill_text = KeyWords(drills.DRILLS)
-drill_words = FactWords(drills.LINES)
+drill_words = partial(text_words, drills.LINES)
 """A text of a task."""
+
+
+def drill_text(key: str, language: Language) -> DrillText:
+    """The name of a drill, and what it asks; KeyError for an unknown one."""
+    title, lead, levels = drills.DRILLS[key]
+    first, second, third = (translated(text, language) for text in levels)
+    return DrillText(
+        translated(title, language), translated(lead, language), (first, second, third)
+    )
 
 
 def han_words(han: int | str, language: Language) -> str:
@@ -31,7 +40,7 @@ def seat_name(seat: str, language: Language) -> str:
     >>> seat_name("E", ENGLISH), seat_name("table", ENGLISH)
     ('East', 'table')
     """
-    return SEATS[language].get(seat, seat)
+    return translated(lines.SEATS[seat], language) if seat in lines.SEATS else seat
 
 
 WIDTH = 72

@@ -1,22 +1,23 @@
 """Options, their values and the rule sets in words."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final, NamedTuple, cast
 
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.options import YAKU_SET
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 
-from . import ENGLISH, Language
-from .phrase import KeyWords, Phrase, hyphenate, points_words, translate
-from .texts import terms as english
+from . import Language
+from .grammars import grammar
+from .messages import say, translated
+from .phrase import Phrase, hyphenate, points_words, signed_words, text_words
+from .texts import terms
 from .yaku import yaku_name
 
-SETTING = {ENGLISH: english.SETTING}
-UMA_ROW = {ENGLISH: english.UMA_ROW}
-group_words = KeyWords(english.OPTION_GROUPS)
+group_words = partial(text_words, terms.OPTION_GROUPS)
 """The heading of a group of options."""
-status_words = KeyWords(english.SOURCE_STATUSES)
+status_words = partial(text_words, terms.SOURCE_STATUSES)
 """How far a value is known, in a word or two."""
 Row = tuple[float, ...]
 OVERRIDE: Final = "changed"
@@ -27,7 +28,7 @@ def option_name(option: str, language: Language) -> str:
     """The short name of an option; for an unknown id the id with spaces."""
     if option not in OPTIONS:
         return option.replace("_", " ")
-    return translate(OPTIONS[option].name, language)
+    return translated(OPTIONS[option].name, language)
 
 
 def option_words(option: str, language: Language) -> Phrase:
@@ -50,7 +51,7 @@ class OptionWords(NamedTuple):
 
 def option_explained(option: str, language: Language) -> OptionWords:
     """The name of an option, its article, and what it decides; KeyError for an unknown one."""
-    meaning = translate(OPTIONS[option].meaning, language)
+    meaning = translated(OPTIONS[option].meaning, language)
     return OptionWords(*option_words(option, language), meaning)
 
 
@@ -63,19 +64,22 @@ def answer_words(option: str, value: object, language: Language) -> str:
     declared = OPTIONS[option]
     text = declared.text(value)
     if text in declared.phrases:
-        return translate(declared.phrases[text], language)
+        return translated(declared.phrases[text], language)
     match declared.type.name:
         case "names":
             yaku = cast("frozenset[str]", value)
             known = [key for key in YAKU_SET.allowed if key in yaku]
-            return "; ".join(yaku_name(key, language=language) for key in known)
+            return grammar(language).clauses([yaku_name(key, language) for key in known])
         case "uma":
-            return _uma(cast("Row", value))
+            return _uma(cast("Row", value), language)
         case "uma-table":
-            row_text, rows = UMA_ROW[language], map(_uma, cast("tuple[Row, ...]", value))
-            return "; ".join(row_text.format(count=n, row=row) for n, row in enumerate(rows))
+            rows = (_uma(row, language) for row in cast("tuple[Row, ...]", value))
+            texts = [say(terms.UMA_ROW, language, count=n, row=row) for n, row in enumerate(rows)]
+            return grammar(language).clauses(texts)
     parts = cast("Row", value if isinstance(value, tuple) else (value,))
-    return translate(declared.template, language).format(*map(points_words, parts))
+    return translated(declared.template, language).format(
+        *(points_words(part, language) for part in parts)
+    )
 
 
 class OptionAnswer(NamedTuple):
@@ -102,18 +106,18 @@ def option_answers(
 def setting_words(option: str, value: object, *, language: Language) -> str:
     """An option with its value: "Open tanyao: yes"."""
     name, words = option_name(option, language), answer_words(option, value, language)
-    return SETTING[language].format(option=name, value=words)
+    return say(terms.SETTING, language, option=name, value=words)
 
 
 def ruleset_name(key: str, language: Language) -> str:
     """The short name of a rule set; for an unknown key the key."""
-    return translate(PRESETS[key].name, language) if key in PRESETS else key
+    return translated(PRESETS[key].name, language) if key in PRESETS else key
 
 
 def ruleset_words(key: str, language: Language) -> Phrase:
     """The short name of a rule set or of an optional rule; KeyError for an unknown one."""
     if key in MODS:
-        return Phrase(translate(MODS[key].name, language), "rulesets/wrc-mods")
+        return Phrase(translated(MODS[key].name, language), "rulesets/wrc-mods")
     return Phrase(ruleset_name(PRESETS[key].key, language), f"rulesets/{key}")
 
 
@@ -128,11 +132,10 @@ class RuleName(NamedTuple):
 
 def rule_name(key: str, language: Language) -> RuleName:
     """The name of a rule set or of an optional rule, with its note; KeyError for an unknown one."""
-    note = translate(MODS[key].note, language) if key in MODS else ""
+    note = translated(MODS[key].note, language) if key in MODS else ""
     return RuleName(*ruleset_words(key, language), note)
 
 
-def _uma(row: Row) -> str:
+def _uma(row: Row, language: Language) -> str:
     """A row of uma with its signs: "+15, +5, −5, −15"."""
-    signed = (f"{number:+,g}" if number else "0" for number in row)
-    return ", ".join(signed).replace("-", "−")
+    return grammar(language).separated([signed_words(number, language) for number in row])

@@ -1,28 +1,12 @@
-"""Texts with named fields, chosen and filled by facts.
-
-A text is a sentence, or a `Pick` between sentences by the value of one fact. Nothing is put
-together from fragments, so that a text can be translated as it stands.
-"""
+"""Texts with the article that explains them, numbers and lists; facts filled into sentences."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple
 
-from . import ENGLISH, Language
-from .texts import fields as english
-
-V = TypeVar("V")
-NUMBERS = {ENGLISH: dict(enumerate(english.NUMBERS))}
-ORDINALS = {ENGLISH: english.ORDINALS}
-ORDINAL = {ENGLISH: english.ORDINAL}
-CONJUNCTIONS = {ENGLISH: english.CONJUNCTIONS}
-TRANSLATIONS: dict[Language, Mapping[str, str]] = {}
-"""What options, rule sets and yaku declare in English, in other languages; by the English text."""
-
-
-def translate(text: str, language: Language) -> str:
-    """A text that is declared in English; as it stands where the language has none for it."""
-    return TRANSLATIONS[language].get(text, text) if language in TRANSLATIONS else text
+from . import Language
+from .grammars import Last, grammar
+from .messages import Text, say, translated
 
 
 def plain_number(value: Fraction | float) -> float:
@@ -34,58 +18,49 @@ def plain_number(value: Fraction | float) -> float:
     return int(value) if value == int(value) else float(value)
 
 
-def points_words(points: Fraction | float) -> str:
-    """Points or P with commas at the thousands.
+def points_words(points: Fraction | float, language: Language) -> str:
+    """Points or P, or another number.
 
-    >>> points_words(3900), points_words(-1200)
+    >>> from calc.words import ENGLISH
+    >>> points_words(3900, ENGLISH), points_words(-1200, ENGLISH)
     ('3,900', '−1,200')
     """
-    return f"{plain_number(points):,}".replace("-", "−")
+    return grammar(language).number(plain_number(points))
 
 
-def signed_words(points: Fraction | float) -> str:
+def signed_words(points: Fraction | float, language: Language) -> str:
     """Points or P with their sign, as a change.
 
-    >>> signed_words(1300), signed_words(-8000), signed_words(0)
-    ('+1,300', '−8,000', '0')
+    >>> from calc.words import ENGLISH
+    >>> [signed_words(points, ENGLISH) for points in (1300, -8000, 0)]
+    ['+1,300', '−8,000', '0']
     """
-    return f"{plain_number(points):+,}".replace("-", "−") if points else "0"
+    return grammar(language).signed(plain_number(points))
 
 
-def number_words(digits: str, language: Language) -> str:
+def number_words(number: int, language: Language) -> str:
     """A small number spelled out, a larger one as it stands.
 
-    >>> number_words("2", ENGLISH), number_words("30", ENGLISH)
+    >>> from calc.words import ENGLISH
+    >>> number_words(2, ENGLISH), number_words(30, ENGLISH)
     ('two', '30')
     """
-    return NUMBERS[language].get(int(digits), digits) if digits.isdigit() else digits
+    return grammar(language).spelled(number)
 
 
-def ordinal_words(place: int, language: Language) -> str:
-    """The place in a list, counted from zero: first, second, third."""
-    ordinals = ORDINALS[language]
-    return ordinals[place] if place < len(ordinals) else ORDINAL[language].format(number=place + 1)
-
-
-def join_words(texts: Iterable[str], language: Language, *, last: str = "and") -> str:
+def join_words(texts: Iterable[str], language: Language, *, last: Last = "and") -> str:
     """Texts one after another, such as "a, b and c"; `last` is `and` or `or`.
 
+    >>> from calc.words import ENGLISH
     >>> join_words(["left", "across", "right"], ENGLISH, last="or")
     'left, across or right'
     """
-    *before, end = list(texts) or [""]
-    return f"{', '.join(before)} {CONJUNCTIONS[language][last]} {end}" if before else end
+    return grammar(language).listed(list(texts), last)
 
 
-class KeyWords(Generic[V]):
-    """The words of a table by key, as a function of the key and the language."""
-
-    def __init__(self, english: Mapping[str, V]) -> None:
-        self.tables = {ENGLISH: english}
-
-    def __call__(self, key: str, language: Language) -> V:
-        """The words of a key; KeyError for an unknown one."""
-        return self.tables[language][key]
+def text_words(table: Mapping[str, Text], key: str, language: Language, **places: object) -> str:
+    """A text of a table by its key, with its places; KeyError for an unknown one."""
+    return say(table[key], language, **places)
 
 
 class DrillText(NamedTuple):
@@ -103,23 +78,18 @@ class Phrase(NamedTuple):
     article: str
 
 
+def phrase_words(table: Mapping[str, Phrase], key: str, language: Language) -> Phrase:
+    """A phrase of a table by its key; KeyError for an unknown one."""
+    text, article = table[key]
+    return Phrase(translated(text, language), article)
+
+
 class ProblemWords(NamedTuple):
     """What is wrong, the nearest legal thing, and the address of the article that explains it."""
 
     message: str
     hint: str
     article: str
-
-
-class Pick(NamedTuple):
-    """One text for each value of a fact, and one for all other values."""
-
-    fact: str
-    cases: "Mapping[object, Text]"
-    other: "Text"
-
-
-Text: TypeAlias = str | Pick
 
 
 class ProblemText(NamedTuple):
@@ -164,7 +134,7 @@ UNKNOWN = "…"
 """What stands where a fact is not known."""
 
 
-class _Fields(dict[str, str]):
+class _Places(dict[str, str]):
     """Facts in words; `{off_in_words}` is the number `off` spelled out."""
 
     def __init__(self, words: Mapping[str, str], language: Language) -> None:
@@ -172,32 +142,13 @@ class _Fields(dict[str, str]):
         self.language = language
 
     def __missing__(self, key: str) -> str:
-        name = key.removesuffix("_in_words")
-        if name == key or name not in self:
-            return UNKNOWN
-        return number_words(self[name], self.language)
-
-
-def chosen(text: Text, facts: Mapping[str, object]) -> str:
-    """The sentence that fits the facts, its fields still open."""
-    while isinstance(text, Pick):
-        value = facts.get(text.fact)
-        text = next((case for wanted, case in text.cases.items() if wanted == value), text.other)
-    return text
-
-
-class FactWords(KeyWords[Text]):
-    """The texts of a table by key, as a function that fills in their facts too."""
-
-    def __call__(self, key: str, language: Language, **facts: object) -> str:
-        """The text of a key that fits the facts, with them; KeyError for an unknown one."""
-        return chosen(super().__call__(key, language), facts).format_map(facts)
+        text = self.get(key.removesuffix("_in_words"), UNKNOWN)
+        return number_words(int(text), self.language) if text.isdigit() else text
 
 
 def fill_in(sentence: str, words: Mapping[str, str], language: Language) -> str:
-    """The sentence with its fields filled and its first letter capital."""
-    text = sentence.format_map(_Fields(words, language))
-    return text[:1].upper() + text[1:]
+    """A sentence in a language with its places filled and its first letter capital."""
+    return grammar(language).sentence(sentence.format_map(_Places(words, language)))
 
 
 def isolated(name: str) -> str:

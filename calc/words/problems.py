@@ -9,22 +9,21 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.readings.blocks import Block
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.read import presets_with
-from calc.riichi.tiles import TILES, Tile
+from calc.riichi.tiles import TILES, WINDS, Tile
 
-from . import ENGLISH, Language
+from . import Language
+from .grammars import grammar
+from .messages import chosen, picked, say, translated
 from .options import option_name, ruleset_name
 from .phrase import (
     UNKNOWN,
     Phrase,
     ProblemText,
     ProblemWords,
-    chosen,
     fill_in,
     hyphenate,
     join_words,
-    ordinal_words,
     points_words,
-    translate,
 )
 from .table import foul_words
 from .texts import (
@@ -34,29 +33,16 @@ from .texts import (
     question_problems,
     record_problems,
 )
-from .texts import remarks as english
-from .tiles import SIDES, WINDS, at_words, listed_words, several_words, tile_words, tiles_words
+from .texts.remarks import REMARKS
+from .texts.terms import SIDES
+from .tiles import at_words, listed_words, several_words, tile_words, tiles_words, wind_words
 
-PROBLEMS: dict[Language, dict[str, ProblemText]] = {
-    ENGLISH: {
-        **hand_problems.PROBLEMS,
-        **question_problems.PROBLEMS,
-        **game_problems.PROBLEMS,
-        **record_problems.PROBLEMS,
-    }
+PROBLEMS: dict[str, ProblemText] = {
+    **hand_problems.PROBLEMS,
+    **question_problems.PROBLEMS,
+    **game_problems.PROBLEMS,
+    **record_problems.PROBLEMS,
 }
-TOGETHER = {ENGLISH: hand_problems.TOGETHER}
-MEANINGS = {ENGLISH: hand_problems.MEANINGS}
-OF_NORTHS = {ENGLISH: hand_problems.OF_NORTHS}
-FIELDS = {ENGLISH: fields.FIELDS}
-MEMBERS = {ENGLISH: fields.MEMBERS}
-OTHER_MEMBER = {ENGLISH: fields.OTHER_MEMBER}
-INSIDE = {ENGLISH: fields.INSIDE}
-BY_SEAT = {ENGLISH: fields.BY_SEAT}
-CALLS = {ENGLISH: fields.CALLS}
-YES_NO = {ENGLISH: fields.YES_NO}
-PLAIN = {ENGLISH: question_problems.PLAIN}
-OTHERS = {ENGLISH: fields.OTHERS}
 LONGEST_VALUE = 40
 """Characters of a value that are repeated in a message."""
 MOST_ALLOWED = 12
@@ -66,27 +52,27 @@ _PART = re.compile(r"(?P<name>[^\[\]]+)(?:\[(?P<place>\d+)\])?")
 
 def problem_words(problem: Problem, language: Language) -> ProblemWords:
     """What is wrong, and the nearest legal thing; an unknown problem gets a plain sentence."""
-    text = PROBLEMS[language].get(problem.id, PLAIN[language])
+    text = PROBLEMS.get(problem.id, question_problems.PLAIN)
     facts = _facts(problem, language)
     words = {name: fact_words(name, value, language) for name, value in facts.items()}
-    article = chosen(text.article, facts)
+    article = str(picked(text.article, facts))
     keys = {name: hyphenate(value) for name, value in facts.items() if isinstance(value, str)}
     return ProblemWords(
-        fill_in(chosen(text.message, facts), words, language),
-        fill_in(chosen(text.hint, facts), words, language),
+        fill_in(chosen(text.message, facts, language), words, language),
+        fill_in(chosen(text.hint, facts, language), words, language),
         article.format_map(keys) if "{" in article else article,
     )
 
 
 def field_words(field: str, language: Language) -> str:
     """A key of a question as the reader knows it: "second call", "hand of the first win"."""
-    if field in FIELDS[language]:
-        return FIELDS[language][field]
+    if field in fields.FIELDS:
+        return translated(fields.FIELDS[field], language)
     *keys, last = field.split(".")
-    if keys and keys[-1] in BY_SEAT[language]:
-        return BY_SEAT[language][keys[-1]].format(seat=_part(last, language))
+    if keys and keys[-1] in fields.BY_SEAT:
+        return say(fields.BY_SEAT[keys[-1]], language, seat=_part(last, language))
     *outer, inner = [_part(part, language) for part in (*keys, last)]
-    return INSIDE[language].format(inner=inner, outer=outer[-1]) if outer else inner
+    return say(fields.INSIDE, language, inner=inner, outer=outer[-1]) if outer else inner
 
 
 def located_words(field: str, message: str, language: Language) -> str:
@@ -97,7 +83,10 @@ def located_words(field: str, message: str, language: Language) -> str:
     """
     outer, _, _ = field.rpartition(".")
     member = field_words(outer, language) if outer.endswith("]") else ""
-    return message if member in message else f"{member.capitalize()}: {message}"
+    if member in message:
+        return message
+    place = grammar(language).sentence(member)
+    return say(fields.LOCATED, language, place=place, message=message)
 
 
 def _part(part: str, language: Language) -> str:
@@ -105,11 +94,12 @@ def _part(part: str, language: Language) -> str:
     if not match:
         return part
     name, place = match["name"], match["place"]
-    plain = FIELDS[language].get(name, name.replace("_", " "))
+    known = fields.FIELDS.get(name)
+    plain = translated(known, language) if known else name.replace("_", " ")
     if place is None:
         return plain
-    text = MEMBERS[language].get(name, OTHER_MEMBER[language])
-    return text.format(place=ordinal_words(int(place), language), list=plain)
+    text = fields.MEMBERS.get(name, fields.OTHER_MEMBER)
+    return say(text, language, place=grammar(language).ordinal(int(place) + 1), list=plain)
 
 
 def _facts(problem: Problem, language: Language) -> dict[str, object]:
@@ -120,10 +110,10 @@ def _facts(problem: Problem, language: Language) -> dict[str, object]:
     if isinstance(tile := facts.get("tile"), Tile):
         facts["tile_kind"] = tile
     if isinstance(number := facts.get("melds"), int):
-        facts["calls"] = CALLS[language].get(number, str(number))
+        facts["calls"] = translated(fields.CALLS.get(number, str(number)), language)
     if isinstance(expected := facts.get("expected"), str):
         named = str(facts.get("named", ""))
-        facts["expected"] = translate(expected, language).replace("{named}", named)
+        facts["expected"] = translated(expected, language).replace("{named}", named)
     if facts.get("option") in OPTIONS:
         having = presets_with(str(facts["option"]))
         names = (ruleset_name(key, language) for key in having)
@@ -162,8 +152,8 @@ def fact_words(name: str, value: object, language: Language) -> str:
     if name == "value":
         return _quoted(value, language)
     if isinstance(value, bool):
-        value = YES_NO[language][value]
-    return points_words(value) if isinstance(value, int | float) else str(value)
+        value = translated(fields.YES_NO[value], language)
+    return points_words(value, language) if isinstance(value, int | float) else str(value)
 
 
 def _quoted(value: object, language: Language) -> str:
@@ -178,9 +168,10 @@ def _quoted(value: object, language: Language) -> str:
 
 def _seat_text(seat: str, language: Language) -> str:
     """A seat by its wind, or by its side."""
-    words: dict[str, str] = {str(wind): text for wind, text in WINDS[language].items()}
-    words |= {str(at): text for at, text in SIDES[language].items()}
-    return words.get(seat, seat)
+    if seat in WINDS:
+        return wind_words(seat, language)
+    sides = {str(side): text for side, text in SIDES.items()}
+    return translated(sides[seat], language) if seat in sides else seat
 
 
 def _tiles_text(text: str, language: Language) -> str:
@@ -198,16 +189,22 @@ def _blocks(blocks: list[object], language: Language) -> str:
 
 def _meanings(names: Sequence[str], language: Language) -> Iterator[str]:
     """What each of some conditions means, where that says why they exclude each other."""
-    of_norths = OF_NORTHS[language] if "kita" in names else {}
+    of_norths = hand_problems.OF_NORTHS if "kita" in names else {}
     for name in names:
-        if sentence := of_norths.get(name) or MEANINGS[language].get(name):
-            yield sentence
+        if sentence := of_norths.get(name) or hand_problems.MEANINGS.get(name):
+            yield translated(sentence, language)
+
+
+def _condition(name: str, language: Language) -> str:
+    """What excludes something, in words."""
+    together = hand_problems.TOGETHER.get(name)
+    return translated(together, language) if together else field_words(name, language)
 
 
 def _allowed(values: list[object] | tuple[object, ...], language: Language) -> str:
     texts = [str(value) for value in values]
     if len(texts) > MOST_ALLOWED:
-        texts = [*texts[:MOST_ALLOWED], OTHERS[language]]
+        texts = [*texts[:MOST_ALLOWED], translated(fields.OTHERS, language)]
     return join_words(texts, language, last="or")
 
 
@@ -228,28 +225,28 @@ _LISTS: dict[str, Callable[..., str]] = {
     "tiles": tiles_words,
     "waits": listed_words,
     "conditions": lambda names, language: join_words(
-        (TOGETHER[language].get(name) or field_words(name, language) for name in names), language
+        (_condition(name, language) for name in names),
+        language,
     ),
     "meanings": lambda names, language: " ".join(_meanings(names, language)),
     "allowed": _allowed,
     "parts": join_words,
 }
-REMARKS = {ENGLISH: english.REMARKS}
 
 
 def remark_words(key: str, language: Language, facts: Mapping[str, object] | None = None) -> Phrase:
     """A remark on a result, with its facts; KeyError for an unknown one."""
     if not facts:
         return _without_facts[key, language]
-    text, article = REMARKS[language][key]
+    text, article = REMARKS[key]
     words = {name: fact_words(name, value, language) for name, value in facts.items()}
-    return Phrase(fill_in(chosen(text, facts), words, language), article)
+    return Phrase(fill_in(chosen(text, facts, language), words, language), article)
 
 
 def _remark_alone(asked: tuple[str, Language]) -> Phrase:
     key, language = asked
-    text, article = REMARKS[language][key]
-    return Phrase(fill_in(chosen(text, {}), {}, language), article)
+    text, article = REMARKS[key]
+    return Phrase(fill_in(chosen(text, {}, language), {}, language), article)
 
 
 _without_facts = Memo(_remark_alone, 512)

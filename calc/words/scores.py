@@ -1,6 +1,7 @@
 """Scores in words: limits, waits, forms, fu, payments, and the sentence that announces a win."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from calc.riichi.scoring.fu import FuItem
@@ -9,42 +10,36 @@ from calc.riichi.scoring.score import MANGAN_HAN
 from calc.riichi.tiles import Tile
 from calc.riichi.yaku.catalogue import BONUSES
 
-from . import ENGLISH, Language
-from .phrase import KeyWords, Phrase, fill_in, hyphenate, points_words
-from .texts import terms as english
+from . import Language
+from .grammars import grammar
+from .messages import say, translated
+from .phrase import Phrase, fill_in, hyphenate, phrase_words, points_words
+from .texts import terms
 from .tiles import kind_words, tile_words, tiles_words
 from .yaku import yaku_name
 
-FU = {ENGLISH: english.FU}
-FU_LABELS = {ENGLISH: english.FU_LABELS}
-ROUNDED = {ENGLISH: english.ROUNDED}
-UNROUNDED = {ENGLISH: english.UNROUNDED}
-PAYS = {ENGLISH: english.PAYS}
-WORTHS = {ENGLISH: english.WORTHS}
-SENTENCE = {ENGLISH: english.SENTENCE}
-SEVERAL_YAKUMAN = {ENGLISH: english.SEVERAL_YAKUMAN}
-WHAT_IFS = {ENGLISH: english.WHAT_IFS}
-limit_words = KeyWords(english.LIMITS)
+limit_words = partial(phrase_words, terms.LIMITS)
 """A limit by its key: "counted yakuman"."""
-wait_words = KeyWords(english.WAITS)
+wait_words = partial(phrase_words, terms.WAITS)
 """A wait by its key: "two-sided wait"."""
-form_words = KeyWords(english.FORMS)
+form_words = partial(phrase_words, terms.FORMS)
 """The form of a complete hand by its key: "seven pairs"."""
-payment_words = KeyWords(english.PAYMENTS)
+payment_words = partial(phrase_words, terms.PAYMENTS)
 """What a payment is for."""
-loss_words = KeyWords(english.LOSSES)
+loss_words = partial(phrase_words, terms.LOSSES)
 """Why another reading lost."""
 BONUS = {"english": "{name} {number}", "romaji": "{name} {number}", "japanese": "{name}{number}"}
 
 
 def fu_words(item: FuItem, language: Language) -> Phrase:
     """What a fu item is for, and its tiles; KeyError for an unknown key."""
-    text = FU[language][item.key]
+    text = terms.FU[item.key]
+    places: dict[str, str] = {}
     if item.tiles:
-        kind = kind_words(item.tiles[0], language)
-        tiles = tiles_words(item.tiles, language) if "{tiles}" in text else ""
-        text = text.format(kind=kind, tiles=tiles)
-    return Phrase(text, f"fu#{hyphenate(item.key)}")
+        places["kind"] = kind_words(item.tiles[0], language)
+        if "{tiles}" in text:
+            places["tiles"] = tiles_words(item.tiles, language)
+    return Phrase(say(text, language, **places), f"fu#{hyphenate(item.key)}")
 
 
 def fu_label(key: str, language: Language) -> str:
@@ -53,14 +48,14 @@ def fu_label(key: str, language: Language) -> str:
     >>> fu_label("ankou_simple", ENGLISH), fu_label("wait_tanki", ENGLISH)
     ('Concealed triplet', 'Pair wait')
     """
-    labels = FU_LABELS[language]
-    return labels[key] if key in labels else labels[key.partition("_")[0]]
+    labels = terms.FU_LABELS
+    return say(labels[key] if key in labels else labels[key.partition("_")[0]], language)
 
 
 def rounding_words(unrounded: int, fu: int, language: Language) -> Phrase:
     """How the sum of the items becomes the fu that count."""
-    text = (UNROUNDED if unrounded == fu else ROUNDED)[language]
-    return Phrase(text.format(unrounded=unrounded, fu=fu), "fu#rounding")
+    text = terms.UNROUNDED if unrounded == fu else terms.ROUNDED
+    return Phrase(say(text, language, unrounded=unrounded, fu=fu), "fu#rounding")
 
 
 def what_if_words(change: str, language: Language, tile: Tile | None = None) -> str:
@@ -70,7 +65,7 @@ def what_if_words(change: str, language: Language, tile: Tile | None = None) -> 
     'If you had declared riichi'
     """
     words = {"tile": tile_words(tile, language)} if tile else {}
-    return fill_in(WHAT_IFS[language][change], words, language)
+    return fill_in(translated(terms.WHAT_IFS[change], language), words, language)
 
 
 class WinSentence(NamedTuple):
@@ -108,10 +103,10 @@ def score_sentence(
     ...                      language=ENGLISH))
     Kokushi musou: yakuman, 32,000
     """
-    worth = WORTHS[language][_worth(han, fu, limit)].format(han=han, fu=fu, limit=limit)
-    said = listed_yaku([*yaku, *_bonuses(bonuses or {}, names, language)])
+    worth = say(terms.WORTHS[_worth(han, fu, limit)], language, han=han, fu=fu, limit=limit)
+    said = listed_yaku([*yaku, *_bonuses(bonuses or {}, names, language)], language)
     points = pays_words(pays, language)
-    text = SENTENCE[language].format(yaku=said, worth=worth, points=points)
+    text = say(terms.SENTENCE, language, yaku=said, worth=worth, points=points)
     return WinSentence(said, worth, points, text)
 
 
@@ -124,19 +119,22 @@ def win_limit_words(limit: str, yakuman: int, language: Language) -> str:
     text = limit_words(limit, language).text
     if limit != "yakuman" or yakuman < 2:
         return text
-    return SEVERAL_YAKUMAN[language].format(number=yakuman, limit=text)
+    return say(terms.SEVERAL_YAKUMAN, language, number=yakuman, limit=text)
 
 
-def listed_yaku(names: Sequence[str]) -> str:
+def listed_yaku(names: Sequence[str], language: Language) -> str:
     """The names of yaku as a list in a sentence: "Riichi, pinfu, dora 1"."""
-    return ", ".join([*names[:1], *(name[:1].lower() + name[1:] for name in names[1:])])
+    own = grammar(language)
+    return own.separated([*names[:1], *map(own.inside, names[1:])])
 
 
 def pays_words(pays: Mapping[PayerPart, int], language: Language) -> str:
     """The payments of a win as they are said: "3,900", "1,000 / 2,000", "2,000 all"."""
-    points: dict[str, str] = {payer: points_words(share) for payer, share in pays.items()}
-    text = PAYS[language].get(tuple(sorted(points)))
-    return text.format_map(points) if text else ", ".join(points.values())
+    points: dict[str, str] = {payer: points_words(share, language) for payer, share in pays.items()}
+    text = terms.PAYS.get(tuple(sorted(points)))
+    return (
+        say(text, language, **points) if text else grammar(language).separated([*points.values()])
+    )
 
 
 def _bonuses(bonuses: Mapping[str, int], names: str, language: Language) -> list[str]:

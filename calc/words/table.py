@@ -1,38 +1,39 @@
 """What happens at the table in words: settlements, draws, fouls, final scores."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import partial
 
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.fouls import FoulVerdict
+from calc.riichi.tiles import Wind
 
-from . import ENGLISH, Language
-from .phrase import KeyWords, Phrase, hyphenate, join_words, points_words, signed_words
+from . import Language
+from .grammars import grammar
+from .messages import chosen, say, translated
+from .phrase import (
+    Phrase,
+    hyphenate,
+    join_words,
+    phrase_words,
+    points_words,
+    signed_words,
+    text_words,
+)
 from .texts import fouls, games
-from .tiles import wind_words
 from .yaku import NAMES
 
-ABORT_CHECKS = {ENGLISH: games.ABORT_CHECKS}
-LOG_ENTRIES = {ENGLISH: games.LOG_ENTRIES}
-CHOMBOS = {ENGLISH: games.CHOMBOS}
-NO_AMOUNT = {ENGLISH: games.NO_AMOUNT}
-DRAWS = {ENGLISH: games.DRAWS}
-TABLE_STATE = {ENGLISH: games.TABLE_STATE}
-WINS = {ENGLISH: games.WINS}
-TAKES = {ENGLISH: games.TAKES}
-MOVES = {ENGLISH: games.MOVES}
-SEAT_MOVES = {ENGLISH: (games.EACH_MOVES, games.TENPAI_MOVES)}
-NOBODY_PAYS = {ENGLISH: games.NOBODY_PAYS}
-result_words = KeyWords(games.RESULTS)
+result_words = partial(phrase_words, games.RESULTS)
 """What a settlement or draw leads to."""
-tenpai_words = KeyWords(games.TENPAI)
+tenpai_words = partial(phrase_words, games.TENPAI)
 """Why a seat counts as tenpai or not."""
-way_words = KeyWords(games.WAYS)
+way_words = partial(text_words, games.WAYS)
 """A way of winning against a player to be passed."""
-step_words = KeyWords(games.STEPS)
+step_words = partial(phrase_words, games.STEPS)
 """A step of the final score."""
-ending_words = KeyWords(games.ENDINGS)
+ending_words = partial(phrase_words, games.ENDINGS)
 """Why a game is over."""
-dealer_words = KeyWords(games.NEXT)
+dealer_words = partial(phrase_words, games.NEXT)
 """Whether the dealer stays."""
 
 
@@ -42,20 +43,22 @@ def draw_name(kind: str, language: Language, names: str = "english") -> str:
     >>> draw_name("suufon_renda", ENGLISH, "romaji")
     'Suufon renda'
     """
-    return DRAWS[language][kind][NAMES.index(names)]
+    name = games.DRAWS[kind][NAMES.index(names)]
+    return translated(name, language) if names == NAMES[0] else name
 
 
 def abort_words(check: str, kind: str, language: Language) -> Phrase:
     """A condition of an abortive draw of this kind; KeyError for an unknown one."""
-    return Phrase(ABORT_CHECKS[language][check], f"abortive-draws#{hyphenate(kind)}")
+    text = translated(games.ABORT_CHECKS[check], language)
+    return Phrase(text, f"abortive-draws#{hyphenate(kind)}")
 
 
 def chombo_words(form: str, amount: float | None, language: Language, *, stated: bool) -> Phrase:
     """How a chombo is paid, and whether the rules state a price; KeyError for an unknown form."""
-    text, article = CHOMBOS[language][form]
+    text, article = games.CHOMBOS[form]
     if not stated:
-        return Phrase(NO_AMOUNT[language][form], article)
-    return Phrase(text.format(amount=f"{amount:g}" if amount is not None else ""), article)
+        return Phrase(translated(games.NO_AMOUNT[form], language), article)
+    return Phrase(say(text, language, amount="" if amount is None else f"{amount:g}"), article)
 
 
 def round_words(name: str, language: Language) -> str:
@@ -64,7 +67,7 @@ def round_words(name: str, language: Language) -> str:
     >>> round_words("E2", ENGLISH)
     'East 2'
     """
-    return f"{wind_words(name[0], language).capitalize()} {name[1:]}"
+    return grammar(language).round(Wind(name[0]), name[1:])
 
 
 def hand_words(name: str, honba: int, language: Language) -> str:
@@ -73,10 +76,8 @@ def hand_words(name: str, honba: int, language: Language) -> str:
     >>> hand_words("E2", 1, ENGLISH), hand_words("S4", 0, ENGLISH)
     ('East 2, 1 counter', 'South 4')
     """
-    if not honba:
-        return round_words(name, language)
-    counters = TABLE_STATE[language]["honba"][min(honba, 2)].format(number=honba)
-    return f"{round_words(name, language)}, {counters}"
+    text = chosen(games.HAND, {"honba": honba}, language)
+    return text.format(round=round_words(name, language), honba=points_words(honba, language))
 
 
 def log_entry_words(entry: str, language: Language) -> str:
@@ -85,7 +86,7 @@ def log_entry_words(entry: str, language: Language) -> str:
     >>> log_entry_words("c", ENGLISH)
     'chombo'
     """
-    return LOG_ENTRIES[language].get(entry, "")
+    return translated(games.LOG_ENTRIES.get(entry, ""), language)
 
 
 def table_state_words(*, honba: int, sticks: int, pot: int, language: Language) -> str:
@@ -95,9 +96,13 @@ def table_state_words(*, honba: int, sticks: int, pot: int, language: Language) 
     '1 counter, no riichi sticks'
     """
     numbers = {"honba": honba, "sticks": sticks, "pot": pot}
-    texts = TABLE_STATE[language]
-    parts = (texts[name][min(many, 2)].format(number=f"{many:,}") for name, many in numbers.items())
-    return ", ".join(part for part in parts if part)
+    parts = (
+        chosen(games.TABLE_STATE[name], {"number": many}, language).format(
+            number=points_words(many, language)
+        )
+        for name, many in numbers.items()
+    )
+    return grammar(language).separated([part for part in parts if part])
 
 
 def win_words(
@@ -108,14 +113,15 @@ def win_words(
     >>> win_words("West", 3900, {"riichi_sticks": 1000}, ENGLISH, in_riichi=True)
     'West wins 3,900 and takes back the riichi stick'
     """
-    texts = TAKES[language]
-    parts = [WINS[language].format(seat=seat, points=points_words(points))]
-    for why, amount in taken.items():
-        key = why
-        if in_riichi and why == "riichi_sticks":
-            key = "own_stick" if amount == STICK else "riichi_sticks_and_own"
-        parts.append(texts[key].format(points=points_words(amount)))
-    return join_words(parts, language)
+    sticks = "riichi_sticks"
+    if in_riichi:
+        sticks = "own_stick" if taken.get(sticks) == STICK else "riichi_sticks_and_own"
+    named = {"riichi_sticks": sticks, "penalty": "penalty"}
+    key = tuple(text for why, text in named.items() if why in taken)
+    amounts = {why: points_words(amount, language) for why, amount in taken.items()}
+    return say(
+        games.WINS[key], language, seat=seat, points=points_words(points, language), **amounts
+    )
 
 
 def draw_words(
@@ -128,7 +134,7 @@ def draw_words(
     """
     if not any(moves.values()):
         alike = result == "noten_payments" and len(set(tenpai)) == 1
-        return NOBODY_PAYS[language][tenpai[0]] if alike else ""
+        return translated(games.NOBODY_PAYS[tenpai[0]], language) if alike else ""
     amounts = sorted(
         {points for points in moves.values() if points},
         key=lambda points: (points < 0, -abs(points)),  # gains first
@@ -136,67 +142,75 @@ def draw_words(
     groups = []
     for amount in amounts:
         seats = [seat for seat, points in moves.items() if points == amount]
-        texts = SEAT_MOVES[language][result == "noten_payments" and amount > 0]
-        names, points = join_words(seats, language), signed_words(amount)
-        groups.append(texts[len(seats) > 1].format(seats=names, points=points))
-    return MOVES[language][result].format(moves="; ".join(groups))
+        gains_for_tenpai = result == "noten_payments" and amount > 0
+        text = games.TENPAI_MOVES if gains_for_tenpai else games.EACH_MOVES
+        names, points = join_words(seats, language), signed_words(amount, language)
+        groups.append(say(text, language, players=len(seats), seats=names, points=points))
+    return say(games.MOVES[result], language, moves=grammar(language).clauses(groups))
 
 
-FOULS = {ENGLISH: fouls.FOULS}
-PENALTIES = {ENGLISH: fouls.PENALTIES}
-SYNONYMS = {ENGLISH: fouls.SYNONYMS}
-SAYS = {ENGLISH: fouls.SAYS}
-NOT_APPLIED = {ENGLISH: fouls.NOT_APPLIED}
-NEXT_WINNER = {ENGLISH: fouls.NEXT_WINNER}
-foul_group_words = KeyWords(fouls.GROUPS)
+foul_group_words = partial(text_words, fouls.GROUPS)
 """A group of fouls."""
-level_words = KeyWords(fouls.LEVELS)
+level_words = partial(text_words, fouls.LEVELS)
 """A level of the foul table."""
-action_words = KeyWords(fouls.ACTIONS)
+action_words = partial(text_words, fouls.ACTIONS)
 """The penalty for a foul."""
-note_words = KeyWords(fouls.NOTES)
+note_words = partial(text_words, fouls.NOTES)
 """A note on a verdict."""
-outcome_words = KeyWords(fouls.OUTCOMES)
+outcome_words = partial(phrase_words, fouls.OUTCOMES)
 """What becomes of an offense."""
-offense_words = KeyWords(fouls.OFFENSES)
+offense_words = partial(phrase_words, fouls.OFFENSES)
 """An offense, with how the hand goes on."""
-per_words = KeyWords(fouls.PER)
-"""What a price is for each of, as the end of a phrase; empty for once, which has an empty key."""
-when_words = KeyWords(fouls.WHEN)
+when_words = partial(text_words, fouls.WHEN)
 """When an offense is settled."""
-also_words = KeyWords(fouls.ALSO)
+also_words = partial(text_words, fouls.ALSO)
 """What comes on top of an outcome, in a sentence."""
-applied_words = KeyWords(fouls.APPLIED)
+applied_words = partial(text_words, fouls.APPLIED)
 """When a penalty is taken, or that it is not."""
 
 
 def foul_words(key: str, language: Language) -> Phrase:
     """A row of the foul table by its id; KeyError for an unknown one."""
-    if key in PENALTIES[language]:
-        return PENALTIES[language][key]
-    return Phrase(FOULS[language][key], f"fouls#{hyphenate(key)}")
+    if key in fouls.PENALTIES:
+        return phrase_words(fouls.PENALTIES, key, language)
+    return Phrase(translated(fouls.FOULS[key], language), f"fouls#{hyphenate(key)}")
+
+
+def price_words(
+    penalty: str, points: Fraction | float | None, per: str | None, language: Language
+) -> str:
+    """A penalty with its price in P, if it has one: "chombo, 30P"."""
+    if points is None:
+        return penalty
+    price = points_words(points, language)
+    return say(fouls.PRICES[per or ""], language, penalty=penalty, points=price)
 
 
 def verdict_words(verdict: FoulVerdict, rules: str, language: Language) -> str:
     """What a rule set says of a foul, in a sentence: "WRC 2025 says: chombo, 30P."."""
-    price = "" if verdict.points is None else f", {verdict.points:,}P"
-    note = f" ({note_words(verdict.note, language)})" if verdict.note else ""
-    action = action_words(verdict.action.value, language).lower()
-    words = f"{action}{price}{per_words(verdict.per or '', language)}{note}"
-    return SAYS[language].format(rules=rules, verdict=words)
+    action = grammar(language).inside(action_words(verdict.action.value, language))
+    words = price_words(action, verdict.points, verdict.per, language)
+    if verdict.note:
+        words = say(fouls.NOTED, language, verdict=words, note=note_words(verdict.note, language))
+    return say(fouls.SAYS, language, rules=rules, verdict=words)
 
 
 def not_applied_words(key: str, points: object, language: Language) -> str:
     """Why a penalty of this many P is not taken at the table; empty where it is taken."""
-    return NOT_APPLIED[language].get(key, "").format(points=points)
+    return say(fouls.NOT_APPLIED.get(key, ""), language, points=points)
+
+
+def next_winner_words(language: Language) -> str:
+    """Who takes what is left on the table."""
+    return translated(fouls.NEXT_WINNER, language)
 
 
 def fouls_like(text: str, language: Language) -> list[str]:
     """The ids of the fouls whose name or other words hold every word of a text, in table order."""
     wanted = text.lower().split()
-    synonyms = SYNONYMS[language]
-    return [
-        key
-        for key, name in FOULS[language].items()
-        if all(word in f"{name} {key} {synonyms[key]}".lower() for word in wanted)
-    ]
+
+    def words(key: str) -> str:
+        own = (fouls.FOULS[key], fouls.SYNONYMS[key])
+        return " ".join((key, *(translated(text, language) for text in own))).lower()
+
+    return [key for key in fouls.FOULS if all(word in words(key) for word in wanted)]

@@ -7,58 +7,50 @@ from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import TILES, Tile, Wind
 
-from . import ENGLISH, Language
-from .phrase import join_words, number_words
-from .texts import terms as english
+from . import Language
+from .grammars import grammar
+from .messages import say
+from .phrase import join_words
+from .texts.terms import BLOCKS
 
-SUITS = {ENGLISH: english.SUITS}
-HONORS = {ENGLISH: english.HONORS}
-WINDS = {ENGLISH: english.WINDS}
-SIDES = {ENGLISH: english.SIDES}
-BLOCKS = {ENGLISH: english.BLOCKS}
-RED = {ENGLISH: english.RED}
-SEVERAL = {ENGLISH: english.SEVERAL}
 SHORTEST_RUN = 3
-"""Numbers in a row from which they are joined by hyphens."""
+"""Numbers in a row from which they are taken together."""
 
 
 def tile_words(tile: Tile | str, language: Language) -> str:
     """One tile, or that of a code: "5-circle", "red 5-circle", "east wind"."""
-    if isinstance(tile, str):
-        tile = TILES[tile]
-    if tile.is_honor:
-        return HONORS[language][tile.rank - 1]
-    text = f"{tile.rank}-{SUITS[language][tile.suit]}"
-    return RED[language].format(text) if tile.red else text
+    return grammar(language).tile(TILES[tile] if isinstance(tile, str) else tile)
 
 
 def kind_words(tile: Tile, language: Language) -> str:
     """What a group is of: "9-circle", "east winds"."""
-    return several_words(tile, language) if tile.is_honor else tile_words(tile, language)
+    return grammar(language).kind(tile)
 
 
 def several_words(tile: Tile, language: Language) -> str:
     """Several of a kind after their number: "9-circles", "east winds"."""
-    return SEVERAL[language].format(tile_words(tile, language))
+    return grammar(language).several(tile)
 
 
 def tiles_words(tiles: Iterable[Tile], language: Language) -> str:
     """Several tiles, numbers in a row taken together.
 
     >>> from calc.riichi.notation import parse_tiles
+    >>> from calc.words import ENGLISH
     >>> tiles_words(parse_tiles("123m50p99s"), ENGLISH), tiles_words(parse_tiles("44z"), ENGLISH)
     ('1-2-3 characters, 5-circle, red 5-circle, two 9-bamboos', 'two north winds')
     """
     in_order = sorted(tiles, key=lambda tile: (tile.kind, tile.red))
     counted = [(tile, len(list(same))) for tile, same in groupby(in_order)]
-    return ", ".join(_run_words(run, language) for run in _runs(counted))
+    texts = [_run_words(run, language) for run in _runs(counted)]
+    return grammar(language).separated(texts)
 
 
 def block_words(block: Block, language: Language) -> str:
     """A block in a sentence: "the triplet of 9-circle", "1-2-3 characters"."""
-    if block.shape not in BLOCKS[language]:
+    if block.shape not in BLOCKS:
         return tiles_words(block.tiles, language)
-    return BLOCKS[language][block.shape].format(tiles=kind_words(block.first, language))
+    return say(BLOCKS[block.shape], language, tiles=kind_words(block.first, language))
 
 
 def at_words(places: Iterable[Block | Tile], language: Language) -> list[str]:
@@ -78,7 +70,7 @@ _PLACE_WORDS = Memo(_place_words, 1024)
 
 def wind_words(wind: str, language: Language) -> str:
     """A wind by its letter: "east"."""
-    return WINDS[language][Wind(wind)]
+    return grammar(language).wind(Wind(wind))
 
 
 def listed_words(tiles: Iterable[Tile | str], language: Language) -> str:
@@ -111,10 +103,7 @@ def _follows(before: tuple[Tile, int], tile: Tile) -> bool:
 
 def _run_words(run: list[tuple[Tile, int]], language: Language) -> str:
     tile, number = run[0]
-    red = RED[language]
+    own = grammar(language)
     if len(run) > 1:
-        ranks = (red.format(tile.rank) if tile.red else str(tile.rank) for tile, _ in run)
-        return SEVERAL[language].format(f"{'-'.join(ranks)} {SUITS[language][tile.suit]}")
-    if number == 1:
-        return tile_words(tile, language)
-    return f"{number_words(str(number), language)} {several_words(tile, language)}"
+        return own.run([tile for tile, _ in run])
+    return own.tile(tile) if number == 1 else own.counted(number, tile)

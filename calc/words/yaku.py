@@ -6,12 +6,13 @@ from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.readings.win import Check
 from calc.riichi.yaku import CATALOGUE, Kind
 
-from . import ENGLISH, Language
-from .phrase import CheckText, Phrase, fill_in, join_words, translate
+from . import Language
+from .grammars import grammar
+from .messages import translated
+from .phrase import CheckText, Phrase, fill_in, join_words
 from .texts import fields, terms
 from .tiles import at_words
 
-OTHER_NAMES = {ENGLISH: terms.OTHER_NAMES}
 ROMAJI = {
     "seat_wind": "Jikaze",
     "round_wind": "Bakaze",
@@ -64,8 +65,8 @@ def yaku_name(key: str, language: Language, names: str = "english") -> str:
     if names == "romaji" and is_named(key):
         return ROMAJI[key] if key in ROMAJI else key.replace("_", " ").capitalize()
     if key in CATALOGUE:
-        return translate(CATALOGUE[key].name, language)
-    return OTHER_NAMES[language][key]
+        return translated(CATALOGUE[key].name, language)
+    return translated(terms.OTHER_NAMES[key], language)
 
 
 class YakuNames(NamedTuple):
@@ -99,17 +100,14 @@ def yaku_words(key: str, language: Language) -> YakuWords:
 
 def yaku_meaning(key: str, language: Language) -> str:
     """The rule of a yaku in a sentence; KeyError for an unknown key."""
-    return translate(CATALOGUE[key].meaning, language)
+    return translated(CATALOGUE[key].meaning, language)
 
 
 def is_named(key: str) -> bool:
     """Whether it is the key of a yaku, or of another bonus that has a name here."""
-    return key in CATALOGUE or key in OTHER_NAMES[ENGLISH]
+    return key in CATALOGUE or key in terms.OTHER_NAMES
 
 
-CHECKS = {ENGLISH: terms.CHECKS}
-PLAIN_CHECK = {ENGLISH: terms.PLAIN_CHECK}
-OTHERS = {ENGLISH: fields.OTHERS}
 CHECK_ARTICLES = {
     "closed": "glossary#closed-hand",
     "ryanmen-wait": "waits#ryanmen",
@@ -144,9 +142,13 @@ def check_words(yaku_key: str, check: Check, language: Language) -> Phrase:
     fault, article = _FAULTS[yaku_key, check.key, min(len(places), MOST_AT_FAULT + 1), language]
     if not places:
         return new_tuple(Phrase, (fault, article))
-    named = places if len(places) <= MOST_NAMED else [*places[: MOST_NAMED - 1], OTHERS[language]]
-    text = fault.replace(AT, join_words(named, language))
-    return new_tuple(Phrase, (text[:1].upper() + text[1:], article))
+    named = (
+        places
+        if len(places) <= MOST_NAMED
+        else [*places[: MOST_NAMED - 1], translated(fields.OTHERS, language)]
+    )
+    text = grammar(language).sentence(fault.replace(AT, join_words(named, language)))
+    return new_tuple(Phrase, (text, article))
 
 
 def _fault_phrase(key: tuple[str, str, int, Language]) -> Phrase:
@@ -168,10 +170,9 @@ _FAULTS = Memo(_fault_phrase, 1024)
 
 def check_text(yaku_key: str, check_key: str, language: Language) -> CheckText:
     """The texts of a condition: the yaku's own, those of several yaku, or plain ones."""
-    own = CATALOGUE[yaku_key].words.get(check_key)
-    if own:
-        return CheckText(*(translate(text, language) for text in own))
-    return CheckText(*CHECKS[language].get(check_key, PLAIN_CHECK[language]))
+    shared = terms.CHECKS.get(check_key, terms.PLAIN_CHECK)
+    texts = CATALOGUE[yaku_key].words.get(check_key) or shared
+    return CheckText(*(translated(text, language) for text in texts))
 
 
 def _article(yaku_key: str, check_key: str) -> str:

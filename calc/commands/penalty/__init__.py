@@ -49,7 +49,7 @@ from calc.riichi.tiles import Wind
 from calc.words import ENGLISH, Language
 from calc.words.lines import Lines, line_words, note, see_line
 from calc.words.phrase import plain_number, points_words
-from calc.words.table import dealer_words, per_words
+from calc.words.table import dealer_words, price_words
 
 from .answers import NearestVerdict, PenaltyAnswer, PenaltyTime, VerdictSource
 
@@ -327,34 +327,38 @@ def _source(question: PenaltyQuestion, verdict: FoulVerdict) -> VerdictSource | 
 
 def text(answer: PenaltyAnswer, language: Language) -> Lines:
     """What the foul leads to, what it costs, and which document says so."""
-    words = answer.words(language).text
-    if answer.case:
-        yield from note(f"{answer.case_text}: {words}", "")
-        for line in (answer.when_text, answer.also_text):
-            if line:
-                yield from note(line)
-    else:
-        price = "" if answer.points is None else f", {points_words(answer.points)}P"
-        per = per_words(answer.per or "", language)
-        named = "" if words == answer.action_text else f": {answer.action_text}"
-        yield from note(f"{words}{named}{price}{per}", "")
+    yield from _verdict_lines(answer, language)
     if answer.note:
         yield from note(answer.note)
     yield from _source_lines(answer.source, language)
     if answer.tournament_penalty:
-        points, when = points_words(answer.tournament_penalty), answer.applied
+        points, when = points_words(answer.tournament_penalty, language), answer.applied
         yield f"  {line_words('off-the-score', language, points=points, when=when)}"
     if answer.applied_text:
         yield from note(answer.applied_text)
         yield see_line("chombo#at-the-table", language)
     yield from payment_lines(answer.payments, answer.changes, language)
     if answer.collected_by:
-        points, winner = points_words(answer.to_table), answer.collected_by
+        points, winner = points_words(answer.to_table, language), answer.collected_by
         yield f"  {line_words('left-on-the-table', language, points=points, winner=winner)}"
     if answer.action is FoulAction.CHOMBO:
         yield from next_hand_lines(answer.next, language)
     elif answer.next:
         yield from note(dealer_words("goes_on", language).text)
+
+
+def _verdict_lines(answer: PenaltyAnswer, language: Language) -> Lines:
+    """What the foul leads to, and what it costs."""
+    name, value = answer.words(language).text, answer.action_text
+    if answer.case:
+        name, value = str(answer.case_text), name
+    words = name if name == value else line_words("named-value", language, name=name, value=value)
+    if answer.case:
+        yield from note(words, "")
+        for line in filter(None, (answer.when_text, answer.also_text)):
+            yield from note(line)
+    else:
+        yield from note(price_words(words, answer.points, answer.per, language), "")
 
 
 def _source_lines(source: VerdictSource | None, language: Language) -> Lines:

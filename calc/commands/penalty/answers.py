@@ -18,12 +18,12 @@ from calc.words import Language
 from calc.words.options import ruleset_words
 from calc.words.phrase import Phrase
 from calc.words.table import (
-    NEXT_WINNER,
     action_words,
     also_words,
     applied_words,
     foul_words,
     level_words,
+    next_winner_words,
     not_applied_words,
     note_words,
     offense_words,
@@ -180,7 +180,7 @@ class PenaltyAnswer(Answer, Worded):
     @key
     def collected_by(self) -> str | None:
         """Who takes the points left on the table, in words."""
-        return NEXT_WINNER[self.language] if self.to_table else None
+        return next_winner_words(self.language) if self.to_table else None
 
     @key
     def level_text(self) -> Annotated[str | None, Absent]:

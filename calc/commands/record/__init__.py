@@ -336,7 +336,7 @@ def _ends(hand: ReadHand, names: list[str], language: Language) -> Iterator[tupl
         end = line_words(words, language, winner=winner, discarder=discarder)
         if win.agrees is False:
             end = line_words("differs-in", language, end=end, keys=", ".join(win.differs))
-        yield end, "" if win.points is None else points_words(win.points)
+        yield end, "" if win.points is None else points_words(win.points, language)
     if hand.draw:
         end = line_words(f"draw-{hand.draw.type}", language)
         yield line_words("differs", language, end=end) if hand.draw.agrees is False else end, ""

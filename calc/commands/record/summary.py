@@ -198,7 +198,7 @@ def _player_lines(name: str, figures: PlayerFigures, language: Language) -> Line
     yield from item(line_words("hands-won", language, hands=figures.hands), str(figures.wins))
     if figures.wins:
         yield from item(
-            line_words("average-points", language), points_words(average_points(figures))
+            line_words("average-points", language), points_words(average_points(figures), language)
         )
     yield from item(line_words("dealt-in", language), str(figures.dealt_in))
     yield from item(line_words("in-riichi", language), str(figures.riichi))

@@ -114,20 +114,20 @@ def _fu(win: PaidWin, language: Language) -> Iterator[str]:
 
 
 def _payments(answer: ScoredAnswer, language: Language) -> Iterator[str]:
-    points = line_words("points", language, points=points_words(answer.total))
+    points = line_words("points", language, points=points_words(answer.total, language))
     yield from heading(line_words("payments", language), points)
     for payment in answer.payments:
         payer, payee = (seat_name(seat, language) for seat in (payment.payer, payment.payee))
         why = payment_words(payment.why, language).text
         words = "" if payment.why in PLAIN_PAYMENTS else f": {why[:1].lower()}{why[1:]}"
-        yield from item(f"{payer} → {payee}{words}", points_words(payment.points))
+        yield from item(f"{payer} → {payee}{words}", points_words(payment.points, language))
 
 
 def _others(answer: ScoredAnswer, language: Language) -> Iterator[str]:
     if answer.other_readings:
         yield from heading(line_words("other-readings", language))
     for other in answer.other_readings:
-        worth = points_words(other.points) if isinstance(other, LosingWin) else ""
+        worth = points_words(other.points, language) if isinstance(other, LosingWin) else ""
         loss = loss_words(other.reason, language).text
         yield from item(f"{_reading_words(other, language)}. {loss}", worth)
 

@@ -250,7 +250,9 @@ def text(answer: SettleAnswer, language: Language) -> Lines:
         awards = win.yaku if isinstance(win, SettledHand) else ()
         yaku = ", ".join(award_words(award, language).text for award in awards)
         way = line_words(f"win-by-{win.win_by}", language, seat=seat_name(win.seat_wind, language))
-        points = points_words(win.received) if win.paid else line_words("not-paid", language)
+        points = (
+            points_words(win.received, language) if win.paid else line_words("not-paid", language)
+        )
         yield from item(f"{way}: {yaku}" if yaku else way, points)
     if answer.head_bumped:
         names = _seat_names(answer.head_bumped, language)

@@ -309,7 +309,7 @@ class GameVisit(Visit):
             player_name(game, player) or number,
             seat.value,
             seat_name(seat, LANGUAGE),
-            "" if points is None else points_words(points),
+            "" if points is None else points_words(points, LANGUAGE),
             penalty_words(penalty),
         )
 

@@ -98,7 +98,8 @@ class MovesVisit(GameVisit, ABC):
         """The answer to copy: what happened, what each seat gains or loses, what follows."""
         moved = any(self.answer.changes.values())
         seats = " · ".join(
-            f"{place.wind}{f' ({place.name})' if place.name else ''} {signed_words(place.points)}"
+            f"{place.wind}{f' ({place.name})' if place.name else ''}"
+            f" {signed_words(place.points, LANGUAGE)}"
             for place in (self.places if moved else ())
         )
         follows = self.next_hand
@@ -130,7 +131,7 @@ class MovesVisit(GameVisit, ABC):
                 seat_name(seat, LANGUAGE),
                 self.name_at(seat),
                 changes[seat],
-                points_words(after[player]) if player in after else "",
+                points_words(after[player], LANGUAGE) if player in after else "",
                 after[player] - changes[seat] - before[player] if known else deposits.get(seat, 0),
                 "" if becomes is seat else wind_words(becomes, LANGUAGE),
                 tags.get(seat, ()),
@@ -210,7 +211,7 @@ def seats_line(texts: Mapping[str, str]) -> Markup:
 def changes_line(answer: AnyAnswer) -> Markup:
     """The changes of an answer, seat by seat, in one line of an article."""
     changes: PointsBySeat = answer.changes
-    return seats_line({seat: signed_words(points) for seat, points in changes.items()})
+    return seats_line({seat: signed_words(points, LANGUAGE) for seat, points in changes.items()})
 
 
 def _positions(seats: Collection[Wind]) -> list[tuple[Wind, str]]:

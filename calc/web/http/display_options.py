@@ -17,12 +17,12 @@ from flask import Flask, Response
 from calc.questions.query import Pairs, query_of
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
-from calc.words import Language
+from calc.words import ENGLISH
 from calc.words.yaku import NAMES, is_named, yaku_name
 
 from .requests import current_request, wants_fragment
 
-LANGUAGE = Language.ENGLISH
+LANGUAGE = ENGLISH
 """The language of pages and of the JSON service: that of the templates."""
 DISPLAY_KEYS = ("names", "index", "theme", "text")
 """The query keys of the display options."""

@@ -137,7 +137,7 @@ class HanchanVisit(GameVisit):
     def text(self) -> str:
         """The game as it stands, to be copied."""
         standing = zip(self.names, self.scores[-1], strict=True)
-        lines = [f"{name} {points_words(score)}" for name, score in standing]
+        lines = [f"{name} {points_words(score, LANGUAGE)}" for name, score in standing]
         return "\n".join([f"{self.bar.round}, {self.bar.table}" if self.bar else "", *lines])
 
     @property
@@ -240,7 +240,7 @@ class FinalVisit(GameVisit):
         answer = self.answer
         return "\n".join(
             f"{answer.places[seat]}. {self.player_words(seat)} "
-            f"{points_words(answer.scores[seat])}, {points_in_p(answer.result[seat])}"
+            f"{points_words(answer.scores[seat], LANGUAGE)}, {points_in_p(answer.result[seat])}"
             for seat in answer.order
         )
 

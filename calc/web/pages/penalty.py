@@ -106,7 +106,9 @@ class PenaltyVisit(MovesVisit):
             return f"{answer.case_text}: {text}"
         named = f"{text}: {price[:1].lower()}{price[1:]}"
         taken = answer.tournament_penalty
-        in_all = f", {points_words(taken)}P in all" if taken and taken != answer.points else ""
+        in_all = (
+            f", {points_words(taken, LANGUAGE)}P in all" if taken and taken != answer.points else ""
+        )
         return f"{price if price.startswith(text) else named}{in_all}."
 
     @property
@@ -194,7 +196,7 @@ def _column(level: PenaltyLevel, rules: Ruleset) -> str:
 
 def _price(verdict: FoulVerdict) -> str:
     """An action with its price in P."""
-    points = f", {points_words(verdict.points)}P" if verdict.points else ""
+    points = f", {points_words(verdict.points, LANGUAGE)}P" if verdict.points else ""
     per = f" {PER[verdict.per]}" if verdict.per else ""
     note = f"; {note_words(verdict.note, LANGUAGE)}" if verdict.note else ""
     return f"{action_words(verdict.action.value, LANGUAGE)}{points}{per}{note}"

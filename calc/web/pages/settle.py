@@ -202,7 +202,7 @@ class SettleVisit(MovesVisit):
         named += [f"{yaku_name(key, LANGUAGE, names)} {han}" for key, han in bonuses if han]
         limit = [win_limit_words(win.limit, win.yakuman, LANGUAGE)] if win.limit else []
         counted = [f"{win.han} han {win.fu} fu"] if win.han and win.fu else []
-        return f"{listed_yaku(named)}: {', '.join([*counted, *limit])}"
+        return f"{listed_yaku(named, LANGUAGE)}: {', '.join([*counted, *limit])}"
 
     def score_address(self, place: int) -> str:
         """The address of a win in the calculator; empty for one that was entered without tiles."""

@@ -33,9 +33,9 @@ MOST_IN_COLUMN = 7
 def install(app: Flask) -> None:
     """Give templates the filters, by the names of the functions."""
     app.jinja_env.filters.update(
-        points=points_words,
+        points=lambda points: points_words(points, LANGUAGE),
         points_in_p=points_in_p,
-        signed=signed_words,
+        signed=lambda points: signed_words(points, LANGUAGE),
         pays=lambda pays: pays_words(pays, LANGUAGE),
         printed_payments=lambda pays: printed_payments(pays, LANGUAGE),
         hand_text=lambda hand: hand_text(hand, LANGUAGE),

@@ -134,7 +134,7 @@ def total_words(win: WinWorth, fu: int | None = None) -> str:
 def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
     """From han and fu to base points, and from these to each payment."""
     base = answer.base
-    yield ValueRow("Base points", *_base(answer), points_words(base))
+    yield ValueRow("Base points", *_base(answer), points_words(base, LANGUAGE))
     alike = groupby(answer.payments, key=lambda payment: (payment.why, payment.points))
     for (why, points), same in alike:
         payers = [SEAT_LABELS.get(payment.payer, payment.payer) for payment in same]
@@ -145,9 +145,9 @@ def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
             words.text,
             words.article,
             "; ".join(filter(None, (join_words(payers, LANGUAGE), text))),
-            f"{apiece}{points_words(points)}",
+            f"{apiece}{points_words(points, LANGUAGE)}",
         )
-    yield ValueRow("You get", "payments", "", points_words(answer.total))
+    yield ValueRow("You get", "payments", "", points_words(answer.total, LANGUAGE))
 
 
 def _base(win: PaidWin) -> tuple[str, str]:
@@ -165,8 +165,8 @@ def _multiplied(base: int, points: int) -> str:
     if multiple is None:
         return ""
     exact = base * multiple
-    rounded = "" if exact == points else f" = {points_words(exact)}, rounded up"
-    return f"{points_words(base)} × {multiple}{rounded}"
+    rounded = "" if exact == points else f" = {points_words(exact, LANGUAGE)}, rounded up"
+    return f"{points_words(base, LANGUAGE)} × {multiple}{rounded}"
 
 
 def seats(win: PaidWin, situation: Situation) -> tuple[SeatChange, ...]:
@@ -196,8 +196,11 @@ def paid_words(win: PaidWin, situation: Situation) -> str:
         paid = [(points, [PAYERS[part]]) for part, points in win.pays.items()]
     (points, first), *rest = paid
     pays = "pay" if len(first) > 1 else "pays"
-    parts = [f"{join_words(first, LANGUAGE)} {pays} {points_words(points)}"]
-    parts += [f"{join_words(payers, LANGUAGE)} {points_words(points)}" for points, payers in rest]
+    parts = [f"{join_words(first, LANGUAGE)} {pays} {points_words(points, LANGUAGE)}"]
+    parts += [
+        f"{join_words(payers, LANGUAGE)} {points_words(points, LANGUAGE)}"
+        for points, payers in rest
+    ]
     return upper_first(", ".join(parts)) + (", counters included" if situation.honba else "")
 
 

@@ -99,7 +99,7 @@ def hand_table(read: GameAnswer, record: RecordRequest) -> HandTable | None:
     names = player_names(read.names, hidden=record.hidden)
     hand = read.all_hands[place]
     seat = _seat(record, hand, len(names))
-    stick, riichi = points_words(STICK), yaku_words("riichi")
+    stick, riichi = points_words(STICK, LANGUAGE), yaku_words("riichi")
     return HandTable(
         place,
         hand.dora_indicators,
@@ -140,7 +140,7 @@ def _seats(hand: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
         yield SeatAtTable(
             names[seat],
             seat_name(seat_wind(seat, hand.dealer, players), LANGUAGE),
-            points_words(hand.before[seat]),
+            points_words(hand.before[seat], LANGUAGE),
             hand.changes[seat] if hand.changes else None,
             seat in hand.riichi,
             replayed.seats[seat] if replayed else NOT_SHOWN,
@@ -209,7 +209,7 @@ def _arrows(payments: Iterable[Moved], names: Mapping[str, str]) -> Iterator[Poi
     for payment in payments:
         together.setdefault((payment.payer, payment.payee), []).append(payment)
     for (payer, payee), parts in together.items():
-        points = points_words(sum(part.points for part in parts))
+        points = points_words(sum(part.points for part in parts), LANGUAGE)
         yield PointsArrow(names[payer], names[payee], points, _reasons(parts))
 
 
@@ -217,7 +217,7 @@ def _reasons(parts: Sequence[Moved]) -> str:
     """What one player pays another for: of several parts each with its points."""
     if len(parts) > 1:
         reasons = ((payment_words(part.why, LANGUAGE).text, part.points) for part in parts)
-        return " · ".join(f"{why} {points_words(points)}" for why, points in reasons)
+        return " · ".join(f"{why} {points_words(points, LANGUAGE)}" for why, points in reasons)
     why = parts[0].why
     return "" if why in PLAIN_PAYMENTS else payment_words(why, LANGUAGE).text
 
@@ -232,6 +232,6 @@ def _change_arrows(
     """
     for payer, change in zip(names, changes, strict=False):
         if change < 0:
-            yield PointsArrow(payer, names[winner], points_words(-change), "")
+            yield PointsArrow(payer, names[winner], points_words(-change, LANGUAGE), "")
     if sum(changes) > 0:
-        yield PointsArrow(TABLE, names[winner], points_words(sum(changes)), "")
+        yield PointsArrow(TABLE, names[winner], points_words(sum(changes), LANGUAGE), "")

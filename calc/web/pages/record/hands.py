@@ -72,7 +72,7 @@ def outcomes(hand: ReadHand, names: Sequence[str]) -> Iterator[HandOutcome]:
         tenpai = "" if draw.tenpai is None else "nobody tenpai" if not who else "tenpai"
         how = f"{join_words(who, LANGUAGE)} {'' if draw.nagashi else tenpai}".strip()
         gains = {draw.changes[seat] for seat in draw.nagashi} if draw.changes else set()
-        points = points_words(*gains) if len(gains) == 1 else ""
+        points = points_words(gains.pop(), LANGUAGE) if len(gains) == 1 else ""
         agrees = draw.agrees is not False
         yield HandOutcome(draw_name(draw.type, LANGUAGE), how, points, agrees)
     elif not hand.wins:
@@ -84,7 +84,7 @@ def win_outcome(win: ReadWin, names: Sequence[str]) -> HandOutcome:
     winner = names[win.seat]
     who = f"{winner} by tsumo" if win.seat == win.from_ else f"{winner} from {names[win.from_]}"
     points = win.points or (win.changes[win.seat] if win.changes else None)
-    shown = "" if points is None else points_words(points)
+    shown = "" if points is None else points_words(points, LANGUAGE)
     return HandOutcome(who, win_text(win), shown, win.agrees is not False)
 
 
@@ -126,7 +126,7 @@ def compared_text(key: str, value: object, names: Sequence[str]) -> str:
         )
     if key == "limit":
         return limit_words(str(value), LANGUAGE).text
-    return points_words(value) if isinstance(value, int) else str(value)
+    return points_words(value, LANGUAGE) if isinstance(value, int) else str(value)
 
 
 class ChanceRow(NamedTuple):
@@ -181,7 +181,7 @@ def _sentences(chance: Chance) -> Iterator[str]:
     if chance.furiten:
         yield from furiten_sentences(chance.furiten, chance.last_turn)
     if declined and isinstance(declined.worth, WinInShort):
-        points = points_words(declined.worth.points)
+        points = points_words(declined.worth.points, LANGUAGE)
         yield f"{'It' if chance.kind == 'passed' else 'Otherwise it'} was worth {points}."
     if declined and chance.kind == "no_yaku":
         yield _nearest_yaku(chance)

@@ -127,7 +127,7 @@ def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
     hands = max(figures.hands, 1)
     facts = [
         ("Hands won", _share(figures.wins, hands)),
-        ("Points of a win on average", points_words(average_points(figures))),
+        ("Points of a win on average", points_words(average_points(figures), LANGUAGE)),
         ("Hands with a deal-in", _share(figures.dealt_in, hands)),
         ("Hands in riichi", _share(figures.riichi, hands)),
     ]
