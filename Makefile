@@ -9,7 +9,7 @@ PIP = $(ONCE) .venv/bin/python -m pip --disable-pip-version-check
 # The locks hold all that is needed, so that pip has no dependencies to work out.
 INSTALL_LOCKED = $(ONCE) scripts/install.sh
 
-.PHONY: run test suite check format bench games kept axe lighthouse html audit release lock clean
+.PHONY: run test suite check format bench games kept axe lighthouse html audit release lock words clean
 
 run: .venv/run.ok
 	.venv/bin/tenbo serve --port $(PORT)
@@ -67,6 +67,10 @@ release: .venv/test.ok .release/tool.ok
 
 lock:
 	scripts/lock.sh
+
+# The marked texts, merged into the catalogues and compiled.
+words: .venv/test.ok
+	.venv/bin/python -m scripts.words
 
 clean:
 	rm -rf .venv .node .audit .release .mypy_cache .pytest_cache .ruff_cache .hypothesis dist

@@ -19,6 +19,7 @@ from calc.riichi.counts import counted_tiles, format_counts, format_without
 from calc.riichi.errors import NotationError, nearest
 from calc.riichi.hand import DRAWN
 from calc.riichi.notation import UNSEEN, format_in_order, parse_tile, parse_tiles
+from calc.words.messages import N_
 
 from .document import BadDocument, read_document
 from .form import Form
@@ -241,19 +242,19 @@ def _key(form: Form, name: str) -> str:
 def _expected_value(form: Form, key: str) -> tuple[str, str]:
     """What was expected in place of a word that is not known, and what is named in it."""
     if "hand" not in form.keys:
-        return "a key: {named}", ", ".join(form.keys)
+        return N_("a key: {named}"), ", ".join(form.keys)
     ways = _WAYS if "win_by" in form.keys else ()
     synonyms = [name for name, meant in _SYNONYMS.items() if meant in form.keys]
     near = nearest(key, (*form.keys, *synonyms, *ways))
     if near:
-        return "a tile or a word such as {named}", near.replace("_", "-")
-    return "a tile, ron, tsumo or a key" if ways else "a tile or a key", ""
+        return N_("a tile or a word such as {named}"), near.replace("_", "-")
+    return N_("a tile, ron, tsumo or a key") if ways else N_("a tile or a key"), ""
 
 
 def _value(word: Word, words: Iterator[Word], line: str) -> str:
     following = next(words, None)
     if following is None:
-        raise NotationError(line, len(line) + 1, "a value after {named}", word.text)
+        raise NotationError(line, len(line) + 1, N_("a value after {named}"), word.text)
     return following.text
 
 

@@ -131,8 +131,9 @@ class _Reader:
             if red and digit not in "05":
                 raise self._error(column, "5: only fives can be red")
             if code + suit not in TILES:
-                honors = "east, south, west, north, white, green, red"
-                raise self._error(column, f"1 to 7 before z: {honors}")
+                raise self._error(
+                    column, "1 to 7 before z: east, south, west, north, white, green, red"
+                )
             self._tiles.append(TILES[code + suit])
         self._digits = []
 

@@ -98,10 +98,15 @@ def archives(app: Flask) -> tuple[tuple[Asset, bytes], ...]:
     """All archives of an application, compressed and not; this takes a second."""
     libraries = ((name, without_prose(body)) for name, body in _sources(LIBRARIES))
     program = (
-        (name, without_prose(body) if name.startswith(UNREAD) else body)
+        (name, without_prose(body) if is_unread(name) else body)
         for name, body in _sources(["calc"])
     )
     return _archive("libraries.zip", libraries), _archive("program.zip", [*program, *_files(app)])
+
+
+def is_unread(name: str) -> bool:
+    """Whether a file is a module whose docstrings nothing reads."""
+    return name.startswith(UNREAD) and name.endswith(".py")
 
 
 class Cut(NamedTuple):
@@ -175,12 +180,12 @@ def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def _sources(packages: Iterable[str]) -> Iterator[tuple[str, bytes]]:
-    """The modules of packages as they are installed."""
+    """The modules of packages as they are installed, and the compiled catalogues of words."""
     for package in packages:
         spec = find_spec(package)
         assert spec is not None, package
         for folder in map(Path, spec.submodule_search_locations or ()):
-            for path in folder.rglob("*.py"):
+            for path in (*folder.rglob("*.py"), *folder.rglob("*.mo")):
                 name = f"{package}/{path.relative_to(folder).as_posix()}"
                 if not name.startswith(UNUSED):
                     yield name, path.read_bytes()
