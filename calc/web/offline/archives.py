@@ -96,10 +96,10 @@ _FIRST_DATE = (1980, 1, 1, 0, 0, 0)
 
 def archives(app: Flask) -> tuple[tuple[Asset, bytes], ...]:
     """All archives of an application, compressed and not; this takes a second."""
-    libraries = ((name, without_prose(body)) for name, body in _sources(LIBRARIES))
+    libraries = ((name, without_prose(body)) for name, body in _sources(LIBRARIES, "py"))
     program = (
         (name, without_prose(body) if is_unread(name) else body)
-        for name, body in _sources(["calc"])
+        for name, body in _sources(["calc"], "py", "mo")
     )
     return _archive("libraries.zip", libraries), _archive("program.zip", [*program, *_files(app)])
 
@@ -179,13 +179,13 @@ def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
     return buffer.getvalue()
 
 
-def _sources(packages: Iterable[str]) -> Iterator[tuple[str, bytes]]:
-    """The modules of packages as they are installed, and the compiled catalogues of words."""
+def _sources(packages: Iterable[str], *suffixes: str) -> Iterator[tuple[str, bytes]]:
+    """The modules of packages as they are installed, or other files with these suffixes."""
     for package in packages:
         spec = find_spec(package)
         assert spec is not None, package
         for folder in map(Path, spec.submodule_search_locations or ()):
-            for path in (*folder.rglob("*.py"), *folder.rglob("*.mo")):
+            for path in (found for suffix in suffixes for found in folder.rglob(f"*.{suffix}")):
                 name = f"{package}/{path.relative_to(folder).as_posix()}"
                 if not name.startswith(UNUSED):
                     yield name, path.read_bytes()
