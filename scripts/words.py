@@ -103,7 +103,7 @@ def template() -> Catalog:
     """The catalogue of all texts, without translations."""
     catalogue = _empty(None)
     for text, context, place in extracted():
-        catalogue.add(text, locations=[(place, None)], context=context)  # type: ignore[list-item]
+        catalogue.add(text, locations=[(place, 0)], context=context)
     return catalogue
 
 

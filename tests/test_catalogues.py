@@ -1,7 +1,7 @@
 """The catalogues: compiled as they stand, none of their translations in doubt or out of date."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from io import BytesIO
 
@@ -32,11 +32,11 @@ def messages(language: Language) -> Iterator[Message]:
     return (message for message in catalogue(language) if message.id)
 
 
-def forms(text: object) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) else tuple(map(str, text or ()))  # type: ignore[call-overload]
+def forms(text: words.Text | None) -> Sequence[str]:
+    return (text,) if isinstance(text, str) else text or ()
 
 
-def places(text: object) -> set[str]:
+def places(text: words.Text | None) -> set[str]:
     return set(PLACE.findall(" ".join(forms(text))))
 
 
