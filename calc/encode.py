@@ -80,48 +80,70 @@ class Encoder:
         return Memo(lambda value: Fragment(dumps(make(value))), MOST_KEPT).lookup
 
     def _function(self, cls: type, keys: "Iterable[ObjectKey]") -> Step:
-        """The function that makes the mapping of a value with these keys, compiled."""
-        names: dict[str, Any] = {"words": words_function(cls, self.language), "absent": Absent}
-        entries, optional = list[str](), list[str]()
+        """The function that makes the mapping of a value with these keys, compiled.
+
+        `v` is the value, `d` its parts that were read, `w` its words, `x` what may be None.
+        """
+        names: dict[str, object] = {"words": words_function(cls, self.language), "absent": Absent}
+        names["o"] = self._objects
+        entries, optional, lines = list[str](), list[str](), {}
         for place, own in enumerate(keys):
             read = own.read
-            if read.startswith("w.") and "w :=" not in "".join(entries):
-                read = f"(w := words(v)){read[1:]}"
+            if read.startswith("w."):
+                lines["w"] = "w = words(v)"
             held = getattr(own.source[0], own.source[1] or "_", None)
             if isinstance(held, part):  # as the descriptor has it, without a call of it
+                lines["d"] = "d = v.__dict__"
                 names[f"p{place}"], name = held.make, repr(held.name)
-                made = f"v.__dict__.setdefault({name}, p{place}(v))"
-                read = f"(v.__dict__[{name}] if {name} in v.__dict__ else {made})"
+                read = f"(d[{name}] if {name} in d else d.setdefault({name}, p{place}(v)))"
             if own.make:
                 names[f"m{place}"] = own.make
                 read = f"m{place}({read})"
             if own.is_optional:
                 optional.append(own.name)
-                whole = self._source(own.hint, "x", place, names)
-                read = f"absent if (x := {read}) is None else {whole}"
+                read = self._unless_none(own.hint, read, f"f{place}", names, "absent")
             else:
-                read = self._source(own.hint, read, place, names)
+                read = self._source(own.hint, read, f"f{place}", names)
             entries.append(f"{own.name!r}: {read}")
+        body = "\n ".join([*lines.values(), f"return {{{', '.join(entries)}}}"])
         # As dataclasses and named tuples are made: of names that classes declare alone.
-        make: Step = eval(f"lambda v: {{{', '.join(entries)}}}", names)  # noqa: S307
+        exec(f"def make(v):\n {body}", names)  # noqa: S102
+        make = cast("Step", names["make"])
         return partial_object(make, optional) if optional else make
 
-    def _source(self, hint: object, read: str, place: int, names: dict[str, Any]) -> str:
-        """The expression of a value that is read so; members of a list are made in place."""
-        while get_origin(hint) is Annotated and not form_of(hint):
-            hint = get_args(hint)[0]
+    def _source(self, hint: object, read: str, name: str, names: dict[str, object]) -> str:
+        """The expression of a value that is read so; members of a list are made in place.
+
+        `name` is free for the step that it calls, and put into `names`.
+        """
+        hint = _bare(hint)
         args = get_args(hint)
+        if get_origin(hint) in (Union, UnionType) and NoneType in args and len(args) == 2:
+            return self._unless_none(hint, read, name, names, "None")
         is_list = get_origin(hint) is list or (get_origin(hint) is tuple and args[-1] is ...)
         step = self.step(args[0] if is_list else hint)
         if step is None:
             return read if self.dumps or not is_list else f"list({read})"
-        names[f"f{place}"] = step
+        names[name] = step
         if not is_list:
-            return f"f{place}({read})"
+            return f"{name}({read})"
         if step == self.value:
-            names["o"] = self._objects
             return f"[o[x.__class__](x) for x in {read}]"
-        return f"list(map(f{place}, {read}))"
+        return f"list(map({name}, {read}))"
+
+    def _unless_none(
+        self, hint: object, read: str, name: str, names: dict[str, object], otherwise: str
+    ) -> str:
+        """The expression of a value that may be None: `otherwise` is written for it then."""
+        hint = _bare(hint)
+        if get_origin(hint) in (Union, UnionType):
+            hint = Union[*(one for one in get_args(hint) if one is not NoneType)]
+        made = self._source(hint, "x", name, names)
+        return (
+            read
+            if made == "x" and otherwise == "None"
+            else (f"({otherwise} if (x := {read}) is None else {made})")
+        )
 
     def step(self, hint: object) -> Step | None:
         """What makes a value of a type plain; None where it is so already."""
@@ -165,6 +187,13 @@ class Encoder:
             return step(value) if step else value
 
         return make
+
+
+def _bare(hint: object) -> object:
+    """A type without the annotations that do not change how it is written."""
+    while get_origin(hint) is Annotated and not form_of(hint):
+        hint = get_args(hint)[0]
+    return hint
 
 
 def _class(hint: object) -> object:

@@ -73,17 +73,18 @@ class key(property):  # noqa: N801  # used as a decorator, like property
 class _Shown(key):
     """A property that shows an attribute of what an object holds."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, of: str) -> None:
         super().__init__(eval(f"lambda v: v.{path}"))  # noqa: S307  # of a class alone
-        self.path = path
+        self.path, self.of = path, of
 
 
-def shown(path: str) -> Any:
+def shown(path: str, of: str = "") -> Any:
     """The value of an annotated field that shows an attribute of a held value, by its path.
 
-    `han: int = shown("_score.han")` is written without a call; its meaning stands below it.
+    `han: int = shown("_score.han")` is written without a call; its meaning stands below it. It
+    belongs to the part `of`, if one is named.
     """
-    return _Shown(path)
+    return _Shown(path, of)
 
 
 class part(Generic[V]):  # noqa: N801  # used as a decorator, like property
@@ -304,8 +305,8 @@ def _of_field(cls: type, name: str, hint: Any) -> Iterator[ObjectKey]:
             yield own._replace(read=f"v.{name}{own.read[1:]}")
     else:
         held = vars(cls).get(name)
-        path = held.path if isinstance(held, _Shown) else name
-        yield ObjectKey(name.removesuffix("_"), f"v.{path}", hint, (cls, name))
+        path, of = (held.path, held.of) if isinstance(held, _Shown) else (name, "")
+        yield ObjectKey(name.removesuffix("_"), f"v.{path}", hint, (cls, name), part=of)
 
 
 def _hints(declared: Any) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from calc.riichi.scoring.scored_reading import (
 from calc.riichi.tiles import Tile
 from calc.riichi.waits import ConcealedPart, concealed_part
 from calc.riichi.waits.furiten import Furiten
-from calc.values import key, part, part_of
+from calc.values import key, part, part_of, shown
 from calc.words import Language
 
 from .._furiten import MaybeFuriten
@@ -48,7 +48,6 @@ from .reading import (
     label_of,
     seat_payments,
     shown_blocks,
-    wait_of,
     with_won,
 )
 
@@ -71,15 +70,10 @@ class ShownReading:
         """The reading in one line: that which pays most, or the first of a hand without yaku."""
         return label(self._win, self._shown)
 
-    @part_of("reading")
-    def form(self) -> HandForm:
-        """The form of the hand."""
-        return self._win.reading.form
-
-    @part_of("reading")
-    def wait(self) -> Wait | None:
-        """The shape of the wait; null where the form is not `standard`."""
-        return wait_of(self._win)
+    form: HandForm = shown("_win.reading.form", of="reading")
+    """The form of the hand."""
+    wait: Wait | None = shown("_win.wait", of="reading")
+    """The shape of the wait; null where the form is not `standard`."""
 
     @part_of("reading")
     def blocks(self) -> list[ShownBlock]:
@@ -99,7 +93,7 @@ class ScoredAnswer(ShownReading, BriefScore):
 
     @part
     def _win(self) -> Win:
-        return win_of(self._best.won, self._best.numbers)
+        return self._best.win
 
     @part
     def _changes(self) -> list[Change]:
@@ -125,7 +119,7 @@ class ScoredAnswer(ShownReading, BriefScore):
     @part
     def missed(self) -> list[Miss]:
         """The yaku that the hand nearly has, highest first."""
-        return missed_by(self._best, self._win)
+        return missed_by(self._best)
 
     @part
     def what_if(self) -> list[ChangedWin | ChangedLoss]:

@@ -28,7 +28,7 @@ from calc.words.yaku import check_words, yaku_article
 
 from .._shared import HanValue, YakuId
 from .._win_value import WORTH, WinSettlement, WinWorth, han_value, win_settlement
-from .reading import block_codes, label, shown_blocks, wait_of
+from .reading import block_codes, label, shown_blocks
 
 ChangedKeys = Annotated[
     dict[str, str | bool | None], TypeName("ChangedKeys", "Keys of a question with their values.")
@@ -151,12 +151,13 @@ def losing_readings(result: Scored, own: tuple[object, ...]) -> list[LosingWin |
 
 
 def _losing_reading(other: OtherReading, won: WonHand) -> LosingWin | LosingReading:
-    win, value = win_of(won, other.numbers), other.value
+    value = other.value
+    win = value.win if value else win_of(won, other.numbers)
     if value and value.is_flat_mangan:
         key = value.awards[0].yaku.key
         return LosingWin(key, key, [], None, other.reason, value, win_settlement(value))
     shown = shown_blocks(win)
-    codes, wait, form = block_codes(win, shown), wait_of(win), win.reading.form
+    codes, wait, form = block_codes(win, shown), win.wait, win.reading.form
     line = label(win, shown)
     if value is None:
         return LosingReading(line, form, codes, wait, other.reason)

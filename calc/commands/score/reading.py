@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from calc.riichi.hand import Side
 from calc.riichi.memo import Memo
-from calc.riichi.readings.blocks import Block, Shape, Wait
+from calc.riichi.readings.blocks import Block, Shape
 from calc.riichi.readings.readings import STANDARD
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.fu import triplet_fu
@@ -159,12 +159,6 @@ def block_codes(win: Win, shown: Sequence[Block]) -> list[str]:
     """The tiles of each block, those of the pair first."""
     codes = list(map(_code, shown))
     return [*codes[-1:], *codes[:-1]] if win.reading.form is STANDARD else codes
-
-
-def wait_of(win: Win) -> Wait | None:
-    """The wait; None where the form of the hand is not the standard one."""
-    reading = win.reading
-    return reading.wait if reading.form is STANDARD else None
 
 
 def with_won(win: Win, shown: Sequence[Block]) -> list[ShownBlock]:

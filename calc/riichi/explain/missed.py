@@ -47,14 +47,14 @@ class Miss(NamedTuple):
     """The blocks or tiles that would have to be others."""
 
 
-def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
+def missed_by(best: ScoredReading) -> list[Miss]:
     """The near misses of a hand that wins, in its best reading: at most five, by value.
 
-    `win` is the win in that reading. In a near miss a single check fails, and a single block or
+    In a near miss a single check fails, and a single block or
     tile is at fault. For a hand with a yakuman only misses that would add a yakuman are listed; for
     a hand with a yaku that makes the whole hand a mangan none.
     """
-    won, numbers, score = best.won, best.numbers, best.score
+    win, won, numbers, score = best.win, best.won, best.numbers, best.score
     had = best.situational.places | best.of_tiles.places
     if score.fu is not None:
         return _nearest(_misses(win, won, numbers, had))

@@ -7,7 +7,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WIND_TILES, Tile
 
-from .blocks import Block
+from .blocks import Block, Wait
 from .readings import STANDARD, Reading
 
 
@@ -48,6 +48,11 @@ class Win:
     def is_standard(self) -> bool:
         """Whether it is four groups and a pair."""
         return self.reading.form is STANDARD
+
+    @property
+    def wait(self) -> Wait | None:
+        """The shape of the wait; None unless it is four groups and a pair."""
+        return self.reading.wait if self.reading.form is STANDARD else None
 
     @property
     def pair(self) -> Block:

@@ -51,7 +51,9 @@ class ScoredReading:
     are han without dora, 0 of a yakuman. `dora` and `fu` are zero where they do not count.
     """
 
-    __slots__ = ("dora", "fu", "numbers", "of_tiles", "score", "situational", "won", "yaku_han")
+    __slots__ = (
+        "_win", "dora", "fu", "numbers", "of_tiles", "score", "situational", "won", "yaku_han",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -72,6 +74,7 @@ class ScoredReading:
         self.fu: Final = fu
         self.score: Final = score
         self.yaku_han: Final = yaku_han
+        self._win: Win | None = None
 
     @property
     def awards(self) -> tuple[Award, ...]:
@@ -80,8 +83,10 @@ class ScoredReading:
 
     @property
     def win(self) -> Win:
-        """The reading as a win, made of its numbers."""
-        return win_of(self.won, self.numbers)
+        """The reading as a win, made of its numbers when it is first read."""
+        if self._win is None:
+            self._win = win_of(self.won, self.numbers)
+        return self._win
 
     @property
     def fu_items(self) -> list[FuItem]:
