@@ -10,7 +10,6 @@ from typing import Annotated, Any, ClassVar, Literal, Union, cast, get_args, get
 from calc.questions.document import identity_problem
 from calc.riichi.memo import Memo
 from calc.values import (
-    Absent,
     ObjectKey,
     Step,
     form_of,
@@ -84,9 +83,9 @@ class Encoder:
 
         `v` is the value, `d` its parts that were read, `w` its words, `x` what may be None.
         """
-        names: dict[str, object] = {"words": words_function(cls, self.language), "absent": Absent}
+        names: dict[str, object] = {"words": words_function(cls, self.language)}
         names["o"] = self._objects
-        entries, optional, lines = list[str](), list[str](), {}
+        entries, later, lines = list[str](), list[str](), dict[str, str]()
         for place, own in enumerate(keys):
             read = own.read
             if read.startswith("w."):
@@ -99,17 +98,20 @@ class Encoder:
             if own.make:
                 names[f"m{place}"] = own.make
                 read = f"m{place}({read})"
-            if own.is_optional:
-                optional.append(own.name)
-                read = self._unless_none(own.hint, read, f"f{place}", names, "absent")
+            if own.is_optional:  # from here on key by key
+                later.append(f"if (x := {read}) is not None:")
+                made = self._source(_not_none(own.hint), "x", f"f{place}", names)
+                later.append(f"    made[{own.name!r}] = {made}")
+                continue
+            read = self._source(own.hint, read, f"f{place}", names)
+            if later:
+                later.append(f"made[{own.name!r}] = {read}")
             else:
-                read = self._source(own.hint, read, f"f{place}", names)
-            entries.append(f"{own.name!r}: {read}")
-        body = "\n ".join([*lines.values(), f"return {{{', '.join(entries)}}}"])
+                entries.append(f"{own.name!r}: {read}")
+        body = [*lines.values(), f"made = {{{', '.join(entries)}}}", *later, "return made"]
         # As dataclasses and named tuples are made: of names that classes declare alone.
-        exec(f"def make(v):\n {body}", names)  # noqa: S102
-        make = cast("Step", names["make"])
-        return partial_object(make, optional) if optional else make
+        exec("\n ".join(["def make(v):", *body]), names)  # noqa: S102
+        return cast("Step", names["make"])
 
     def _source(self, hint: object, read: str, name: str, names: dict[str, object]) -> str:
         """The expression of a value that is read so; members of a list are made in place.
@@ -119,7 +121,8 @@ class Encoder:
         hint = _bare(hint)
         args = get_args(hint)
         if get_origin(hint) in (Union, UnionType) and NoneType in args and len(args) == 2:
-            return self._unless_none(hint, read, name, names, "None")
+            made = self._source(_not_none(hint), "x", name, names)
+            return read if made == "x" else f"(None if (x := {read}) is None else {made})"
         is_list = get_origin(hint) is list or (get_origin(hint) is tuple and args[-1] is ...)
         step = self.step(args[0] if is_list else hint)
         if step is None:
@@ -130,20 +133,6 @@ class Encoder:
         if step == self.value:
             return f"[o[x.__class__](x) for x in {read}]"
         return f"list(map({name}, {read}))"
-
-    def _unless_none(
-        self, hint: object, read: str, name: str, names: dict[str, object], otherwise: str
-    ) -> str:
-        """The expression of a value that may be None: `otherwise` is written for it then."""
-        hint = _bare(hint)
-        if get_origin(hint) in (Union, UnionType):
-            hint = Union[*(one for one in get_args(hint) if one is not NoneType)]
-        made = self._source(hint, "x", name, names)
-        return (
-            read
-            if made == "x" and otherwise == "None"
-            else (f"({otherwise} if (x := {read}) is None else {made})")
-        )
 
     def step(self, hint: object) -> Step | None:
         """What makes a value of a type plain; None where it is so already."""
@@ -196,6 +185,14 @@ def _bare(hint: object) -> object:
     return hint
 
 
+def _not_none(hint: object) -> object:
+    """A type that may be None where it is not."""
+    hint = _bare(hint)
+    if get_origin(hint) in (Union, UnionType):
+        return Union[*(one for one in get_args(hint) if one is not NoneType)]
+    return hint
+
+
 def _class(hint: object) -> object:
     """The class of the values of a type; something else where they need no step."""
     while get_origin(hint) is Annotated:
@@ -225,19 +222,6 @@ def _mapping(step: Step | None) -> Step:
 
 def _nullable(step: Step) -> Step:
     return lambda value: None if value is None else step(value)
-
-
-def partial_object(make: Step, optional: list[str]) -> Step:
-    """A function that leaves out the keys among these that are absent."""
-
-    def made(value: Any) -> Any:
-        whole = make(value)
-        for name in optional:
-            if whole[name] is Absent:
-                del whole[name]
-        return whole
-
-    return made
 
 
 @cache

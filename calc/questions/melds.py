@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from calc.riichi.counts import COPY, WIDTH, Copies
 from calc.riichi.errors import Problem, value_text
 from calc.riichi.hand import SHAPES, Meld, MeldType, Side
 from calc.riichi.memo import RequestMemo
 from calc.riichi.notation import format_tiles
 from calc.riichi.readings.blocks import Shape
-from calc.riichi.tiles import Discard
+from calc.riichi.tiles import KINDS, Discard
 
 from .kinds import (
     ChoiceKind,
@@ -256,6 +257,31 @@ def _discard(text: object) -> Discard:
 
 
 _DISCARD: RequestMemo[object, Discard] = RequestMemo(_discard, 1024)
+
+
+def _packed_discard(text: object) -> int:
+    discard = _DISCARD[text]
+    return COPY[discard.tile.kind] | discard.riichi << TURNED_SHIFT
+
+
+TURNED_SHIFT = WIDTH * len(KINDS)
+"""The bits of packed discards from this one on say how many were turned."""
+_packed = RequestMemo(_packed_discard, 1024).lookup
+
+
+def packed_discards(texts: object) -> tuple[tuple[Discard, ...], Copies, int] | None:
+    """A list of discards: each with its marks, their copies, and how many were turned.
+
+    None for any other value, of which `Discards` may read some; raises Unreadable.
+    """
+    if not isinstance(texts, list) or len(texts) > MOST_DISCARDS:
+        return None
+    try:
+        packed = sum(map(_packed, texts))
+    except TypeError:  # a list or an object is no discard
+        return None
+    copies = packed & (1 << TURNED_SHIFT) - 1
+    return tuple(map(_DISCARD.lookup, texts)), copies, packed >> TURNED_SHIFT
 
 
 def _discards_in(text: str) -> tuple[Discard, ...]:

@@ -1,6 +1,6 @@
 """The question of `score`: its keys, and how it is read into a won hand with everything wrong."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
@@ -34,7 +34,7 @@ from .kinds import (
     TileList,
     plain,
 )
-from .melds import SIDE, Discards, Melds
+from .melds import SIDE, Discards, Melds, packed_discards
 
 MOST_COUNTERS = 99
 COUNTER_NUMBERS = range(MOST_COUNTERS + 1)
@@ -326,16 +326,34 @@ def _with_discards(
 
     `table` are the particulars before the discards.
     """
+    given, *passed = [get(key.name) for key in FURITEN_KEYS]
+    if passed == NOTHING_PASSED and (packed := plain(packed_discards, given)):
+        own, copies, turned = packed
+        bare = context.situation
+        if turned and not context.in_riichi:
+            raise NotPlain
+        if turned > 1 or bare.double_riichi or (turned and bare.ippatsu):
+            _refuse_any(discard_problems(own, bare))
+        particulars = new_tuple(Particulars, (*table, own, None, None))
+        return WonHand(hand, context, particulars, copies)
     known = [
         None if (value := get(key.name)) is None else plain(key.kind.read, value)
         for key in FURITEN_KEYS
     ]
     won = WonHand(hand, context, Particulars(*table, *known))
     situation = won.situation
-    undeclared = situation.shows_riichi and not situation.in_riichi
-    if undeclared or any(discard_problems(situation.discards or (), situation)):
+    if situation.shows_riichi and not situation.in_riichi:
         raise NotPlain
+    _refuse_any(discard_problems(situation.discards or (), situation))
     return won
+
+
+NOTHING_PASSED = [None, None]
+
+
+def _refuse_any(problems: Iterable[Problem]) -> None:
+    if any(problems):
+        raise NotPlain
 
 
 def _indicators(text: str) -> tuple[Tile, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Literal, cast
 
 from calc.questions.form import PARTS
@@ -74,13 +75,19 @@ def answer_to(question: ScoreFields, parts: Parts, language: Language) -> answer
 
         return furiten_answer(result, problems, parts, language)
     if parts is None or parts:
-        from .answers import scored_answer  # as above
-
-        return scored_answer(win, problems, parts, language)
+        return _scored_answer()(win, problems, parts, language)
     paid = win_settlement(win.best)
     ignored = remarks_on(win.best, problems)
     brief = BriefScore(win.best, paid, ignored, parts=parts, language=language)
     return cast("answers.ScoredAnswer", brief)  # the same, without any part
+
+
+@cache
+def _scored_answer() -> Callable[..., answers.ScoredAnswer]:
+    """The function that answers with reasons; to import it costs time, even once it is loaded."""
+    from .answers import scored_answer
+
+    return scored_answer
 
 
 NO_PARTS: Parts = frozenset()

@@ -113,8 +113,7 @@ class ScoredAnswer(ShownReading, BriefScore):
     @part
     def other_readings(self) -> list[LosingWin | LosingReading]:
         """The other ways to read or count the hand, highest first."""
-        own = self.reading, self.yaku, self._best.score, self.points
-        return losing_readings(self._result, own)
+        return losing_readings(self._result, self.reading)
 
     @part
     def missed(self) -> list[Miss]:

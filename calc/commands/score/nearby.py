@@ -129,25 +129,29 @@ class LosingWin(LosingReading, WinWorth):
     _best: ScoredReading
     _paid: WinSettlement
 
-    @property
-    def counted(self) -> tuple[object, ...]:
-        """What two readings that read and count alike have in common."""
-        return self.reading, self.yaku, self._best.score, self.points
 
-
-def losing_readings(result: Scored, own: tuple[object, ...]) -> list[LosingWin | LosingReading]:
+def losing_readings(result: Scored, reading: str) -> list[LosingWin | LosingReading]:
     """The other readings, each once: those that read and count alike are one to a reader.
 
-    `own` is what the best reading is `counted` as.
+    `reading` is the best one in one line.
     """
+    others = other_readings(result)
+    if not others:
+        return []
+    own = _counted(reading, result.best)
     entries: dict[object, LosingWin | LosingReading] = {}
-    for other in other_readings(result):
+    for other in others:
         entry = _losing_reading(other, result.best.won)
-        counted = entry.counted if isinstance(entry, LosingWin) else ()
+        counted = _counted(entry.reading, other.value) if other.value else ()
         if counted != own:
             look = entry.reading, *entry.blocks, entry.wait, entry.reason, counted
             entries.setdefault(look, entry)
     return [*entries.values()]
+
+
+def _counted(reading: str, value: ScoredReading) -> tuple[object, ...]:
+    """What two readings that read and count alike have in common."""
+    return reading, value.awards, value.score, win_settlement(value).points
 
 
 def _losing_reading(other: OtherReading, won: WonHand) -> LosingWin | LosingReading:

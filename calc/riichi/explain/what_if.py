@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal
 
-from calc.riichi.counts import copies_of, known_copies
+from calc.riichi.counts import known_copies
 from calc.riichi.memo import Memo
 from calc.riichi.problems import (
     are_unanswerable,
@@ -68,7 +68,7 @@ def what_if(
     bonus = result.dora if isinstance(result, Scored) else None
     known = known_copies(hand.copies, indicators + ura_indicators, context.kita)
     if particulars.discards:
-        known += copies_of([discard.tile for discard in particulars.discards])
+        known += won.discarded
     with_riichi, other_way = VARIANTS[context]
     if with_riichi and hand.closed:
         changed = won.changed(context=with_riichi)

@@ -4,9 +4,11 @@ A context is made once and shared by all situations that differ only in their `P
 `WonHand` is a hand with its context and its particulars.
 """
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from calc.riichi.counts import room_for_reds
+from calc.riichi.counts import Copies, copies_of, room_for_reds
 from calc.riichi.hand import HandTiles
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import POSSIBLE_INDICATORS, possible_contradictions
@@ -174,17 +176,27 @@ _TO = _FROM + len(Particulars._fields)
 
 
 class WonHand:
-    """A hand as it was won: its scoring context and its particulars."""
+    """A hand as it was won: its scoring context and its particulars.
+
+    `discarded` are the copies of the player's own discards, where they were counted before.
+    """
 
     __slots__ = (
-        "_furiten", "_situation", "_waits", "context", "hand", "particulars", "rules",
+        "_discarded", "_furiten", "_situation", "_waits", "context", "hand", "particulars", "rules",
     )  # fmt: skip
 
-    def __init__(self, hand: HandTiles, context: ScoringContext, particulars: Particulars) -> None:
+    def __init__(
+        self,
+        hand: HandTiles,
+        context: ScoringContext,
+        particulars: Particulars,
+        discarded: Copies | None = None,
+    ) -> None:
         self.hand: Final = hand
         self.context: Final = context
         self.particulars: Final = particulars
         self.rules: Final = context.rules
+        self._discarded = discarded
         self._situation: Situation | None = None
         self._waits: Waits | None = None
         self._furiten: tuple[Furiten | None] | None = None
@@ -200,7 +212,12 @@ class WonHand:
 
         What it waited for is the same, and so is its furiten, unless riichi was declared.
         """
-        other = WonHand(hand or self.hand, context or self.context, particulars or self.particulars)
+        other = WonHand(
+            hand or self.hand,
+            context or self.context,
+            particulars or self.particulars,
+            self._discarded if particulars is None else None,
+        )
         other._waits = self._waits
         if other.context.in_riichi is self.context.in_riichi:
             other._furiten = self._furiten
@@ -210,11 +227,17 @@ class WonHand:
     def waits(self) -> "Waits":
         """What the hand waited for before the winning tile, worked out when it is first read."""
         if self._waits is None:
-            from calc.riichi.waits import waits_before_win  # most scores do not ask for it
-
             players = self.context.situation.players
-            self._waits = waits_before_win(self.hand, self.rules, players=players)
+            self._waits = _waits_before_win()(self.hand, self.rules, players=players)
         return self._waits
+
+    @property
+    def discarded(self) -> Copies:
+        """The copies of the player's own discards."""
+        if self._discarded is None:
+            discards = self.particulars.discards or ()
+            self._discarded = copies_of([discard.tile for discard in discards])
+        return self._discarded
 
     @property
     def furiten(self) -> "Furiten | None":
@@ -222,20 +245,7 @@ class WonHand:
         if not self.particulars.is_furiten_known:
             return None
         if self._furiten is None:
-            from calc.riichi.waits.furiten import furiten  # few questions say what was discarded
-
-            known = self.particulars
-            in_riichi = self.context.in_riichi
-            self._furiten = (
-                furiten(
-                    self.waits,
-                    self.rules,
-                    discards=known.discards,
-                    passed=known.passed,
-                    passed_in_riichi=known.passed_in_riichi,
-                    in_riichi=in_riichi,
-                ),
-            )
+            self._furiten = (_furiten(self),)
         return self._furiten[0]
 
     @property
@@ -250,6 +260,31 @@ class WonHand:
             bare: tuple[object, ...] = self.context.situation
             self._situation = new_tuple(Situation, bare[:_FROM] + self.particulars + bare[_TO:])
         return self._situation
+
+
+@cache
+def _waits_before_win() -> "Callable[..., Waits]":
+    from calc.riichi.waits import waits_before_win  # most scores do not ask for it
+
+    return waits_before_win
+
+
+def _furiten(won: WonHand) -> "Furiten | None":
+    """Furiten; the waits are worked out only where one of them may have been seen before."""
+    from calc.riichi.waits.furiten import furiten, may_be_furiten  # few questions have discards
+
+    known = won.particulars
+    passed = (*(known.passed or ()), *(known.passed_in_riichi or ()))
+    if not may_be_furiten(won.hand, passed, won.discarded):
+        return None
+    return furiten(
+        won.waits,
+        won.rules,
+        discards=known.discards,
+        passed=known.passed,
+        passed_in_riichi=known.passed_in_riichi,
+        in_riichi=won.context.in_riichi,
+    )
 
 
 def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:

@@ -51,9 +51,10 @@ def fu_items(win: Win) -> list[FuItem]:
     form = win.reading.form
     if form is not STANDARD:
         return [_seven_pairs(win)] if form is HandForm.SEVEN_PAIRS else []
-    of_blocks = [*_triplets(win), *_pair(win), *_wait(win)]
-    plain = not any(item.fu for item in of_blocks)
-    return [*_base(win), *of_blocks, *_win_items(win, plain=plain)]
+    items = [_item_of_triplet(block) for block in win.reading.blocks if block.is_triplet]
+    items += _pair(win)
+    items += _wait(win)
+    return [*_base(win), *items, *_win_items(win, items)]
 
 
 def rounded(total: int) -> int:
@@ -96,12 +97,8 @@ _CLOSED_RON_ITEMS = [*_BASE_ITEMS, FuItem("menzen_ron", MENZEN_RON_FU)]
 _TSUMO_ITEMS = [FuItem("tsumo", TSUMO_FU)]
 
 
-def _triplets(win: Win) -> list[FuItem]:
-    """Fu of every triplet and quad."""
-    return [_item_of_triplet(block) for block in win.reading.blocks if block.is_triplet]
-
-
 def _triplet_item(block: Block) -> FuItem:
+    """Fu of a triplet or quad."""
     reason = _TRIPLET_REASONS[block.shape, block.closed, block.has_yaochuu]
     return FuItem(reason, triplet_fu(block), block.tiles)
 
@@ -137,16 +134,17 @@ _NARROW_WAITS: dict[Wait, FuReason] = {
 }
 
 
-def _win_items(win: Win, *, plain: bool) -> list[FuItem]:
+def _win_items(win: Win, of_blocks: list[FuItem]) -> list[FuItem]:
     """Fu of a self-draw; by ron those of an open hand whose blocks and wait earn none, by option.
 
-    `plain` is whether blocks and wait earn no fu.
+    `of_blocks` are the items of blocks and wait.
     """
     if win.situation.tsumo:
         return _TSUMO_ITEMS if _self_draw_counts(win) else []
-    if plain and not win.hand.closed and win.rules.open_pinfu_ron_fu > BASE_FU:
-        return [FuItem("open_pinfu", win.rules.open_pinfu_adds)]
-    return []
+    if win.hand.closed or win.rules.open_pinfu_ron_fu <= BASE_FU:
+        return []
+    plain = not any(item.fu for item in of_blocks)
+    return [FuItem("open_pinfu", win.rules.open_pinfu_adds)] if plain else []
 
 
 def is_pinfu(win: Win) -> bool:

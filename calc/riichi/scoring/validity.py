@@ -50,7 +50,7 @@ def problems(won: WonHand) -> list[Problem]:
         problems.append(win_tile_problem(hand))
     if has_fifth_copy(known) and number <= MOST_COUNTED:
         problems += copy_problems(known)
-    elif particulars.discards and number <= MOST_COUNTED:
+    elif particulars.discards and number <= MOST_COUNTED and has_fifth_copy(known + won.discarded):
         problems += visible_copy_problems(known, particulars.discards)
     if reds and (number > MOST_COUNTED or has_too_many_reds(reds, context.room_for_reds)):
         problems += red_problems(hand, context.rules)

@@ -10,8 +10,11 @@ from operator import call, getitem, itemgetter
 
 from calc.riichi.counts import (
     COMPLETE_ORPHANS,
+    ONES,
     RANKS,
+    SUIT_WIDTH,
     WIDTH,
+    Copies,
     Counts,
     counts_of,
     has_only_pairs,
@@ -75,6 +78,34 @@ def _standard_waits(counts: Counts) -> list[int]:
             first = RANKS * suit
             kinds += [first + rank for rank in _WAIT_RANKS[SPANS[suit]][counts[suit]]]
     return kinds
+
+
+def may_complete(counts: Counts, kinds: Copies) -> bool:
+    """Whether one of these kinds completes four blocks and a pair, or any kind thirteen orphans.
+
+    `kinds` are copies of them. Of a suit that a tile may complete those are tried that make a block
+    or a pair with tiles of it; one that is held four times completes nothing.
+    """
+    m, p, s, z = counts
+    for suit in _ONE_SHORT.get((m % 3, p % 3, s % 3, z % 3), ()):
+        others, splits = _OTHERS[suit]
+        tried = kinds >> SUIT_WIDTH * suit & _joining(counts[suit], SPANS[suit])
+        if tried and all(map(call, splits, others(counts))):
+            while tried:
+                unit = tried & -tried
+                if _SPLITS[suit](counts[suit] + unit):
+                    return True
+                tried ^= unit
+    return counts in _ORPHAN_WAITS
+
+
+def _joining(suit: int, span: int) -> int:
+    """One of each rank that makes a pair, a triplet or a sequence with the tiles of a suit."""
+    held = (suit | suit >> 1 | suit >> 2) & ONES
+    if span == HONOR_SPAN:
+        return held
+    above, below = held << WIDTH, held >> WIDTH
+    return (held | above & (below | above << WIDTH) | below & below >> WIDTH) & ONES
 
 
 class _Ways(dict[int, "_Ways"]):

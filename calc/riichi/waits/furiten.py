@@ -7,11 +7,14 @@ and `record` report the furiten of a hand that has not won.
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
+from calc.riichi.counts import WIDTH, Copies, copies_of, kinds_held, with_kind
+from calc.riichi.hand import HandTiles
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset, TemporaryFuritenEnd
 from calc.riichi.tiles import Discard, Tile
 
 from . import Waits
+from .completion import may_complete
 
 
 class FuritenKind(KeyEnum):
@@ -124,6 +127,16 @@ def furiten(
     if not causes:
         return None
     return Furiten(causes, tuple(_wait_check(tile, own, causes) for tile in waiting.tiles))
+
+
+def may_be_furiten(hand: HandTiles, seen: Iterable[Tile], discarded: Copies) -> bool:
+    """Whether a complete hand may have waited for a tile that was seen before.
+
+    False only if it certainly has not. `discarded` are copies of further tiles.
+    """
+    kind = hand.win_tile.kind
+    tiles = kinds_held(discarded) | copies_of({tile.plain for tile in seen})
+    return bool(tiles >> WIDTH * kind & 1) or may_complete(with_kind(hand.counts, kind, -1), tiles)
 
 
 def _wait_check(tile: Tile, own: list[Tile], causes: tuple[FuritenCause, ...]) -> WaitCheck:
