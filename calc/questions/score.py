@@ -307,6 +307,8 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
 
 def _plain_context(layout: Layout, question: Mapping[str, Any]) -> ScoringContext:
     rules = question.get("rules", DEFAULT)
+    if rules.__class__ is dict and len(rules) == 1 and rules.get("preset").__class__ is str:
+        rules = rules["preset"]
     if rules.__class__ is not str:
         with GuessBudget(0):
             rules = plain(RULE_SET.read, rules)
@@ -326,8 +328,10 @@ def _with_discards(
 
     `table` are the particulars before the discards.
     """
-    given, *passed = [get(key.name) for key in FURITEN_KEYS]
-    if passed == NOTHING_PASSED and (packed := plain(packed_discards, given)):
+    packed = None
+    if get("passed") is None and get("passed_in_riichi") is None:
+        packed = plain(packed_discards, get("discards"))
+    if packed:
         own, copies, turned = packed
         bare = context.situation
         if turned and not context.in_riichi:
@@ -346,9 +350,6 @@ def _with_discards(
         raise NotPlain
     _refuse_any(discard_problems(situation.discards or (), situation))
     return won
-
-
-NOTHING_PASSED = [None, None]
 
 
 def _refuse_any(problems: Iterable[Problem]) -> None:

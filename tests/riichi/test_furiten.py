@@ -1,16 +1,20 @@
 """Furiten: worked examples, what a game server offered, and each rule by hand."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
 
+from calc.questions.score import DEFAULT_RULES, read_score
+from calc.riichi.counts import COPY
 from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import ruleset
-from calc.riichi.tiles import Discard
-from calc.riichi.waits import Waits
-from calc.riichi.waits.furiten import FuritenKind, WayOut, furiten
+from calc.riichi.tiles import KINDS, Discard
+from calc.riichi.waits import Waits, waits_before_win
+from calc.riichi.waits.furiten import FuritenKind, WayOut, furiten, may_be_furiten
+from scripts.hands import win_question
 from tests import material
 from tests.answers import score, waits
 from tests.tables import for_each
@@ -176,3 +180,23 @@ def test_a_called_discard_counts() -> None:
     verdict = furiten(WAITING, ruleset(), discards=called)
     assert verdict is not None
     assert (verdict.kinds, verdict.tiles) == ((DISCARD,), parse_tiles("4p"))
+
+
+def test_no_furiten_is_filtered_away(seed: int) -> None:
+    """Whatever a hand waited for, `may_be_furiten` asks for the waits where that was seen."""
+    random, asked = Random(seed), 0
+    for question in [win_question(random) for _ in range(300)] + ORPHANS:
+        hand = read_score(question).hand
+        assert hand
+        waiting = waits_before_win(hand, DEFAULT_RULES, players=4).tiles
+        for tile in KINDS:
+            may_be = may_be_furiten(hand, 3 * COPY[tile.kind])
+            assert may_be or tile not in waiting, (tile, question)
+            asked += may_be
+    assert asked < 300 * 8, "most kinds are no wait, and most of them are seen to be none"
+
+
+ORPHANS: list[Row] = [
+    {"hand": "19m19p19s12345677z", "win_tile": tile, "win_by": "ron"} for tile in ("7z", "1z")
+]
+"""Thirteen orphans on thirteen waits and on one."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from calc.riichi.counts import Copies, copies_of, room_for_reds
+from calc.riichi.counts import Copies, copies_of, kinds_held, room_for_reds
 from calc.riichi.hand import HandTiles
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems import POSSIBLE_INDICATORS, possible_contradictions
@@ -273,9 +273,11 @@ def _furiten(won: WonHand) -> "Furiten | None":
     """Furiten; the waits are worked out only where one of them may have been seen before."""
     from calc.riichi.waits.furiten import furiten, may_be_furiten  # few questions have discards
 
-    known = won.particulars
-    passed = (*(known.passed or ()), *(known.passed_in_riichi or ()))
-    if not may_be_furiten(won.hand, passed, won.discarded):
+    known, seen = won.particulars, won.discarded
+    if known.passed or known.passed_in_riichi:
+        passed = (*(known.passed or ()), *(known.passed_in_riichi or ()))
+        seen = kinds_held(seen) + copies_of({tile.plain for tile in passed})
+    if not may_be_furiten(won.hand, seen):
         return None
     return furiten(
         won.waits,

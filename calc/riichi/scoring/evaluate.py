@@ -86,7 +86,8 @@ def score_hand(
 
 def _unless_furiten(win: Scored, won: WonHand) -> Scored | FuritenRon:
     """A ron that wins, or that furiten forbids."""
-    return FuritenRon(win, won.furiten) if won.furiten else win
+    furiten = won.furiten
+    return FuritenRon(win, furiten) if furiten else win
 
 
 def highest(scored: Sequence[ScoredReading]) -> ScoredReading:

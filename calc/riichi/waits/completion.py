@@ -83,13 +83,14 @@ def _standard_waits(counts: Counts) -> list[int]:
 def may_complete(counts: Counts, kinds: Copies) -> bool:
     """Whether one of these kinds completes four blocks and a pair, or any kind thirteen orphans.
 
-    `kinds` are copies of them. Of a suit that a tile may complete those are tried that make a block
-    or a pair with tiles of it; one that is held four times completes nothing.
+    `kinds` are copies of them, at most seven of any. Of a suit that a tile may complete those are
+    tried that make a block or a pair with its tiles; a fifth copy completes nothing.
     """
     m, p, s, z = counts
     for suit in _ONE_SHORT.get((m % 3, p % 3, s % 3, z % 3), ()):
         others, splits = _OTHERS[suit]
-        tried = kinds >> SUIT_WIDTH * suit & _joining(counts[suit], SPANS[suit])
+        tried = kinds >> SUIT_WIDTH * suit & _SUIT
+        tried = (tried | tried >> 1 | tried >> 2) & _joining(counts[suit], SPANS[suit])
         if tried and all(map(call, splits, others(counts))):
             while tried:
                 unit = tried & -tried
@@ -97,6 +98,10 @@ def may_complete(counts: Counts, kinds: Copies) -> bool:
                     return True
                 tried ^= unit
     return counts in _ORPHAN_WAITS
+
+
+_SUIT = (1 << SUIT_WIDTH) - 1
+"""The bits of one suit in `Copies`."""
 
 
 def _joining(suit: int, span: int) -> int:

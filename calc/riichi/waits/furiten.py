@@ -7,7 +7,7 @@ and `record` report the furiten of a hand that has not won.
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-from calc.riichi.counts import WIDTH, Copies, copies_of, kinds_held, with_kind
+from calc.riichi.counts import Copies, copies_of_kind, with_kind
 from calc.riichi.hand import HandTiles
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset, TemporaryFuritenEnd
@@ -129,14 +129,13 @@ def furiten(
     return Furiten(causes, tuple(_wait_check(tile, own, causes) for tile in waiting.tiles))
 
 
-def may_be_furiten(hand: HandTiles, seen: Iterable[Tile], discarded: Copies) -> bool:
-    """Whether a complete hand may have waited for a tile that was seen before.
+def may_be_furiten(hand: HandTiles, seen: Copies) -> bool:
+    """Whether a complete hand may have waited for a tile that was seen before, which copies name.
 
-    False only if it certainly has not. `discarded` are copies of further tiles.
+    False only if it certainly has not.
     """
     kind = hand.win_tile.kind
-    tiles = kinds_held(discarded) | copies_of({tile.plain for tile in seen})
-    return bool(tiles >> WIDTH * kind & 1) or may_complete(with_kind(hand.counts, kind, -1), tiles)
+    return bool(copies_of_kind(seen, kind)) or may_complete(with_kind(hand.counts, kind, -1), seen)
 
 
 def _wait_check(tile: Tile, own: list[Tile], causes: tuple[FuritenCause, ...]) -> WaitCheck:
