@@ -38,10 +38,11 @@ class TileDrawn(NamedTuple):
 
 
 class TileDiscarded(NamedTuple):
-    """A seat discards a tile."""
+    """A seat discards a tile; `drawn` says whether it is the one just drawn, None if not told."""
 
     seat: int
     tile: Tile
+    drawn: bool | None = None
 
 
 class GroupCalled(NamedTuple):

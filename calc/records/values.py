@@ -28,6 +28,11 @@ def text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
+def flag(value: object) -> bool | None:
+    """True or false; None for anything else."""
+    return value if isinstance(value, bool) else None
+
+
 def integer(value: object, default: int) -> int:
     """A whole number of nine digits at most; `default` for nothing; raises UnreadableHand."""
     if value is None:

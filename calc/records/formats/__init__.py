@@ -6,6 +6,8 @@ that the format comes in::
 
     FORMAT = RecordFormat("mjlog (Tenhou)", text=Content(is_mjlog, read_mjlog))
 
+A format that games are written in declares its `Writer` too, as `writer=`.
+
 `recognizes` looks at the content alone, quickly, and never raises; no two formats may recognize the
 same. `read` returns the games, or raises UnreadableRecord. It makes a `RecordedHand` of each hand
 with `events.hand_from_parts`, which keeps what is wrong with a hand as its problem. Modules with a
@@ -18,7 +20,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Generic, NamedTuple, TypeVar
 
-from ..events import RecordedGame
+from ..events import RecordedGame, RecordedHand
 
 C = TypeVar("C")
 
@@ -34,13 +36,30 @@ class Content(NamedTuple, Generic[C]):
     breaks_off: bool = False
 
 
+class Writer(NamedTuple):
+    """How a format is written: a hand of a game, and the game of hands that are written.
+
+    The value of a hand is what `game` puts into the JSON values of the game. `hand` raises
+    UnreadableHand where the format cannot say something of the hand. `from_first_dealer` says that
+    the format counts seats from the dealer of E1.
+    """
+
+    hand: Callable[[RecordedHand, RecordedGame], object]
+    game: Callable[[RecordedGame, Sequence[object]], Sequence[object]]
+    from_first_dealer: bool = False
+
+
 class RecordFormat(NamedTuple):
-    """A format: its name, and how it is read from a file's bytes, from a text, from JSON values."""
+    """A format: its name, and how it is read from a file's bytes, from a text, from JSON values.
+
+    `writer` is None where games are not written in it.
+    """
 
     name: str
     data: Content[bytes] | None = None
     text: Content[str] | None = None
     values: Content[Sequence[object]] | None = None
+    writer: Writer | None = None
 
 
 @cache

@@ -38,6 +38,8 @@ _TILES = {
        for suit, letter in enumerate("mpsz", start=1) for rank in range(1, 8 if suit == 4 else 10)},
     **{50 + suit: TILES[f"0{letter}"] for suit, letter in enumerate("mps", start=1)},
 }  # fmt: skip
+NUMBERS = {tile: number for number, tile in _TILES.items()}
+"""The number of each tile."""
 _CALL = re.compile(r"^((?:\d\d)*)([cpmka])((?:\d\d)+)$", re.ASCII)
 _TYPES = {
     "c": MeldType.CHI,
@@ -186,7 +188,8 @@ def _after_turn(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]:
     elif entry is not None and entry != _NOTHING and (discard := _discard(entry, state.drawn)):
         if isinstance(entry, str):
             state.events.append(RiichiDeclared(seat))
-        state.events.append(TileDiscarded(seat, discard))
+        drawn = state.drawn and str(entry).endswith(str(_DRAWN))
+        state.events.append(TileDiscarded(seat, discard, bool(drawn)))
         state.discard, state.acts = discard, "waits"
     else:
         return ()

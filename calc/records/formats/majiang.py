@@ -29,7 +29,8 @@ from ..events import (
 )
 from ..terms import DRAWS, limit_by_points, rules_of_display, yaku_of
 from ..values import JsonObject, integer, integers, items, mapping, points_by_seat, results, text
-from . import Content, RecordFormat
+from . import Content, RecordFormat, Writer
+from ._majiang_writer import majiang_game, majiang_hand
 
 V = TypeVar("V")
 _TILE = re.compile(r"[mpsz]|\d")
@@ -128,7 +129,7 @@ def _events(name: str, facts: JsonObject, seats: _Seats) -> Iterator[Event]:
         tile = text(facts.get("p"))
         if tile.endswith("*"):
             yield RiichiDeclared(seat)
-        yield TileDiscarded(seat, _tile(tile[:2]))
+        yield TileDiscarded(seat, _tile(tile[:2]), "_" in tile)
     elif name == "fulou":
         yield _call(seat, text(facts.get("m")))
     elif name == "gang":
@@ -219,4 +220,8 @@ def _tile(name: str) -> Tile:
     return tile
 
 
-FORMAT = RecordFormat("majiang", values=Content(is_majiang, read_majiang))
+FORMAT = RecordFormat(
+    "majiang",
+    values=Content(is_majiang, read_majiang),
+    writer=Writer(majiang_hand, majiang_game),
+)

@@ -213,7 +213,7 @@ class SoulHandReader:
             yield RiichiDeclared(seat)
         self._take(seat, (tile,))
         self.source = seat
-        yield TileDiscarded(seat, tile)
+        yield TileDiscarded(seat, tile, bool(fields.get("moqie")))
 
     def call(self, fields: JsonObject) -> Iterator[HandPart]:
         """A call: the last of its tiles is the one that is called."""

@@ -30,8 +30,9 @@ from ..events import (
     with_yaku,
 )
 from ..terms import NO_RED_FIVES, counted_fu, yaku_of
-from ..values import JsonObject, integer, items, mapping, points_by_seat, text
-from . import Content, RecordFormat
+from ..values import JsonObject, flag, integer, items, mapping, points_by_seat, text
+from . import Content, RecordFormat, Writer
+from ._mjai_writer import mjai_game, mjai_hand
 
 _HONORS = {name: f"{place}z" for place, name in enumerate("ESWNPFC", start=1)}
 _ROUNDS = "ESWN"
@@ -176,7 +177,9 @@ _EVENTS: dict[str, Callable[[int, JsonObject], Event]] = {
     "tsumo": lambda seat, event: TileDrawn(
         seat, None if event.get("pai") == "?" else _tile(event.get("pai"))
     ),
-    "dahai": lambda seat, event: TileDiscarded(seat, _tile(event.get("pai"))),
+    "dahai": lambda seat, event: TileDiscarded(
+        seat, _tile(event.get("pai")), flag(event.get("tsumogiri"))
+    ),
     **dict.fromkeys(_CALLS, _call),
     "ankan": lambda seat, event: KanDeclared(seat, _tiles(event.get("consumed"))),
     "kakan": _added_kan,
@@ -250,4 +253,8 @@ def _tile(value: object) -> Tile:
     return tile
 
 
-FORMAT = RecordFormat("mjai", values=Content(is_mjai, read_mjai, breaks_off=True))
+FORMAT = RecordFormat(
+    "mjai",
+    values=Content(is_mjai, read_mjai, breaks_off=True),
+    writer=Writer(mjai_hand, mjai_game, from_first_dealer=True),
+)

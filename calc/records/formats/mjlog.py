@@ -152,6 +152,7 @@ def _parts(
     yield Dealt(tile_of_number(indicator, game_type), dealt)
     yield from (PlayerPresence(seat, away=True) for seat in sorted(away))
     held = [set(_numbers(start, f"hai{seat}")) for seat in range(4)]
+    drawn = -1
     for name, number, attributes in tags[1:]:
         if name in ("AGARI", "RYUUKYOKU"):
             yield (_win if name == "AGARI" else _draw)(attributes, game_type)
@@ -165,7 +166,8 @@ def _parts(
             discarded = _whole_number(number)
             if discarded not in held[_DISCARDS[name]]:
                 raise UnreadableHand("discard-not-held", number=discarded)
-            yield TileDiscarded(_DISCARDS[name], tile_of_number(discarded, game_type))
+            tile = tile_of_number(discarded, game_type)
+            yield TileDiscarded(_DISCARDS[name], tile, discarded == drawn)
         elif name in _EVENTS:
             yield _EVENTS[name](attributes, game_type)
 

@@ -117,7 +117,7 @@ def _parts(state: JsonObject, start: RecordedHand) -> Iterator[HandPart]:
     for event in map(mapping, items(public.get("events"))):
         kind, seat = text(event.get("type")).removeprefix(_EVENT), _who(event)
         if kind in _DISCARDS:
-            yield TileDiscarded(seat, _tile(event.get("tile")))
+            yield TileDiscarded(seat, _tile(event.get("tile")), kind == "TSUMOGIRI")
         elif kind in _MELDS:
             yield meld_event(seat, integer(event.get("open"), 0), _TYPE)
         elif kind == "DRAW":

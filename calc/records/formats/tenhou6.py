@@ -27,8 +27,9 @@ from ..events import (
 from ..table_rules import table_rules
 from ..terms import DRAWS, LIMITS, NO_RED_FIVES, rules_of_display, rules_of_reference, yaku_of
 from ..values import JsonObject, integers, items, mapping, points_by_seat, results, text
-from . import Content, RecordFormat
+from . import Content, RecordFormat, Writer
 from ._tenhou6_order import play_order, tiles
+from ._tenhou6_writer import tenhou6_game, tenhou6_hand
 
 _WIN, _UNKNOWN = "和了", "不明"
 _POINTS = re.compile(
@@ -249,4 +250,8 @@ def _one_yakuman(points: re.Match[str], *, dealer: bool) -> int:
     return 8_000 if points[5] else 48_000 if dealer else 32_000
 
 
-FORMAT = RecordFormat("tenhou/6", values=Content(is_tenhou6, read_tenhou6))
+FORMAT = RecordFormat(
+    "tenhou/6",
+    values=Content(is_tenhou6, read_tenhou6),
+    writer=Writer(tenhou6_hand, tenhou6_game, from_first_dealer=True),
+)
