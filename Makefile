@@ -39,6 +39,7 @@ bench: .venv/test.ok
 # Every recorded game at hand, with all turns, held against what it says itself.
 games: .venv/run.ok
 	.venv/bin/python $(GAMES)/../judge_games.py --tenbo .venv/bin/tenbo --jobs 2 $(GAMES)/dev $(ARGS)
+	.venv/bin/python -m tests.long.conversions
 
 # The program kept in a real browser: flight mode, two versions, failures.
 kept: .venv/test.ok

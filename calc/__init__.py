@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .commands.convert import answer as convert
     from .commands.draw import answer as draw
     from .commands.final import answer as final
     from .commands.kan import answer as kan
@@ -32,6 +33,7 @@ __all__ = [
     "Hand",
     "HandError",
     "__version__",
+    "convert",
     "declare_riichi",
     "draw",
     "final",

@@ -38,6 +38,11 @@ document.addEventListener("htmx:after:settle", () => {
 // Without the Navigation API htmx takes that way back for one to another page, and asks for it.
 document.addEventListener("htmx:before:history:restore", (event) => event.preventDefault());
 
+// A game that is saved as a file is no answer for the page, so that htmx does not see its submit.
+document.addEventListener("submit", (event) => event.submitter?.name === "to" && event.stopPropagation(), {
+  capture: true,
+});
+
 addEventListener("keydown", (event) => {
   const slides = event.target.closest?.(".slides");
   const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -26,7 +26,7 @@ from tests import material
 
 HAND = "234m456p68s22s345s + 7s ron riichi dora 3p"
 QUESTION = {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}
-TAKE_QUESTIONS = [name for name in COMMANDS if name != "record"]
+TAKE_QUESTIONS = [name for name in COMMANDS if not COMMANDS[name].document]
 """Commands whose arguments are a question; those of `record` are files (`test_records.py`)."""
 
 

@@ -89,7 +89,7 @@ def of_form(form: Form) -> st.SearchStrategy[Question]:
 
 SPECIAL = frozenset({"kan", "yaku", "record"})
 """Keys whose kinds only one command has; `COMMANDS` have examples of them."""
-NAMES = [name for name in COMMANDS if name != "record"]
+NAMES = [name for name in COMMANDS if not COMMANDS[name].document]
 
 
 def canonical(form: Form, question: Mapping[str, object]) -> list[tuple[str, str]] | None:

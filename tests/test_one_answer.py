@@ -38,7 +38,7 @@ def as_lines(command: str, questions: list[Any]) -> list[Any]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-@pytest.mark.parametrize("command", [name for name in COMMANDS if name != "record"])
+@pytest.mark.parametrize("command", [name for name in COMMANDS if not COMMANDS[name].document])
 def test_the_example_of_every_command(client: FlaskClient, command: str) -> None:
     question = EXAMPLES[command]
     function = getattr(calc, "declare_riichi" if command == "riichi" else command)
@@ -63,6 +63,10 @@ def test_a_recorded_game(client: FlaskClient, tmp_path: Path) -> None:
     result = CliRunner().invoke(tenbo, ["record", "--json", str(file)])
     assert json.loads(result.stdout) == answer
     assert client.post("/api/v1/record", json=question).get_json() == answer
+    result = CliRunner().invoke(tenbo, ["convert", "--json", "--to", "tenhou6", str(file)])
+    written = plain(calc.convert(EXAMPLES["convert"]))
+    assert json.loads(result.stdout) == written
+    assert client.post("/api/v1/convert", json=EXAMPLES["convert"]).get_json() == written
 
 
 def questions() -> list[dict[str, Any]]:

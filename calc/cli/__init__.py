@@ -59,6 +59,10 @@ class CommandGroup(click.Group):
             from .record import record
 
             return record
+        if cmd_name == "convert":
+            from .convert import convert
+
+            return convert
         if cmd_name in COMMANDS:
             return AnswerCommand(cmd_name)
         return super().get_command(ctx, cmd_name)

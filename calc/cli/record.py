@@ -111,7 +111,7 @@ def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_
 def _figures(path: str, question: dict[str, object]) -> "RecordSummary":
     from calc.commands.record.summary import record_summary  # help is shown without the engine
 
-    return record_summary({**question, "record": _content(path)})
+    return record_summary({**question, "record": file_content(path)})
 
 
 def _of_each_file(
@@ -149,7 +149,7 @@ def _answer(path: str, question: dict[str, object]) -> Answer:
     from calc.records.bounds import MOST_GAMES, budget  # help is shown without the engine
 
     with budget(MOST_GAMES):
-        return COMMANDS["record"].ask({**question, "record": _content(path)}, language=ENGLISH)
+        return COMMANDS["record"].ask({**question, "record": file_content(path)}, language=ENGLISH)
 
 
 def _files(paths: Sequence[str]) -> Iterator[str]:
@@ -161,7 +161,7 @@ def _files(paths: Sequence[str]) -> Iterator[str]:
             yield str(path)
 
 
-def _content(path: str) -> bytes:
+def file_content(path: str) -> bytes:
     """The bytes of a file; of one that is too long so many that this is seen."""
     from calc.records.bounds import MOST_BYTES  # help is shown without the engine
 

@@ -46,17 +46,22 @@ def written_game(game: RecordedGame, key: str, numbers: Sequence[int]) -> Writte
     if form.writer and form.writer.from_first_dealer:
         game = _from_first_dealer(game)
     hands = {number: game.hands[number] for number in numbers}
+    if len(game.hands) - 1 not in hands:
+        game = game._replace(scores=None, result=None, ended=False)
     parts, problems = _parts(game, hands, form)
     text, read = _text(game, parts, form)
-    other = [n for n in parts if not _is_same(hands[n], read[n])]
+    other = [n for n, hand in zip(parts, read.hands, strict=True) if not _is_same(hands[n], hand)]
     if other:
         problems += [_of_hand(n, "hand-not-said", form) for n in other]
         parts = {number: part for number, part in parts.items() if number not in other}
         text, read = _text(game, parts, form)
     if not parts:
         raise UnreadableRecord(problems[0].id, field="to", value=key, **problems[0].facts)
-    remarks = _remarks({n: hands[n] for n in parts}, read, form)
-    return WrittenGame(text, tuple(parts), (*problems, *remarks))
+    for number, hand in zip(parts, read.hands, strict=True):
+        problems += _remarks(number, hands[number], hand, form)
+    if (game.preset, game.overrides) != (read.preset, read.overrides):
+        problems.append(Problem("rules-not-said", "rules", facts={"format": form.name}))
+    return WrittenGame(text, tuple(parts), tuple(problems))
 
 
 def _parts(
@@ -87,27 +92,26 @@ def _of_hand(number: int, problem: str, form: RecordFormat) -> Problem:
 
 def _text(
     game: RecordedGame, parts: Mapping[int, object], form: RecordFormat
-) -> tuple[str, dict[int, RecordedHand]]:
-    """The text of a game with these hands, and each hand as it is read from that."""
+) -> tuple[str, RecordedGame]:
+    """The text of a game with these hands, and the game as it is read from that."""
     assert form.writer
     assert form.values
     if not parts:
-        return "", {}
+        return "", game._replace(hands=())
     values = form.writer.game(game, [*parts.values()])
     lines = [json.dumps(value, ensure_ascii=False, separators=(",", ":")) for value in values]
     [read] = form.values.read([json.loads(line) for line in lines])
-    return "\n".join([*lines, ""]), dict(zip(parts, read.hands, strict=True))
+    return "\n".join([*lines, ""]), read
 
 
 def _remarks(
-    hands: Mapping[int, RecordedHand], read: Mapping[int, RecordedHand], form: RecordFormat
+    number: int, hand: RecordedHand, read: RecordedHand, form: RecordFormat
 ) -> Iterator[Problem]:
-    """What the format does not say, though it has the same hands."""
-    for number, hand in hands.items():
-        if any(isinstance(event, PlayerPresence) for event in hand.events):
-            yield _of_hand(number, "absence-not-said", form)
-        if _course(hand) != _course(read[number]):
-            yield _of_hand(number, "indicators-not-said", form)
+    """What the format does not say of a hand, though it has the same one."""
+    if any(isinstance(event, PlayerPresence) for event in hand.events):
+        yield _of_hand(number, "absence-not-said", form)
+    if _course(hand) != _course(read):
+        yield _of_hand(number, "indicators-not-said", form)
 
 
 def _is_same(hand: RecordedHand, other: RecordedHand) -> bool:

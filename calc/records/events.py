@@ -341,3 +341,21 @@ def with_riichi_accepted(
             turned, declared = declared, None
     if turned is not None and not won:
         yield RiichiAccepted(turned)
+
+
+def riichi_before_call(parts: Iterable[HandPart]) -> Iterator[HandPart]:
+    """The parts of a hand, with an accepted riichi before a call of its tile, which breaks ippatsu.
+
+    It is for formats that record it behind the call.
+    """
+    call: HandPart | None = None
+    for part in parts:
+        if call and not isinstance(part, RiichiAccepted):
+            yield call
+            call = None
+        if isinstance(part, GroupCalled):
+            call = part
+        else:
+            yield part
+    if call:
+        yield call

@@ -133,6 +133,15 @@ def test_a_riichi_that_is_won_on_is_not_paid() -> None:
     assert not any(isinstance(it, RiichiAccepted) for it in hand_of(without).events)
 
 
+def test_a_call_of_the_riichi_tile_breaks_ippatsu() -> None:
+    """Event 8 stands behind the call in real records, four hands of 73."""
+    events = [*deal(h1=[19, 19, *range(1, 10), 33, 34]), event(2, 101, in_card=0),
+              act(101, 11, 19, is_li_zhi=True), act(102, 4, 19, group_cards=[19, 19]),
+              event(8, 101), act(102, 11, 33), end(7, 0, 0, 0, 0)]  # fmt: skip
+    kinds = [type(it) for it in hand_of(events).events]
+    assert kinds == [RiichiDeclared, TileDiscarded, RiichiAccepted, GroupCalled, TileDiscarded]
+
+
 @pytest.mark.parametrize("operate", [0, 1])
 def test_open_riichi_is_an_operation(operate: int) -> None:
     """Every ordinary riichi of the public games has `li_zhi_type` 1 and `li_zhi_operate` 0."""

@@ -202,12 +202,12 @@ def answer(question: Question, language: Language = ENGLISH) -> GameAnswer | Inv
         return invalid_answer(problems, language)
     try:
         with budget():
-            return _chosen_game(values, language)
+            return chosen_game(values, language)
     except UnreadableRecord as error:
         return invalid_answer([error.problem], language)
 
 
-def _chosen_game(values: Values, language: Language) -> GameAnswer:
+def chosen_game(values: Values, language: Language) -> GameAnswer:
     """The game of a question; raises UnreadableRecord."""
     games, more = _recorded_games(values)
     place = values.get("game", 0)
@@ -312,7 +312,7 @@ def text(answer: GameAnswer, language: Language) -> Lines:
         yield from item(words)
     for hand in answer.hands:
         for end, points in _ends(hand, names, language):
-            yield from item(_hand_line(hand, end, language), points)
+            yield from item(hand_line(hand, end, language), points)
     yield ""
     (wins, all_wins), (draws, all_draws), _, _ = answer.agreement
     yield line_words(
@@ -321,10 +321,11 @@ def text(answer: GameAnswer, language: Language) -> Lines:
     hands = {f"hands[{hand.n}]": hand for hand in answer.hands}
     for problem in answer.problems:
         concerned, message = hands.get(problem.field), said(problem, language).message
-        yield from note(_hand_line(concerned, message, language) if concerned else message)
+        yield from note(hand_line(concerned, message, language) if concerned else message)
 
 
-def _hand_line(hand: ReadHand, end: str, language: Language) -> str:
+def hand_line(hand: ReadHand, end: str, language: Language) -> str:
+    """A hand by its round, and what is said of it."""
     return line_words("hand", language, round=hand.round, honba=hand.honba, end=end)
 
 

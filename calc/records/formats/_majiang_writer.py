@@ -20,7 +20,6 @@ from ..events import (
     RiichiDeclared,
     TileDiscarded,
     TileDrawn,
-    WinOfRecord,
 )
 from ..moments import Replay, WinAtTable
 from ..replay import replay

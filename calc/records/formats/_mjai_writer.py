@@ -37,9 +37,9 @@ _REASONS = {
 }  # fmt: skip
 
 
-def mjai_hand(hand: RecordedHand, game: RecordedGame) -> list[JsonValues]:
+def mjai_hand(hand: RecordedHand, _: RecordedGame) -> list[JsonValues]:
     """The events of a hand, from its start to its end."""
-    events = [_start(hand, game.players)]
+    events = [_start(hand)]
     for play in plays(hand):
         events += _events(play)
     events += [_win(win, hand) for win in hand.wins]
@@ -57,13 +57,13 @@ def mjai_game(game: RecordedGame, hands: Sequence[object]) -> list[object]:
         "kyoku_first": 4 if game.overrides.get("game_length") == "tonpuusen" else 0,
         "aka_flag": has_red_fives(game),
     }
-    scores = {"scores": _padded(game.scores, 0)} if game.scores else {}
+    scores = {"scores": _padded(game.scores)} if game.scores else {}
     end = [{"type": "end_game", **scores}] if game.scores or game.ended else []
     events = [event for hand in hands if isinstance(hand, list) for event in hand]
     return [start, *events, *end]
 
 
-def _start(hand: RecordedHand, players: int) -> JsonValues:
+def _start(hand: RecordedHand) -> JsonValues:
     return {
         "type": "start_kyoku",
         "bakaze": round_of(hand.number)[0].value,
@@ -71,11 +71,11 @@ def _start(hand: RecordedHand, players: int) -> JsonValues:
         "honba": hand.honba,
         "kyotaku": hand.riichi_sticks,
         "oya": hand.dealer,
-        "scores": _padded(hand.before, 0),
+        "scores": _padded(hand.before),
         "dora_marker": _name(hand.indicator),
         "tehais": _padded(
             [[_HIDDEN] * _DEALT if tiles is None else _names(tiles) for tiles in hand.dealt],
-            [_HIDDEN] * _DEALT,
+            missing=[_HIDDEN] * _DEALT,
         ),
     }
 
@@ -131,7 +131,7 @@ def _win(win: WinOfRecord, hand: RecordedHand) -> JsonValues:
         event["pai"] = _name(win.tile)
         event["hora_tehais"] = _names(win.hand)
     if win.changes is not None:
-        event["deltas"] = _padded(win.changes, 0)
+        event["deltas"] = _padded(win.changes)
     if win.ura is not None:
         event["ura_markers"] = _names(win.ura)
     return event
@@ -143,13 +143,13 @@ def _draw(draw: DrawOfRecord, hand: RecordedHand) -> JsonValues:
         event["reason"] = _REASONS[draw.type]
     if draw.tenpai is not None:
         seats = range(len(hand.before))
-        event["tenpais"] = _padded([seat in tenpai_seats(hand) for seat in seats], False)
+        event["tenpais"] = _padded((seat in tenpai_seats(hand) for seat in seats), missing=False)
     if draw.changes is not None:
-        event["deltas"] = _padded(draw.changes, 0)
+        event["deltas"] = _padded(draw.changes)
     return event
 
 
-def _padded(values: Iterable[object], missing: object) -> list[object]:
+def _padded(values: Iterable[object], *, missing: object = 0) -> list[object]:
     """Values of seats, for four of them."""
     return [*values, missing][:_SEATS]
 

@@ -121,7 +121,7 @@ class _SeatLists:
         """A call stands among the tiles taken; an open kan has a 0 among the discards."""
         own = list(event.tiles)
         own.remove(event.called)
-        own.sort()
+        own.sort(key=lambda tile: (tile.kind, tile.red))
         distance = 3 if event.type is MeldType.CHI else (discarder - event.seat) % _SEATS
         place = {3: 0, 2: 1, 1: len(own)}[distance]
         numbers = list(map(str, _numbers(own)))

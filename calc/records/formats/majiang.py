@@ -170,7 +170,7 @@ def _win(facts: JsonObject, seats: _Seats) -> WinOfRecord:
         tile=hand[-1] if hand else None,
         hand=hand,
         ura=tuple(_tile(text(tile)) for tile in items(facts.get("fubaopai"))),
-        fu=None if yakuman else fu,
+        fu=fu if fu and not yakuman else None,
         limit="yakuman" if yakuman else limit_by_points(han, fu, points, shares),
         points=points,
         liable=_liable_seat(liable[-1], seat, seats) if liable else None,

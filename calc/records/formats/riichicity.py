@@ -33,6 +33,7 @@ from ..events import (
     TileDrawn,
     WinOfRecord,
     hand_from_parts,
+    riichi_before_call,
     with_changes,
     with_yaku,
 )
@@ -194,7 +195,7 @@ def _hand(record: JsonObject, seats: Mapping[int, int]) -> RecordedHand:
         before=started or scores,
     )
     table = CityHandReader(hand, seats)
-    read = hand_from_parts(hand, table.parts(events))
+    read = hand_from_parts(hand, riichi_before_call(table.parts(events)))
     dissolved = Problem("hand-dissolved", "hands")
     return read._replace(unread=dissolved) if table.dissolved and not read.draw else read
 

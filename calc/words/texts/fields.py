@@ -98,6 +98,8 @@ FIELDS = {
     "record": N_("record"),
     "game": N_("game"),
     "turns": N_("turns"),
+    "to": N_("format to write"),
+    "hide_names": N_("hiding of names"),
 }
 MEMBERS = {"melds": N_("{place} call"), "wins": N_("{place} win")}
 """One member of a list."""

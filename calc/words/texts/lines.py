@@ -148,6 +148,11 @@ LINES: dict[str, Text] = {
     "agreement": N_(
         "Agrees with the rules: {wins} of {all_wins} wins, {draws} of {all_draws} draws."
     ),
+    "converted": Pick(
+        "hands",
+        {1: N_("One hand is written as {format}.")},
+        N_("{hands} hands are written as {format}."),
+    ),
     "games-and-hands": Pick(
         "unread",
         {0: N_("Games: {games}. Hands: {hands}.")},

@@ -157,6 +157,7 @@ _TEXTS: dict[str, ProblemText] = {
                 "foul": N_("Choose a foul, such as noten riichi, an offense, or an amount in P."),
                 "difference": N_("Enter by how many points you are behind."),
                 "record": N_("Paste the record, or choose its file."),
+                "to": N_("Name the format to write, such as mjai."),
             },
             N_("Please enter it."),
         ),

@@ -152,6 +152,10 @@ _HANDS: dict[str, ProblemText] = {
         N_("This record has no game {value}; the number of its games is {games}."),
         N_("Count from 0, or leave the number out."),
     ),
+    "no-such-hand": ProblemText(
+        N_("This game has no hand {value}; the number of its hands is {hands}."),
+        N_("Count from 0, or leave the number out."),
+    ),
     "hand-without-end": ProblemText(
         N_("The record does not show how this hand ended."),
         N_("The hands before it are explained; give the whole record for this one."),
@@ -243,6 +247,48 @@ _HANDS: dict[str, ProblemText] = {
     ),
 }
 """Problems of hands that cannot be followed."""
-PROBLEMS = with_article("recorded-games#getting", _TEXTS) | with_article(
-    "recorded-games#reading", _HANDS
+_CONVERSION: dict[str, ProblemText] = {
+    "hidden-hands-not-said": ProblemText(
+        N_("A record in {format} has the tiles of every player, and this one does not show all."),
+        N_("Choose mjai, which can leave tiles out."),
+    ),
+    "open-riichi-not-said": ProblemText(
+        N_("No open riichi can be written as {format}, so this hand is left out."),
+        N_("Read it in the format that it came in."),
+    ),
+    "seats-not-said": ProblemText(
+        N_(
+            "The dealer of this hand does not follow from its round, and {format} has no other way"
+            " to say who deals. The hand is left out."
+        ),
+        N_("Write it by itself."),
+    ),
+    "hand-not-said": ProblemText(
+        N_("Read from {format}, this hand would not be the same, so it is left out."),
+        N_("Choose another format."),
+    ),
+    "absence-not-said": ProblemText(
+        N_(
+            "A player was away in this hand, which {format} does not say: what that player let pass"
+            " looks like a choice."
+        ),
+        N_("The tiles and points are the same."),
+    ),
+    "indicators-not-said": ProblemText(
+        N_(
+            "When a dora indicator was turned is not said by {format}. Read from it, one of this"
+            " hand is turned as Tenhou does it."
+        ),
+        N_("The wins and their points are the same."),
+    ),
+    "rules-not-said": ProblemText(
+        N_("Not all rules of this game can be said by {format}."),
+        N_("Choose the rule set when you read it."),
+    ),
+}
+"""What another format does not say of a game."""
+PROBLEMS = (
+    with_article("recorded-games#getting", _TEXTS)
+    | with_article("recorded-games#reading", _HANDS)
+    | with_article("recorded-games#converting", _CONVERSION)
 )

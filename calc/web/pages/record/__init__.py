@@ -1,10 +1,12 @@
 """The page `/record`: a recorded game read, hand by hand. Nothing of it is stored."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from flask import Blueprint, Response
 
+from calc.commands.convert import ConvertedAnswer
+from calc.commands.convert import answer as convert
 from calc.commands.record import GameAnswer, answer
 from calc.records.bounds import budget
 from calc.records.formats import FORMATS
@@ -27,6 +29,11 @@ blueprint = Blueprint("record", __name__)
 MENU = MenuEntry("Recorded games", "/record", 20)
 
 
+def written_formats() -> dict[str, str]:
+    """The names of the formats that games are written in, by key."""
+    return {key: known.name for key, known in FORMATS.items() if known.writer}
+
+
 @context_of("record/page.html", "record/_game.html", "record/_hand.html", "record/_summary.html")
 @dataclass(frozen=True)
 class RecordPage:
@@ -34,7 +41,7 @@ class RecordPage:
 
     `record_request` is the request, to be sent again; `problems` are those of a text that is no
     record. `path` is where records are sent to, with the display options, `formats` are the names
-    of the formats.
+    of the formats, `written` of those that games are written in, by key.
     """
 
     form: RecordForm
@@ -45,6 +52,7 @@ class RecordPage:
     summary: SummaryView | None = None
     index: bool = field(default_factory=lambda: display().indexed)
     formats: Sequence[str] = tuple(known.name for known in FORMATS.values())
+    written: Mapping[str, str] = field(default_factory=written_formats)
     path: str = field(default_factory=lambda: display().added_to("/record"))
 
 
@@ -65,19 +73,41 @@ def read() -> Response:
 
 def _shown(record: RecordRequest) -> Response:
     """What was asked for of a record, or of several."""
+    if record.to:
+        return _written(record)
     if len(record.records) > 1 or record.part == SUMMARY:
         return _response(RecordPage(RecordForm(), record, summary=summary_view(record)))
     game = answer(record.question, LANGUAGE)
     if not isinstance(game, GameAnswer):
-        form = RecordForm(data={"record": record.typed})
-        refused = replace(record, records=())
-        return _response(RecordPage(form, refused, game.problems), status=422)
+        return _refused(record, game.problems)
     shown = RecordPage(
         RecordForm(), record, game=overview(game, record), hand=hand_table(game, record)
     )
     response = _response(shown)
     response.headers["Cache-Control"] = CACHE
     return response
+
+
+def _written(record: RecordRequest) -> Response:
+    """The game, or one of its hands, as a file in another format."""
+    to, _, hand = record.to.partition("-")
+    question = {**record.question, "to": to, "hide_names": record.hidden, "hand": hand or None}
+    question.pop("rules", None)
+    written = convert(question, LANGUAGE)
+    if not isinstance(written, ConvertedAnswer):
+        return _refused(record, written.problems)
+    response = Response(written.record, mimetype="application/json")
+    name = f"hand-{hand}" if hand else "game"
+    ending = "jsonl" if "\n" in written.record.strip() else "json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}-{to}.{ending}"'
+    response.headers["Cache-Control"] = CACHE
+    return response
+
+
+def _refused(record: RecordRequest, problems: Sequence[Problem]) -> Response:
+    """The form again, with what is wrong."""
+    form = RecordForm(data={"record": record.typed})
+    return _response(RecordPage(form, replace(record, records=()), problems), status=422)
 
 
 def _response(context: RecordPage, *, status: int = 200) -> Response:

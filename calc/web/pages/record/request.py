@@ -51,7 +51,8 @@ class RecordRequest:
     """A record with the choices of the reader.
 
     `hand` is the one that is opened, `turns_of` the player whose turns are shown in it; `seat` is
-    the player whose chances are listed, None for all.
+    the player whose chances are listed, None for all. `to` is a format that the game is to be
+    written in, with `-` and a number where it is one hand alone.
     """
 
     records: tuple[bytes, ...]
@@ -64,6 +65,7 @@ class RecordRequest:
     hidden: bool = False
     part: str = ""
     counted: str = ""
+    to: str = ""
 
     @property
     def question(self) -> dict[str, object]:
@@ -106,6 +108,7 @@ def record_request() -> RecordRequest:
         hidden="hidden" in values,
         part=values.get("part", ""),
         counted=values.get("counted", ""),
+        to=values.get("to", ""),
     )
 
 
