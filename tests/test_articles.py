@@ -21,6 +21,9 @@ class Plain:
     def answer(self, command: str, query: str) -> str:
         return f"[{command} {query}]"
 
+    def link(self, address: str) -> str:
+        return address
+
     def uses(self, term: str) -> str:
         return f"(uses of {term})"
 

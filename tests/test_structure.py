@@ -108,7 +108,6 @@ def test_lines_of_style_sheets_can_be_read() -> None:
 
 BY_HAND: dict[str, str] = {
     "calc/web/asking/keypad.py": "the aims of a keypad, always the same, are made once",
-    "calc/web/http/display_options.py": "what a reader chose is added to a page's forms",
 }
 """Where an input is written outside `templates/_fields.html`, and why."""
 

@@ -22,13 +22,16 @@ _SCROLLS = '<div class="scroll" role="group" tabindex="0" aria-label="Table">\n'
 
 
 class Drawing(Protocol):
-    """Renders what an article leaves to the page: tiles, answers to examples, uses of terms."""
+    """Renders what an article leaves to the page: tiles, links, examples with answers, uses."""
 
     def tiles(self, text: str) -> str:
         """Return the HTML of a run of tiles."""
 
     def answer(self, command: str, query: str) -> str:
         """Return the HTML of a question and the program's own answer to it."""
+
+    def link(self, address: str) -> str:
+        """Return the address of a page as a link has it."""
 
     def uses(self, term: str) -> str:
         """Return the HTML of the list of articles that use a term of the glossary."""
@@ -125,6 +128,15 @@ class _Renderer(RendererHTML):
     def tiles(self, tokens: Sequence[Token], idx: int, _options: OptionsDict, env: EnvType) -> str:
         drawn, sign = env["drawing"].tiles(tokens[idx].content), tokens[idx].meta.get("sign")
         return f'<span class="together">{drawn}{sign}</span>' if sign else str(drawn)
+
+    def link_open(
+        self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
+    ) -> str:
+        href = str(tokens[idx].attrGet("href"))
+        if not href.startswith("/"):
+            return self.renderToken(tokens, idx, options, env)
+        attributes = {**tokens[idx].attrs, "href": env["drawing"].link(href)}
+        return self.renderToken([tokens[idx].copy(attrs=attributes)], 0, options, env)
 
     def fence(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         example, caption = tokens[idx].meta.get("example"), tokens[idx].children

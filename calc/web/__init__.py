@@ -18,7 +18,6 @@ from calc.web.http.settings import TEMPLATES
 from . import api, pages
 from .http import (
     assets,
-    display_options,
     errors,
     monitoring,
     rendering,
@@ -134,7 +133,6 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     assets.install(app)
     responses.install(app)
     errors.install(app)
-    display_options.install(app)
     tiles.install(app)
     word_filters.install(app)
     for area in AREAS:

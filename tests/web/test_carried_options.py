@@ -10,14 +10,16 @@ from playwright.sync_api import Route, expect
 
 from calc.questions.query import flat_question
 from calc.riichi.rulesets.read import read_rules, settings
-from calc.web.http.display_options import address_with_options
+from calc.web.http.display_options import Choice
+from calc.web.http.settings import TEMPLATES
 from scripts.pages import KINDS, SCORED
 from tests.tables import for_each
 from tests.web import PARTIAL
 from tests.web.browsing import PHONE, Visitor
 
 CHOICE = "names=english&index=1&theme=dark&text=large&rules=tenhou&set=kuitan:false"
-LINK = re.compile(r'<a (?![^>]*data-as-is)[^>]*?href="(/[^"]*)"')
+LINK = re.compile(r'<a (?![^>]*data-keep)[^>]*?href="(/[^"]*)"')
+"""A link, but for one that chooses something itself."""
 
 
 @pytest.mark.parametrize(
@@ -55,8 +57,24 @@ def test_a_form_carries_the_choice(client: FlaskClient) -> None:
 
 
 def test_an_answer_keeps_its_own_rules() -> None:
-    assert address_with_options("/?hand=1m", [], [("rules", "tenhou")]) == "/?hand=1m"
-    assert address_with_options("/#top", [], [("rules", "tenhou")]) == "/?rules=tenhou#top"
+    choice = Choice(rules=(("rules", "tenhou"),))
+    assert choice.added_to("/?hand=1m") == "/?hand=1m"
+    assert choice.added_to("/#top") == "/?rules=tenhou#top"
+
+
+ADDRESS = re.compile(r'<a (?![^>]*data-keep)[^>]*?(?:href|hx-get)="([^"]*)')
+"""The beginning of the address of a link, as a template writes it."""
+
+
+def test_every_address_is_written_by_what_adds_the_choice() -> None:
+    """But for parts of the page itself, what is no page, and links that make a choice."""
+    addresses = {
+        f"{path.name}: {address}"
+        for path in sorted(TEMPLATES.rglob("*.html"))
+        for address in ADDRESS.findall(path.read_text(encoding="utf-8"))
+        if not re.match(r"{{ (to|learn)\(|#|/api\b|$", address)
+    }
+    assert addresses == set()
 
 
 @pytest.mark.parametrize("path", ["/search?q=pinfu", "/drills/fu?level=1&seed=5&answer=30"])

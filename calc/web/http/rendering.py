@@ -9,6 +9,12 @@ from flask.templating import Environment as FlaskEnvironment
 from jinja2 import Environment, Template, nodes
 from jinja2.visitor import NodeTransformer
 
+from calc.questions.query import query_of
+from calc.riichi.rulesets import DEFAULT
+
+from .display_options import NAME_LABELS, ROMAJI
+from .requests import current_request, learn, to
+
 
 class Simplifier(NodeTransformer):
     """Puts templates into those that include them by name, and an `else` into every `a if b`."""
@@ -62,7 +68,18 @@ class PageEnvironment(FlaskEnvironment):
 
 
 def install(app: Flask) -> None:
-    """Let an application render its templates so; a line with only a tag leaves no empty line."""
+    """Let an application render its templates so; a line with only a tag leaves no empty line.
+
+    Every template may use `to(address)` and `learn(address)` for links, `reader_choice()` for what
+    these carry, the kinds of names, and the query of what no address has to name.
+    """
     app.jinja_environment = PageEnvironment
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.loader = app.config["TEMPLATE_LOADER"] or app.jinja_env.loader
+    app.jinja_env.globals.update(
+        to=to,
+        learn=learn,
+        reader_choice=lambda: current_request().choice,
+        name_labels=tuple(NAME_LABELS.items()),
+        usual_settings=query_of([("rules", DEFAULT), ("names", ROMAJI)]),
+    )

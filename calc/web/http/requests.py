@@ -18,6 +18,8 @@ from werkzeug.exceptions import TooManyRequests
 
 from calc.questions.query import plain_pairs
 
+from .display_options import NO_CHOICE, Choice, choice_in
+
 LONG_WORK, BODY = "long work", "body"
 BODY_WAIT = 0.2
 """Seconds that a request waits for a slot to read its body."""
@@ -59,6 +61,14 @@ class WebRequest(Request):
         return proposed if _SAFE_ID.fullmatch(proposed) else f"{getrandbits(64):016x}"  # no secret
 
     @lazy_property
+    def choice(self) -> Choice:
+        """What the links of its page carry; nothing where the query cannot be read."""
+        try:
+            return choice_in(self.args)
+        except UnicodeError:
+            return NO_CHOICE
+
+    @lazy_property
     def args(self) -> MultiDict[str, str]:
         """The pairs of the query."""
         pairs = plain_pairs(self.query_string.decode())
@@ -69,6 +79,17 @@ def current_request() -> WebRequest:
     """The request itself; each access through Flask's proxy takes a microsecond."""
     current: WebRequest = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
     return current
+
+
+def to(address: str) -> str:
+    """The address of a page, with what the reader chose in that of this request."""
+    choice = current_request().choice
+    return address if choice is NO_CHOICE else choice.added_to(address)
+
+
+def learn(address: str) -> str:
+    """The same of an article by its address below `/learn/`."""
+    return to(f"/learn/{address}")
 
 
 def site_root() -> str:

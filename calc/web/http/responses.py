@@ -13,7 +13,6 @@ from markupsafe import Markup
 from werkzeug.utils import redirect
 
 from .assets import FOREVER
-from .display_options import carry_options
 from .requests import WebRequest, current_request, wants_fragment
 
 _POLICY = (
@@ -85,8 +84,6 @@ def install(app: Flask) -> None:
 def finish(response: CompleteResponse, compressed: Compressed | None) -> Response:
     """A response with all its headers, shortened where the request wants less than the whole."""
     request, given = current_request(), dict([*response.headers])
-    if given.get("Content-Type") == HTML:
-        carry_options(response)
     cacheable = response.status_code in _CACHEABLE and request.method in READING
     caching = given.get("Cache-Control") or (PAGE if cacheable else NEVER)
     added = _open_to_all(response, request) if request.path.startswith(API) else {}

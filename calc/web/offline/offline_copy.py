@@ -28,7 +28,6 @@ from calc.web.http.assets import (
     compress_brotli,
     decompress_brotli,
 )
-from calc.web.http.display_options import carry_options
 from calc.web.http.settings import TEMPLATES
 
 from .archives import ARCHIVE, QUALITY, archives, zipped
@@ -159,7 +158,7 @@ class OfflineCopy:
     def _page(self, address: str) -> str:
         """The page of an address, or of the one that it redirects to."""
         with self._app.test_request_context(address):
-            answer = carry_options(self._app.make_response(self._app.dispatch_request()))
+            answer = self._app.make_response(self._app.dispatch_request())
         return self._page(answer.location) if answer.location else answer.get_data(as_text=True)
 
     def _program(self, packed: list[File]) -> Program:

@@ -7,7 +7,7 @@ and its entry in the menu as `MENU`.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
@@ -17,6 +17,8 @@ from flask import Blueprint, Flask
 from markupsafe import Markup
 
 from calc.web.asking import PAGES, qr_code
+from calc.web.http.display_options import Choice
+from calc.web.http.requests import current_request
 from calc.web.http.responses import context_of, render_to_string
 
 MAIN = 9
@@ -50,11 +52,14 @@ def install(app: Flask) -> None:
     main = [entry for entry in menu if entry.place <= MAIN]
     more = menu[len(main) :]
 
-    @cache
-    def header(section: str) -> Markup:
+    @lru_cache(maxsize=256)
+    def header(section: str, _: Choice) -> Markup:
         return render_to_string("_header.html", Header(section, main, more))
 
-    app.jinja_env.globals.update(site_header=header, site_part=cache(render_to_string))
+    app.jinja_env.globals.update(
+        site_header=lambda section: header(section, current_request().choice),
+        site_part=cache(render_to_string),
+    )
 
 
 def blueprints() -> Iterator[Blueprint]:

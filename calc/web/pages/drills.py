@@ -19,6 +19,7 @@ from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import Tile, without_tile
 from calc.web.http.display_options import DISPLAY_KEYS, LANGUAGE
 from calc.web.http.errors import error_page
+from calc.web.http.requests import to
 from calc.web.http.responses import NEVER, Link, context_of, html, render
 from calc.web.pages import MenuEntry
 from calc.web.parts.examples import question_address
@@ -152,7 +153,7 @@ def _response(
         given=given,
     )
     answered = [*(given or _drawn(level, seed)), *((ANSWER, value) for value in sorted(chosen))]
-    push = _address(drill, answered)
+    push = to(_address(drill, answered))
     return render("drills/page.html", "drills/_drill.html", context, push=push)
 
 
@@ -167,7 +168,7 @@ def _address(drill: Drill, pairs: Pairs) -> str:
 
 def _redirect(drill: Drill, level: int, seed: str) -> Redirect:
     """Redirect to the address of a task; the response must not be cached, as seeds are random."""
-    response = redirect(_address(drill, _drawn(level, seed)))
+    response = redirect(to(_address(drill, _drawn(level, seed))))
     response.headers["Cache-Control"] = NEVER
     return response
 

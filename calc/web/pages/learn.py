@@ -13,11 +13,13 @@ from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
 from calc.articles import Article, Library, Subject
+from calc.riichi.memo import RequestMemo, is_small
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.search import LONGEST_QUERY, Index, SearchMatch
 from calc.search.entries import entries
-from calc.web.http.display_options import LANGUAGE
+from calc.web.http.display_options import LANGUAGE, Choice
 from calc.web.http.errors import error_page
+from calc.web.http.requests import current_request
 from calc.web.http.responses import Link, context_of, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.charts import Chart, Figures, charts, figures, wins_sentence
@@ -44,6 +46,8 @@ PRACTICE = {
 """The drill that goes with an article; that of every yaku is `yaku`."""
 LESSON_PREFIX = "lessons/"
 MOST_QUESTIONS = 8
+MOST_PAGES = 256
+"""Pages that are stored: of an article for every choice that links may carry."""
 MOST_SUGGESTIONS = 4
 EFFORT = (
     "easy",
@@ -97,17 +101,20 @@ class ArticlePages:
     def __init__(self, app: Flask) -> None:
         self.library = Library(Path(app.config["CONTENT_FOLDER"]))
         self._drawing = Examples(app, self.library)
-        self._pages: dict[str, str] = {}
+        self._pages = RequestMemo(self._rendered, MOST_PAGES, lambda asked: is_small(asked[1]))
         self._indexing = Lock()
 
     def page(self, address: str) -> str | None:
-        """The page of an article, rendered once; None if there is no such article."""
-        article = self.library.articles.get(address)
-        if article and address not in self._pages:
-            self._pages[address] = render_to_string("learn/article.html", self._context(article))
-        return self._pages.get(address)
+        """The page of an article; None if there is no such article."""
+        known = address in self.library.articles
+        return self._pages[address, current_request().choice] if known else None
 
-    @cached_property
+    def _rendered(self, asked: tuple[str, Choice]) -> str:
+        """The page of an article for the choice of the request, which its links carry."""
+        article = self.library.articles[asked[0]]
+        return render_to_string("learn/article.html", self._context(article))
+
+    @property
     def index(self) -> str:
         """The page that lists every article."""
         return render_to_string("learn/index.html", LearnIndex(self.library.subjects))

@@ -33,7 +33,7 @@ from calc.web.asking.fields import CheckboxesField, RulesField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.errors import error_page
-from calc.web.http.requests import site_root
+from calc.web.http.requests import site_root, to
 from calc.web.http.responses import Link, context_of, html, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.examples import example_line
@@ -108,7 +108,7 @@ def index() -> Response | Redirect:
     named = [request.args.get(name, "") for name in names]
     known = [key for key in named if key in PRESETS]
     if known:
-        return redirect(_address(known[0], known[-1]))
+        return redirect(to(_address(known[0], known[-1])))
     context = RulesIndex(presets_answer(language=LANGUAGE), len(OPTIONS), picker())
     return html("rules/index.html", context)
 
@@ -131,7 +131,7 @@ def compare(rules: str, against: str) -> Response | Redirect:
         if key not in PRESETS:
             return unknown_preset(key)
     if rules == against:
-        return redirect(_address(rules, against))
+        return redirect(to(_address(rules, against)))
     answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset, LANGUAGE)
     context = ComparisonPage(answer, options_by_group(answer.differences), picker(rules, against))
     return html("rules/compare.html", context)

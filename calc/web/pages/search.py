@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, request
 
 from calc.search import IN_PART, IN_TEXT, LONGEST_QUERY, TYPO, SearchEntry
+from calc.web.http.requests import to
 from calc.web.http.responses import context_of, render
 from calc.web.pages import MenuEntry
 
@@ -49,6 +50,6 @@ def page() -> Response:
         "search/page.html",
         "search/_results.html",
         SearchPage(query, groups, len(results)),
-        push=f"/search?{urlencode({'q': query})}" if query else "/search",
+        push=to(f"/search?{urlencode({'q': query})}" if query else "/search"),
         replace=True,
     )

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 
 import wtforms
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 
 from calc.questions.query import flat_question
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules
 from calc.web.asking.fields import ChoiceField, RulesField
 from calc.web.asking.forms import ChangedRule, changed_settings
-from calc.web.http.display_options import NAME_LABELS, ROMAJI, display_options, rules_in
+from calc.web.http.display_options import NAME_LABELS, ROMAJI
+from calc.web.http.requests import current_request
 from calc.web.http.responses import context_of, html
 from calc.web.pages import MenuEntry
 
@@ -41,8 +42,8 @@ class SettingsPage:
 @blueprint.get("/settings")
 def page() -> Response:
     """Show the settings that this address carries, and let a browser remember others."""
-    display, pairs = display_options(request.args), rules_in(request.args.items(multi=True))
-    rules, _ = read_rules(flat_question(pairs).get("rules", DEFAULT))
+    display, pairs = current_request().choice
+    rules, _ = read_rules(flat_question([*pairs]).get("rules", DEFAULT))
     index = "1" if display.indexed else ""
     form = SettingsForm(data={**display._asdict(), "index": index, "rules": rules.key})
     carries = bool(display.pairs or pairs)

@@ -21,7 +21,7 @@ from calc.web.asking import Visit
 from calc.web.asking.fields import ChoiceField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property
+from calc.web.http.requests import lazy_property, learn
 from calc.web.http.responses import redirect_to
 from calc.words.lines import han_words
 from calc.words.yaku import yaku_article
@@ -84,7 +84,7 @@ class YakuVisit(Visit):
     def response(self) -> Response:
         """Every yaku that counts under a rule set; the article of one that is named."""
         if isinstance(self.answer, YakuAnswer):
-            return redirect_to(f"/learn/{yaku_article(self.answer.id)}")
+            return redirect_to(learn(yaku_article(self.answer.id)))
         return super().response()
 
     @lazy_property

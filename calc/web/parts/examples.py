@@ -18,6 +18,7 @@ from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules, settings
 from calc.riichi.tiles import Discard
 from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import to
 from calc.web.http.responses import Link, context_of, render_to_string
 from calc.words.options import ruleset_words
 
@@ -119,9 +120,13 @@ class Examples:
         return Markup('{}{}<p class="open"><a href="{}">Open</a>{}</p>').format(
             self._question(question),
             _answer_line(command, question),
-            example_address(command, query),
+            to(example_address(command, query)),
             Markup("<small>under {}</small>").format(rules) if rules else "",
         )
+
+    def link(self, address: str) -> str:
+        """The address of a page as a link has it."""
+        return to(address)
 
     def uses(self, term: str) -> str:
         """A line with the articles that use a term; empty where none does."""

@@ -38,8 +38,8 @@ from calc.web.asking.keypad import MELD
 from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.game.game_log import declared_riichi
 from calc.web.game.settlement_wins import WINS, last_tile
-from calc.web.http.display_options import LANGUAGE, DisplayOptions
-from calc.web.http.requests import lazy_property
+from calc.web.http.display_options import LANGUAGE, Choice, DisplayOptions
+from calc.web.http.requests import current_request, lazy_property
 from calc.web.http.responses import context_of, render_to_string
 
 TILE_FIELDS = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
@@ -307,7 +307,8 @@ def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
     )
     if wrong or not visit.readable:
         return _panel(visit.form, pairs, unused, in_game=visit.in_game)
-    return _cached_panel(pairs, visit.rules, unused, visit.display, in_game=visit.in_game)
+    choice = current_request().choice
+    return _cached_panel(pairs, visit.rules, unused, visit.display, choice, in_game=visit.in_game)
 
 
 class Excluded(NamedTuple):
@@ -359,6 +360,7 @@ def _cached_panel(
     rules: Ruleset,
     unused: frozenset[str],
     display: DisplayOptions,
+    _: Choice,
     *,
     in_game: bool,
 ) -> Markup:

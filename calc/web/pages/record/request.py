@@ -12,7 +12,8 @@ from calc.commands.record import FORM
 from calc.records.bounds import MOST_BYTES, MOST_PARTS
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import PRESETS
-from calc.web.http.display_options import LANGUAGE, DisplayOptions, display_options
+from calc.web.http.display_options import LANGUAGE, DisplayOptions
+from calc.web.http.requests import current_request
 from calc.words.options import ruleset_name
 from calc.words.phrase import isolated
 from calc.words.yaku import is_named, yaku_name
@@ -152,7 +153,7 @@ def unpack_record(text: str) -> bytes:
 
 def display() -> DisplayOptions:
     """The display options of the address that a record is sent to."""
-    return display_options(request.args)
+    return current_request().choice.display
 
 
 def yaku_words(key: str) -> str:
