@@ -3,13 +3,15 @@ GAMES ?= ../shared/games
 AUDIT_TOOL = pip-audit==2.10.1
 RELEASE_TOOL = cyclonedx-bom==7.5.0
 NODE_TOOLS = lighthouse@12.8.2 html-validate@10.17.0 vnu-jar@26.9.27
+ENGINES = mahjong==2.1.0 riichienv==0.4.11 jansou==0.14.0 cmajiang==0.0.1
+NODE_ENGINES = @kobalab/majiang-core@1.4.1 riichi-ts@1.1.1 @pai-forge/riichi-mahjong@0.3.6
 # One at a time, where two are called at once: they share .venv.
 ONCE = $(shell command -v flock >/dev/null 2>&1 && echo flock Makefile)
 PIP = $(ONCE) .venv/bin/python -m pip --disable-pip-version-check
 # The locks hold all that is needed, so that pip has no dependencies to work out.
 INSTALL_LOCKED = $(ONCE) scripts/install.sh
 
-.PHONY: run test suite check format bench games kept axe lighthouse html audit release lock words clean
+.PHONY: run test suite check format bench games kept axe lighthouse html engines audit release lock words clean
 
 run: .venv/run.ok
 	.venv/bin/tenbo serve --port $(PORT)
@@ -59,6 +61,10 @@ lighthouse: .venv/test.ok .node/tools.ok
 html: .venv/test.ok .node/tools.ok
 	.venv/bin/python -m tests.long.valid_html
 
+# Other programs asked the hands of the tests and of the material; writes docs/engines.md.
+engines: .venv/test.ok .engines/engines.ok
+	.venv/bin/python -m tests.engines
+
 audit: .audit/tool.ok
 	scripts/audit.sh .audit/bin/pip-audit $(ARGS)
 
@@ -74,11 +80,17 @@ words: .venv/test.ok
 	.venv/bin/python -m scripts.words
 
 clean:
-	rm -rf .venv .node .audit .release .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv .node .engines .audit .release .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
 
 # Tools of Node 20, beside the program and not of it; without package.json, and so without a lock.
 .node/tools.ok:
 	npm install --prefix .node --no-save --silent $(NODE_TOOLS)
+	@touch $@
+
+.engines/engines.ok: | .venv/venv.ok
+	.venv/bin/python -m venv .engines/env
+	.engines/env/bin/pip --disable-pip-version-check install -q $(ENGINES)
+	npm install --prefix .engines --no-save --silent $(NODE_ENGINES)
 	@touch $@
 
 # Beside the program too: what it brings is no part of what it judges.
