@@ -24,7 +24,7 @@ from calc.words import ENGLISH, Language
 Parts = frozenset[str] | None
 """The parts of an answer that are written; None for all."""
 MOST_LANGUAGES = 64
-MOST_KEPT = 4096
+MOST_KEPT = 512
 """Texts of values of one class that are kept."""
 
 

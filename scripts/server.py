@@ -70,8 +70,8 @@ def server() -> Iterator[str]:
 
 
 def wait(address: str) -> None:
-    """Wait until an address answers, ten seconds at most; ends the script if it does not."""
-    for _ in range(100):
+    """Wait until an address answers, a minute at most; ends the script if it does not."""
+    for _ in range(600):
         try:
             urlopen(address, timeout=1).close()
         except OSError:

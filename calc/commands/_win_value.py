@@ -193,7 +193,7 @@ def _settlement(key: tuple[int, int, LiableParts, WinSeats]) -> WinSettlement:
     return claim_settlement(claim_of(base, honba, 0, liable, seats), seats.rules)
 
 
-_settlements = Memo(_settlement, 4096).lookup
+_settlements = Memo(_settlement, 1024).lookup
 """By base points, honba, the parts under liability, and seats."""
 
 

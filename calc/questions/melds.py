@@ -201,7 +201,7 @@ def _meld(words: tuple[object, object, object, object]) -> Meld:
     return meld
 
 
-MELDS_READ = RequestMemo(_meld, 8192)
+MELDS_READ = RequestMemo(_meld, 2048)
 """Melds by type, tiles, side and called tile, None for what is not given."""
 
 

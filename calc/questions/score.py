@@ -265,7 +265,7 @@ def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset | str]) -> Scoring
     return context_of(Situation(values.pop("win_by"), **values), rules)
 
 
-CONTEXTS_READ = RequestMemo(_read_context, 4096, lambda key: is_small(key[1]))
+CONTEXTS_READ = RequestMemo(_read_context, 1024, lambda key: is_small(key[1]))
 _layout, _context, _read_melds = LAYOUTS.lookup, CONTEXTS_READ.lookup, MELDS.kind.read
 
 

@@ -81,7 +81,7 @@ def _fold(word: str) -> str:
     return word
 
 
-_FOLDED = RequestMemo(_fold, 16384)
+_FOLDED = RequestMemo(_fold, 8192)
 
 
 def words(text: str) -> list[str]:

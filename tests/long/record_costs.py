@@ -17,14 +17,29 @@ from calc.commands.record import RECORD, answer
 from calc.records.bounds import MOST_BYTES, MOST_UNPACKED
 from tests.long import costs
 from tests.long.fuzz_records import WRITERS, mjai
+from tests.records.test_database import HOUOU, database, rows
+from tests.records.test_majsoul import MESSAGES, response
 
-TOKENS = (
-    "[],", "{},", "[[", "]]", '{"a":', "1,", '"",', "null,", '"60",', "1e9,", '"1m",', "<a/>",
-    '<a b="c"/>', "<T1/>", "<D1/>", "<INIT/>", '<N who="0" m="7"/>', "<mjloggm>", "#json=", "&lt;",
-    ".lq.", "('RecordA',", "m123456789", "\n", " ", '"', "\\u002c", "CAE=", "0801",
+TOKENS: tuple[bytes, ...] = (
+    b"[],", b"{},", b"[[", b"]]", b'{"a":', b"1,", b'"",', b"null,", b'"60",', b"1e9,", b'"1m",',
+    b"<a/>", b'<a b="c"/>', b"<T1/>", b"<D1/>", b"<INIT/>", b'<N who="0" m="7"/>', b"<mjloggm>",
+    b"#json=", b"&lt;", b".lq.", b"('RecordA',", b"m123456789", b"\n", b" ", b'"', b"\\u002c",
+    b"CAE=", b"0801", b"\x0a\x00", b"\x08\x01", b"\x00", b"\xff", b"\xff\xff\xff\xff\x0f",
 )  # fmt: skip
 """What some format reads."""
 SIZES = (1_000, 20_000, 160_000, MOST_UNPACKED)
+
+
+@cache
+def records() -> dict[str, bytes]:
+    """A record of each format, with those that are no text."""
+    written = {name: write().encode() for name, write in WRITERS.items()}
+    return {
+        **written,
+        "majsoul-binary": response(MESSAGES),
+        "sqlite-row": written["mjlog"],
+        "sqlite": database(HOUOU, *rows("log", *[gzip.compress(written["mjlog"])] * 3)),
+    }
 
 
 class Body(NamedTuple):
@@ -32,23 +47,26 @@ class Body(NamedTuple):
 
     format: str
     place: float
-    tokens: tuple[str, ...]
+    tokens: tuple[bytes, ...]
     size: int
     packed: bool = False
 
     def data(self) -> bytes:
         """The bytes that are sent, within the bound of a request."""
-        record = WRITERS[self.format]()
+        record = records()[self.format]
         cut = int(self.place * len(record))
-        tokens = "".join(self.tokens)
+        tokens = b"".join(self.tokens)
         inside = tokens * max(1, self.size // len(tokens))
-        text = (record[:cut] + inside + record[cut:])[:MOST_UNPACKED].encode()
-        return gzip.compress(text, 1)[:MOST_BYTES] if self.packed else text[:MOST_BYTES]
+        text = (record[:cut] + inside + record[cut:])[:MOST_UNPACKED]
+        data = gzip.compress(text, 1) if self.packed else text
+        if self.format == "sqlite-row":
+            data = database(HOUOU, *rows("log", data, data))
+        return data[:MOST_BYTES]
 
 
 def mutated(body: Body, dice: Random) -> Body:
     """A body with one part changed; a token may be a piece of the record itself."""
-    record = WRITERS[body.format]()
+    record = records()[body.format]
     change = dice.randrange(4)
     if change == 0:
         return body._replace(place=dice.random())
@@ -112,8 +130,8 @@ def known_worst() -> dict[str, bytes]:
         "values one after another": b"[],\n" * 50_000,
         "links": b"#json={}\n" * 70_000,
         "fields of a message": b"\x0a\x14.lq.ResGameRecord\x12" + fields,
-        "objects in an event": Body("mjai", 0.6503, ("{},",), 160_000).data(),
-        "lists in a command": Body("mleague", 0.8722, ("[],",), 160_000).data(),
+        "objects in an event": Body("mjai", 0.6503, (b"{},",), 160_000).data(),
+        "lists in a command": Body("mleague", 0.8722, (b"[],",), 160_000).data(),
         "games of one hand": RECORD.encode() * 41,
         "turns that wait for nine tiles": _hands(30, 190, nine, 0),
         "wins of three": _hands(60, 1, nine, 3),
@@ -124,7 +142,7 @@ def known_worst() -> dict[str, bytes]:
 def main() -> None:
     """Search as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("formats", nargs="*", default=[*WRITERS])
+    parser.add_argument("formats", nargs="*", default=[*records()])
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

@@ -102,7 +102,7 @@ def _other_way_keys(own: ScoringContext) -> ChangedKeys:
     return {"win_by": "tsumo" if changed.pop("tsumo") else "ron", **changed}
 
 
-_OTHER_WAY = Memo(_other_way_keys, 4096)
+_OTHER_WAY = Memo(_other_way_keys, 512)
 
 
 @dataclass(slots=True, eq=False)

@@ -100,7 +100,7 @@ def _settled_payments(key: tuple[WinSettlement, WinSeats]) -> tuple[SeatPayment,
     return _seen_by_winner(paid.payments, seats)
 
 
-_PAYMENTS = Memo(_settled_payments, 4096)
+_PAYMENTS = Memo(_settled_payments, 1024)
 """By a settled win, without its riichi sticks, and seats."""
 
 

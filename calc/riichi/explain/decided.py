@@ -133,7 +133,7 @@ def _options_of(places: int) -> list[tuple[str, Callable[[ScoredReading], bool] 
 
 _by_yaku = Memo(_with_yaku, 256).lookup
 _by_items = Memo(_with_items, 64).lookup
-_by_context = Memo(_in_context, 4096).lookup
+_by_context = Memo(_in_context, 512).lookup
 _by_score = Memo(_with_score, 1024).lookup
 _by_parts = Memo(_with_parts, 1024).lookup
 _listed = Memo(_options_of, 1024).lookup

@@ -105,7 +105,7 @@ def _variants(context: ScoringContext) -> tuple[ScoringContext | None, ScoringCo
     return riichi, other
 
 
-VARIANTS = Memo(_variants, 4096)
+VARIANTS = Memo(_variants, 512)
 """By context: the same with riichi, and won the other way."""
 
 

@@ -190,7 +190,7 @@ def _contradictory(key: tuple[frozenset[str], CourseRules]) -> tuple[tuple[str, 
     return tuple([group for group in groups if not _is_indirect(group, groups, names, moments)])
 
 
-CONTRADICTORY = Memo(_contradictory, 4096)
+CONTRADICTORY = Memo(_contradictory, 1024)
 """By what a question tells and rules: the smallest groups that are not true of any win, each with
 one fact at most; a fact is in them that only some hands or situations have."""
 

@@ -161,8 +161,8 @@ EMPTY_SPLIT: Split = (0, 0, 0, 0, 0)
 NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """Copies of each rank in nine gates, without the fourteenth tile."""
 
-_TABLE_SIZE = 20_000
-_PLACED_SIZE = 2_000
+_TABLE_SIZE = 12_000
+_PLACED_SIZE = 400
 _FILL = 32 * ONES
 """The highest bit of each rank, set before counts are subtracted. It is still set afterwards if
 enough tiles of the rank were there; otherwise the subtraction borrowed it."""

@@ -66,7 +66,7 @@ def _read(rules: object) -> tuple[Ruleset, Problems]:
     return _changed_ruleset(key, frozenset(changes.items())), problems
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _changed_ruleset(key: str, changes: frozenset[tuple[str, object]]) -> Ruleset:
     base = PRESETS[key].ruleset
     chosen = frozenset(option for option, _ in changes if option in FOLLOWING)

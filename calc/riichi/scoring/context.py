@@ -125,7 +125,7 @@ def _fu_tables(_: tuple[Ruleset, bool, bool]) -> tuple[FuTable, FuTable]:
     return {}, {}
 
 
-FU_TABLES = Memo(_fu_tables, 256)
+FU_TABLES = Memo(_fu_tables, 64)
 """By rule set, self-draw, and replacement tile: the fu tables of open and of closed hands."""
 
 
@@ -145,7 +145,7 @@ def _context(key: tuple[Situation, Ruleset]) -> ScoringContext:
     return ScoringContext(*key)
 
 
-CONTEXTS = Memo(_context, 4096)
+CONTEXTS = Memo(_context, 1024)
 """By situation, without particulars, and rule set."""
 
 

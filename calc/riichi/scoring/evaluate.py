@@ -108,7 +108,7 @@ def _without_winning_tile_conditions(context: ScoringContext) -> ScoringContext:
     return CONTEXTS[situation, rules if rules.atozuke else rules.with_(atozuke=True)]
 
 
-WITHOUT_WINNING_TILE_CONDITIONS = Memo(_without_winning_tile_conditions, 4096)
+WITHOUT_WINNING_TILE_CONDITIONS = Memo(_without_winning_tile_conditions, 512)
 """By context: the same without the conditions that hold of the winning draw or discard alone, and
 with atozuke allowed."""
 

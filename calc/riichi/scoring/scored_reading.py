@@ -228,7 +228,7 @@ def _countings(key: tuple[YakuOutcome, YakuOutcome, Ruleset, bool]) -> tuple[Cou
     return tuple(countings)
 
 
-COUNTINGS = Memo(_countings, 4096)
+COUNTINGS = Memo(_countings, 2048)
 """By the two outcomes of a reading, rule set, and whether renhou is fixed at mangan."""
 
 

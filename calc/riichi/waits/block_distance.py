@@ -37,7 +37,7 @@ UNREACHABLE = 20
 """More than any distance. What is added to it while distances are combined never makes it more than
 MAX_DISTANCE."""
 
-_TABLE_SIZE = 48_000
+_TABLE_SIZE = 24_000
 _END = 1
 """One bit above the highest rank of a segment, which marks how many ranks it has."""
 RANK_SHIFTS = tuple(WIDTH * rank for rank in range(RANKS))
@@ -238,7 +238,7 @@ def _with_held(move: _Move, held: int) -> _Move:
     return lacking, reachable, shift, unreachable + max(lacking, 0) * _ONE_EACH
 
 
-_MOVES = Memo(_moves, _TABLE_SIZE // 4)
+_MOVES = Memo(_moves, 1_000)
 
 
 ANY_TILE = 1 << 2 * RANKS

@@ -176,7 +176,7 @@ def install(app: Flask) -> None:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _run(
     markup: TileMarkup,
     groups: tuple[str | tuple[object, ...], ...],

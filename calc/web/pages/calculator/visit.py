@@ -354,7 +354,7 @@ def excluded_everywhere() -> str:
     return _written(exclusions_everywhere())
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _cached_panel(
     pairs: tuple[tuple[str, str], ...],
     rules: Ruleset,
