@@ -193,10 +193,12 @@ def test_hidden_hands_are_written_in_mjai_alone() -> None:
     assert again["hands"][0]["after"] == read({"record": hidden})["hands"][0]["after"]
 
 
-def test_three_players_are_padded_in_mjai_and_left_out_of_the_others() -> None:
+def test_three_players_have_three_seats_and_in_tenhou6_an_empty_fourth() -> None:
     record = next(path.read_bytes() for path in files() if path.name.startswith("m3-001"))
-    start = json.loads(converted(record, "mjai").record.splitlines()[1])
-    assert (len(start["tehais"]), start["scores"][3], set(start["tehais"][3])) == (4, 0, {"?"})
+    text = converted(record, "mjai").record
+    start = json.loads(text.splitlines()[1])
+    assert (len(start["tehais"]), len(start["scores"])) == (3, 3)
+    assert '{"type":"kita","actor":' in text
     hand = hand_of(record, "tenhou6")
     assert (len(hand), hand[1][3], hand[13:16]) == (17, 0, [[], [], []])
     assert len(hand_of(record, "majiang")[0]["qipai"]["shoupai"]) == 3

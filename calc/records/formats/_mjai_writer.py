@@ -1,6 +1,6 @@
 """Writer of mjai: the short form that bots read, with the kind of a draw added.
 
-A game of three is padded to four seats, as Mortal's kind has it.
+A game of three has three seats, and a north set aside is `kita`, as RiichiEnv has it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,6 @@ from ..moments import round_of
 from ._writing import JsonValues, Play, has_red_fives, plays, tenpai_seats
 
 _HONORS = "ESWNPFC"
-_SEATS = 4
 _HIDDEN = "?"
 _DEALT = 13
 _CALLS = {MeldType.CHI: "chi", MeldType.PON: "pon", MeldType.DAIMINKAN: "daiminkan"}
@@ -50,14 +49,13 @@ def mjai_hand(hand: RecordedHand, _: RecordedGame) -> list[JsonValues]:
 
 def mjai_game(game: RecordedGame, hands: Sequence[object]) -> list[object]:
     """The events of a game."""
-    names = [*game.names, *[""] * _SEATS][: game.players]
     start = {
         "type": "start_game",
-        "names": [*names, ""][:_SEATS],
+        "names": [*game.names, *[""] * game.players][: game.players],
         "kyoku_first": 4 if game.overrides.get("game_length") == "tonpuusen" else 0,
         "aka_flag": has_red_fives(game),
     }
-    scores = {"scores": _padded(game.scores)} if game.scores else {}
+    scores = {"scores": list(game.scores)} if game.scores else {}
     end = [{"type": "end_game", **scores}] if game.scores or game.ended else []
     events = [event for hand in hands if isinstance(hand, list) for event in hand]
     return [start, *events, *end]
@@ -71,12 +69,9 @@ def _start(hand: RecordedHand) -> JsonValues:
         "honba": hand.honba,
         "kyotaku": hand.riichi_sticks,
         "oya": hand.dealer,
-        "scores": _padded(hand.before),
+        "scores": list(hand.before),
         "dora_marker": _name(hand.indicator),
-        "tehais": _padded(
-            [[_HIDDEN] * _DEALT if tiles is None else _names(tiles) for tiles in hand.dealt],
-            missing=[_HIDDEN] * _DEALT,
-        ),
+        "tehais": [[_HIDDEN] * _DEALT if it is None else _names(it) for it in hand.dealt],
     }
 
 
@@ -99,7 +94,7 @@ def _events(play: Play) -> Iterator[JsonValues]:
     elif isinstance(event, RiichiAccepted):
         yield {"type": "reach_accepted", "actor": event.seat}
     elif isinstance(event, NorthSetAside):
-        yield {"type": "nukidora", "actor": event.seat, "pai": "N"}
+        yield {"type": "kita", "actor": event.seat}
     elif isinstance(event, GroupCalled):
         yield {
             "type": _CALLS[event.type],
@@ -131,7 +126,7 @@ def _win(win: WinOfRecord, hand: RecordedHand) -> JsonValues:
         event["pai"] = _name(win.tile)
         event["hora_tehais"] = _names(win.hand)
     if win.changes is not None:
-        event["deltas"] = _padded(win.changes)
+        event["deltas"] = list(win.changes)
     if win.ura is not None:
         event["ura_markers"] = _names(win.ura)
     return event
@@ -143,15 +138,10 @@ def _draw(draw: DrawOfRecord, hand: RecordedHand) -> JsonValues:
         event["reason"] = _REASONS[draw.type]
     if draw.tenpai is not None:
         seats = range(len(hand.before))
-        event["tenpais"] = _padded((seat in tenpai_seats(hand) for seat in seats), missing=False)
+        event["tenpais"] = [seat in tenpai_seats(hand) for seat in seats]
     if draw.changes is not None:
-        event["deltas"] = _padded(draw.changes)
+        event["deltas"] = list(draw.changes)
     return event
-
-
-def _padded(values: Iterable[object], *, missing: object = 0) -> list[object]:
-    """Values of seats, for four of them."""
-    return [*values, missing][:_SEATS]
 
 
 def _without(tiles: Sequence[Tile], tile: Tile) -> list[Tile]:
