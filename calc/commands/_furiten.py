@@ -2,6 +2,7 @@
 
 from typing import Annotated, NamedTuple
 
+from calc.riichi.memo import Memo
 from calc.riichi.waits.furiten import (
     Furiten,
     FuritenCause,
@@ -21,11 +22,18 @@ Until = Annotated[FuritenEnd, TypeName("FuritenEnd", "The event that ends furite
 
 def cause_words(cause: FuritenCause, language: Language) -> Phrase:
     """What the player did that caused it."""
+    return _CAUSES[cause, language]
+
+
+def _words_of_cause(key: tuple[FuritenCause, Language]) -> Phrase:
     from calc.words.tiles import listed_words  # loaded where an answer names furiten
 
-    return remark_phrase(
-        f"furiten-by-{cause.kind}", language, tiles=listed_words(cause.tiles, language)
-    )
+    cause, language = key
+    tiles = listed_words(cause.tiles, language)
+    return remark_phrase(f"furiten-by-{cause.kind}", language, tiles=tiles)
+
+
+_CAUSES = Memo(_words_of_cause, 1024)
 
 
 class FuritenWords(NamedTuple):
@@ -59,8 +67,9 @@ written(
     {"kind": "kind", "tiles": "tiles", "until": "until"},
     types={"until": Until},
     words=cause_words,
+    kept=True,
 )
-written(WaitCheck, {"tile": "tile", "discards": "discards", "clash": "kinds"})
+written(WaitCheck, {"tile": "tile", "discards": "discards", "clash": "kinds"}, kept=True)
 written(
     Furiten,
     {

@@ -8,7 +8,7 @@ from calc.encode import Answer
 from calc.questions.form import Key, Values
 from calc.questions.kinds import Count, TileList
 from calc.questions.score import DEFAULT_RULES, FURITEN_KEYS
-from calc.riichi.counts import counts_of
+from calc.riichi.counts import CountedTiles, counts_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, HandTiles, Meld, hand_size
 from calc.riichi.problems import discard_problems
@@ -31,7 +31,7 @@ from calc.riichi.waits.waiting_hands import (
     waiting_problems,
     wins_on,
 )
-from calc.values import Worded, key
+from calc.values import Worded, key, written
 from calc.words import Language
 from calc.words.lines import Lines, heading, item, line_words, note, see_line
 from calc.words.phrase import Phrase, join_words
@@ -71,10 +71,11 @@ class WaitingHand(NamedTuple):
         """The player's own discards."""
         return self.situation.discards or ()
 
-    def concealed(self, tiles: tuple[Tile, ...]) -> ConcealedPart:
-        """Concealed tiles beside the melds of the question."""
+    @property
+    def concealed(self) -> ConcealedPart:
+        """The concealed tiles beside the melds."""
         players = self.situation.players
-        return concealed_part(counts_of(tiles), self.melds, self.rules, players=players)
+        return concealed_part(counts_of(self.tiles), self.melds, self.rules, players=players)
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -177,6 +178,7 @@ class FuritenWait(Worded):
         return remark_words("furiten", language)
 
 
+written(TileCopies, {name: name for name in TileCopies._fields}, kept=True)
 WaitResult = ScoredWait | NoWinWait | FuritenWait
 """What a win on one tile would pay, or why it would not."""
 
@@ -191,7 +193,7 @@ class WinWays(NamedTuple):
 
 
 def win_ways(
-    hand: WaitingHand, tiles: tuple[Tile, ...], furiten: Furiten | None, wait: Tile
+    hand: WaitingHand, tiles: CountedTiles, furiten: Furiten | None, wait: Tile
 ) -> WinWays:
     """What a wait of these concealed tiles pays either way, or why it does not."""
     ron, tsumo = map(_wait_result, wins_on(wait, tiles, hand.melds, hand.situation, hand.rules))

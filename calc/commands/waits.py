@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal, final
 from calc.encode import Answer, Parts
 from calc.questions.form import Form, Values
 from calc.questions.score import FURITEN_KEYS, HAND, MELDS, RULES, SITUATION_KEYS
-from calc.riichi.counts import counts_of
+from calc.riichi.counts import CountedTiles, counts_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import DRAWN, WAITING
 from calc.riichi.problems import are_unanswerable
@@ -232,14 +232,14 @@ def answer_to(hand: WaitingHand, parts: Parts, language: Language) -> FullAnswer
         return invalid_answer(hand.problems, language)
     if hand.must_discard:
         return _discards_answer(hand, parts, language)
-    own = _hand_waits(hand, hand.tiles, parts)
+    own = _hand_waits(hand, hand.concealed, hand.tiles, parts)
     return WaitsAnswer(_question=hand, hand=own, parts=parts, language=language)
 
 
 def _discards_answer(hand: WaitingHand, parts: Parts, language: Language) -> DiscardsAnswer:
-    part = hand.concealed(hand.tiles)
+    part = hand.concealed
     kinds = dict.fromkeys(tile.plain for tile in sorted(hand.tiles))
-    entries = [_discard_entry(hand, tile, parts) for tile in kinds]
+    entries = [_discard_entry(hand, part, tile, parts) for tile in kinds]
     entries.sort(key=attrgetter("rank"))
     complete = is_complete(part.counts, concealed=not hand.melds, four_as_two=part.four_as_two)
     return DiscardsAnswer(
@@ -253,26 +253,33 @@ def _discards_answer(hand: WaitingHand, parts: Parts, language: Language) -> Dis
     )
 
 
-def _discard_entry(hand: WaitingHand, kind: Tile, parts: Parts) -> DiscardEntry:
+def _discard_entry(
+    hand: WaitingHand, part: ConcealedPart, kind: Tile, parts: Parts
+) -> DiscardEntry:
     """What is left after discarding a tile of a kind; a red five where no plain one is held."""
-    left = _hand_waits(hand, without_tile(hand.tiles, kind), parts, discard=kind)
+    rest, tiles = part.with_tiles(kind.kind, -1), without_tile(hand.tiles, kind)
+    left = _hand_waits(hand, rest, tiles, parts, discard=kind)
     accepted = left.accepted
     return DiscardEntry(
         discard=copy_in(hand.tiles, kind),
         hand=left,
         accepted=accepted,
-        left=sum(copies for _, copies in accepted),
+        left=sum([copies for _, copies in accepted]),
     )
 
 
 def _hand_waits(
-    hand: WaitingHand, tiles: tuple[Tile, ...], parts: Parts, discard: Tile | None = None
+    hand: WaitingHand,
+    part: ConcealedPart,
+    tiles: tuple[Tile, ...],
+    parts: Parts,
+    discard: Tile | None = None,
 ) -> HandWaits:
     """The waits of thirteen tiles, after the discard that left them if one is given."""
-    part, visible = hand.concealed(tiles), hand.visible
-    waiting = part.waits
+    waiting, visible = part.waits, hand.visible
     tenpai = is_tenpai(waiting, hand.rules)
     blocked = _furiten(hand, waiting, discard)
+    counted = CountedTiles.of(tiles if waiting.tiles else ())
     causes = blocked.causes if blocked else ()
     return HandWaits(
         kind="tenpai" if tenpai else "noten",
@@ -282,7 +289,7 @@ def _hand_waits(
                 tile=tile,
                 left=visible.left(tile),
                 clash=tuple(cause.kind for cause in causes if tile in cause.tiles),
-                _ways_of=partial(win_ways, hand, tiles, blocked),
+                _ways_of=partial(win_ways, hand, counted, blocked),
                 parts=parts,
             )
             for tile in waiting.tiles

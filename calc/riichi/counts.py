@@ -222,6 +222,12 @@ class CountedTiles(NamedTuple):
         """The tiles in the order of the source."""
         return source_tiles(self.source)
 
+    def with_tile(self, tile: Tile) -> "CountedTiles":
+        """These tiles and one more, which is not red."""
+        kind, source = tile.kind, (*self.tiles, tile)
+        counts, copies = with_kind(self.counts, kind), self.copies + COPY[kind]
+        return CountedTiles(source, self.number + 1, counts, copies, self.reds)
+
 
 def source_tiles(source: Source) -> tuple[Tile, ...]:
     """The tiles of a source, in its order."""

@@ -19,6 +19,7 @@ from calc.commands._waiting import (
     win_ways,
 )
 from calc.encode import Parts
+from calc.riichi.counts import CountedTiles
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Chombo, Ruleset
 from calc.riichi.scoring.payments import STICK
@@ -216,7 +217,7 @@ def _named_or_best(question: RiichiQuestion, ranked: list[RiichiDiscard]) -> Rii
     if not question.discard and ranked:
         return ranked[0]
     hand = question.hand
-    after = hand.concealed(hand.tiles).after_discards
+    after = hand.concealed.after_discards
     nearest = question.discard or min(after, key=after.__getitem__)
     return riichi_discard(hand.tiles, hand.melds, nearest, question.state)
 
@@ -224,7 +225,7 @@ def _named_or_best(question: RiichiQuestion, ranked: list[RiichiDiscard]) -> Rii
 def _wait_values(hand: WaitingHand, choice: RiichiDiscard) -> Iterator[RiichiWait]:
     """Every wait with what it pays without riichi and with it, side by side."""
     given = hand.situation
-    rest = without_tile(hand.tiles, choice.discard)
+    rest = CountedTiles.of(without_tile(hand.tiles, choice.discard))
     without = hand._replace(situation=given._replace(double_riichi=False, open_riichi=False))
     declared = hand
     if not given.in_riichi:

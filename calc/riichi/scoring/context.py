@@ -296,7 +296,11 @@ def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:
     return CONTEXTS[new_tuple(Situation, bare), rules]
 
 
+def particulars_of(situation: Situation) -> Particulars:
+    """The particulars of a situation."""
+    return new_tuple(Particulars, situation[_FROM:_TO])
+
+
 def won_hand(hand: HandTiles, situation: Situation, rules: Ruleset) -> WonHand:
     """A hand as it was won in a situation."""
-    particulars = new_tuple(Particulars, situation[_FROM:_TO])
-    return WonHand(hand, context_of(situation, rules), particulars)
+    return WonHand(hand, context_of(situation, rules), particulars_of(situation))

@@ -110,6 +110,8 @@ def furiten(
     five. A win passed in riichi forbids every later ron.
     Source: EMA 2016 3.4.5; EMA 2025; WRC, M.League and Tenhou alike.
     """
+    if not waiting.tiles:
+        return None
     own = [discard.tile for discard in discards or ()]
     missed = _waits_among(waiting, passed)
     missed_in_riichi = _waits_among(waiting, passed_in_riichi)

@@ -2,11 +2,20 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from calc.riichi.counts import FOUR_COPIES, Counts, count, counts_of, known_copies
+from calc.riichi.counts import (
+    FOUR_COPIES,
+    CountedTiles,
+    Counts,
+    copies_of_kind,
+    counts_of,
+    known_copies,
+    packed_copies,
+)
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, Meld, hand_size
+from calc.riichi.memo import Memo
 from calc.riichi.problems import (
     MOST_COUNTED,
     copy_problems,
@@ -17,10 +26,17 @@ from calc.riichi.problems import (
     visible_copy_problems,
 )
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.evaluate import evaluate
+from calc.riichi.scoring.context import (
+    Particulars,
+    ScoringContext,
+    WonHand,
+    context_of,
+    particulars_of,
+)
+from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import Result
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import NORTH, Tile
+from calc.riichi.tiles import KINDS, NORTH, Tile
 
 
 class TileCopies(NamedTuple):
@@ -32,27 +48,39 @@ class TileCopies(NamedTuple):
     """Copies that are not visible to the player, 0 to 4."""
 
 
-class VisibleTiles(NamedTuple):
-    """Counts of the tiles that a player sees.
+_LEFT = [[TileCopies(tile, left) for left in range(FOUR_COPIES + 1)] for tile in KINDS]
+"""By kind and copies left."""
 
-    `own` are those of the hand, the dora indicators and the own discards; `elsewhere` all others.
+
+class VisibleTiles:
+    """What a player sees: by kind, how many copies of it are left that are not visible.
+
+    `own` are the tiles of the hand, the dora indicators and the own discards; `elsewhere` all
+    others.
     """
 
-    own: Counts
-    elsewhere: Counts
+    __slots__ = ("by_kind",)
+
+    def __init__(self, own: Counts, elsewhere: Counts) -> None:
+        known = packed_copies(own) + packed_copies(elsewhere)
+        self.by_kind: Final = tuple(
+            [
+                left[max(FOUR_COPIES - copies_of_kind(known, kind), 0)]
+                for kind, left in enumerate(_LEFT)
+            ]
+        )
 
     def left(self, tile: Tile) -> int:
         """How many copies of a tile are not visible."""
-        known = count(self.own, tile.kind) + count(self.elsewhere, tile.kind)
-        return max(FOUR_COPIES - known, 0)
+        return self.by_kind[tile.kind].left
 
     def left_of(self, tiles: Iterable[Tile]) -> int:
         """How many copies of all these tiles together are not visible."""
-        return sum(self.left(tile) for tile in tiles)
+        return sum([self.by_kind[tile.kind].left for tile in tiles])
 
     def copies(self, tiles: Iterable[Tile]) -> tuple[TileCopies, ...]:
-        """Tiles with the copies left of each."""
-        return tuple(TileCopies(tile, self.left(tile)) for tile in tiles)
+        """Tiles, red fives as fives, with the copies left of each."""
+        return tuple([self.by_kind[tile.kind] for tile in tiles])
 
     def is_karaten(self, waits: Iterable[Tile]) -> bool:
         """Whether every copy of every wait is visible; such a hand cannot win any more."""
@@ -125,15 +153,31 @@ def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Probl
 
 def wins_on(
     tile: Tile,
-    tiles: tuple[Tile, ...],
+    tiles: CountedTiles,
     melds: tuple[Meld, ...],
     situation: Situation,
     rules: Ruleset,
 ) -> tuple[Result, Result]:
     """What a win on a tile is worth, by ron and by self-draw; furiten is not considered."""
-    hand = HandTiles.of((*tiles, tile), melds, win_tile=tile)
+    hand = HandTiles(tiles.with_tile(tile), melds, tile)
+    ron, tsumo = _WAYS[situation, rules]
+    return score_hand(WonHand(hand, *ron)), score_hand(WonHand(hand, *tsumo))
+
+
+Way = tuple[ScoringContext, Particulars]
+
+
+def _ways(key: tuple[Situation, Ruleset]) -> tuple[Way, Way]:
+    """A win by ron and one by self-draw of a hand in this situation."""
+    situation, rules = key
     ron, tsumo = _by_ron(situation), _by_tsumo(situation)
-    return evaluate(hand, ron, rules), evaluate(hand, tsumo, rules)
+    return (
+        (context_of(ron, rules), particulars_of(ron)),
+        (context_of(tsumo, rules), particulars_of(tsumo)),
+    )
+
+
+_WAYS = Memo(_ways, 64)
 
 
 def _by_ron(situation: Situation) -> Situation:
