@@ -131,7 +131,7 @@ def test_waits_are_scored_where_their_values_are_read_alone(
     def never(*_: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("calc.riichi.waits.waiting_hands.evaluate", never)
+    monkeypatch.setattr("calc.riichi.waits.waiting_hands.score_hand", never)
     for name, parts in (("waits", ["accepted"]), ("riichi", ["discards", "steps"])):
         for question in examples(name):
             asked(name, {**question, "parts": parts})

@@ -279,27 +279,38 @@ def _hand_waits(
     waiting, visible = part.waits, hand.visible
     tenpai = is_tenpai(waiting, hand.rules)
     blocked = _furiten(hand, waiting, discard)
-    counted = CountedTiles.of(tiles if waiting.tiles else ())
-    causes = blocked.causes if blocked else ()
     return HandWaits(
         kind="tenpai" if tenpai else "noten",
         shanten=part.shanten,
-        waits=[
-            WaitEntry(
-                tile=tile,
-                left=visible.left(tile),
-                clash=tuple(cause.kind for cause in causes if tile in cause.tiles),
-                _ways_of=partial(win_ways, hand, counted, blocked),
-                parts=parts,
-            )
-            for tile in waiting.tiles
-        ],
+        waits=_wait_entries(hand, tiles, waiting, blocked, parts) if waiting.tiles else [],
         held=waiting.held,
         karaten=tenpai and visible.is_karaten(waiting.tiles),
         furiten=blocked,
         _part=part,
         _visible=visible,
     )
+
+
+def _wait_entries(
+    hand: WaitingHand,
+    tiles: tuple[Tile, ...],
+    waiting: Waits,
+    blocked: Furiten | None,
+    parts: Parts,
+) -> list[WaitEntry]:
+    """What completes thirteen tiles; all of it may be `blocked` by furiten."""
+    ways_of = partial(win_ways, hand, CountedTiles.of(tiles), blocked)
+    causes = blocked.causes if blocked else ()
+    return [
+        WaitEntry(
+            tile=tile,
+            left=hand.visible.left(tile),
+            clash=tuple([cause.kind for cause in causes if tile in cause.tiles]),
+            _ways_of=ways_of,
+            parts=parts,
+        )
+        for tile in waiting.tiles
+    ]
 
 
 def _furiten(hand: WaitingHand, waiting: Waits, discard: Tile | None = None) -> Furiten | None:

@@ -50,19 +50,10 @@ def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool
     lacking = LACKING[(distances << PACKED_BITS | others) << 3 | blocks]
     nearer: list[int] = []
     if blocks == BLOCKS:
-        by_kinds = partial(lacking_by_kinds, four_as_two=four_as_two)
         kind_counts += other_kind_counts
-        least = by_kinds(counts, kind_counts)
+        least = lacking_by_kinds(counts, kind_counts, four_as_two=four_as_two)
         if least <= lacking:
-            nearer = [
-                kind
-                for kind, held in _with_room(counts, room)
-                if by_kinds(
-                    with_kind(counts, kind) if four_as_two else counts,
-                    kind_counts + _ADDED[kind in _YAOCHUU][held],
-                )
-                < least
-            ]
+            nearer = _nearer_by_kinds(counts, room, kind_counts, least, four_as_two=four_as_two)
         if least < lacking:
             return nearer
     kinds = _lacking_kinds(summaries, counts, room, blocks)
@@ -74,6 +65,25 @@ def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool
         for kind, _ in _with_room(counts, room)
         if distance(with_kind(counts, kind)) < lacking - 1
     ]
+
+
+def _nearer_by_kinds(
+    counts: Counts, room: Counts, kind_counts: int, least: int, *, four_as_two: bool
+) -> list[int]:
+    """The kinds of which one more brings seven pairs or thirteen orphans nearer than `least`.
+
+    All terminals and honors with as many copies are alike, and so are all simples.
+    """
+    nearer, known = list[int](), dict[tuple[bool, int], bool]()
+    for kind, held in _with_room(counts, room):
+        like = kind in _YAOCHUU, held
+        if like not in known:
+            added = with_kind(counts, kind) if four_as_two else counts
+            more = kind_counts + _ADDED[like[0]][held]
+            known[like] = lacking_by_kinds(added, more, four_as_two=four_as_two) < least
+        if known[like]:
+            nearer.append(kind)
+    return nearer
 
 
 def _with_room(counts: Counts, room: Counts) -> list[tuple[int, int]]:
