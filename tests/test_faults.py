@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests import material
-from tests.answers import check
+from tests.answers import answered, check
 
 RIGHT = {
     # the end of a game
@@ -59,7 +59,20 @@ RIGHT = {
     "penalty-applied-nothing": "action=not_possible&applied=not possible",
     "penalty-points-15": "applied=no conversion stated&changes=E:0,S:0,W:0,N:0",
     "settle-decided-by": "decided_by=kiriage_mangan",
+    # what cannot be true together
+    "double-riichi-own-kan-riichi": "problems=double-riichi-too-late",
+    "double-riichi-own-kan-ippatsu-score": "problems=conditions-exclude-each-other",
+    "min-han-by-value": "problems=below-minimum-han",
+    "kanburi+ippatsu": "problems=conditions-exclude-each-other",
+    "kanburi+chankan": "problems=conditions-exclude-each-other",
+    "tsubame+chankan": "problems=conditions-exclude-each-other",
+    "paarenchan-non-dealer": "problems=paarenchan-by-non-dealer,paarenchan-without-counters",
+    "double+ippatsu+haitei": "problems=conditions-exclude-each-other",
+    "chankan-on-one-winner": "problems=told-of-one-winner",
+    "four-riichi-exhaustive": "ignored=four-riichi-aborts",
 }
+IN_WORDS = {"tenhou-rounding-text"}
+"""Rows about a text alone, each with a test of its own."""
 """By the id of a row: what its answer has, in the form of `answers.toml`."""
 FILES = {
     "majsoul_pao_ron_honba.json": "settle => changes=E:-16600,S:0,W:-16000,N:32600",
@@ -73,6 +86,20 @@ FILES = {
 
 def rows() -> dict[str, dict[str, Any]]:
     return {row["id"]: row for row in material.faults()}
+
+
+def test_every_fault_is_here() -> None:
+    assert set(rows()) == {*RIGHT, *IN_WORDS}
+
+
+def test_rounding_is_said_for_scores_below_zero_too() -> None:
+    question = rows()["tenhou-rounding-text"]["question"]
+    (said,) = [
+        option["text"]
+        for option in answered("rules", f"rules={question['rules']}")["options"]
+        if option["id"] == question["option"]
+    ]
+    assert said == "to the nearest thousand, 500 away from zero"
 
 
 @pytest.mark.parametrize("fault", RIGHT)
