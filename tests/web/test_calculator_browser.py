@@ -126,10 +126,11 @@ HIGH = """(parts) => parts.map((part) => {
 
 def test_many_yaku_leave_room_for_what_they_are_worth(visitor: Visitor) -> None:
     page = visitor.open(COUNTED_YAKUMAN, PHONE)
-    worth = page.locator("#status .words > :last-child")
-    expect(worth).to_have_text("15 han, counted yakuman")
-    last = worth.evaluate("(part) => part.getBoundingClientRect().bottom")
-    assert last <= page.locator(".paid").evaluate("(part) => part.getBoundingClientRect().top")
+    limit = page.locator("#status .limit")
+    expect(limit).to_contain_text("Counted yakuman")
+    expect(page.locator("#status .paid")).to_contain_text("15 han · ")
+    last = limit.evaluate("(part) => part.getBoundingClientRect().bottom")
+    assert last <= page.locator(".points").evaluate("(part) => part.getBoundingClientRect().top")
 
 
 WINDS = "/?hand=11122233344455z&win_tile=5z&win_by=tsumo&rules=mahjong-soul"
@@ -179,11 +180,11 @@ def test_the_fu_can_be_read_where_they_are_opened(visitor: Visitor, screen: View
 
 def test_points_by_liability_leave_room_for_what_follows(visitor: Visitor) -> None:
     page = visitor.open(f"{SHARED}&discarder=across&honba=2", PHONE)
-    points, words = (page.locator(f"#status {part}") for part in (".points", ".words"))
+    points, paid = (page.locator(f"#status {part}") for part in (".points", ".paid"))
     expect(points).to_have_text("48,600, and 16,000 by liability")
     assert max(points.evaluate_all(HIGH)) < 2.5
     bottom = points.evaluate("(part) => part.getBoundingClientRect().bottom")
-    assert words.evaluate("(part) => part.getBoundingClientRect().top") - bottom >= 3
+    assert paid.evaluate("(part) => part.getBoundingClientRect().top") - bottom >= 2
 
 
 TABLET = View(width=768, height=1024)

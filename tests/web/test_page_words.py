@@ -13,7 +13,7 @@ HAND = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
     ("address", "words", "before"),
     [
         (f"/?{HAND}&riichi=1", "Total", "Together"),
-        (f"/?{HAND}&riichi=1", "How the points add up", "From fu and han to points"),
+        (f"/?{HAND}&riichi=1", "Points", "From fu and han to points"),
         (f"/?{HAND}&riichi=1", "Your waits:", "was not checked"),
         (f"/?{HAND}&riichi=1", "With one more dora indicator, 1-character", "If 1 character"),
         ("/?hand=234m456p2345678s9s&win_tile=9s&win_by=ron", "one tile is wrong", "one exchange"),

@@ -1,7 +1,8 @@
 """The calculator, the page `/`: what it shows of an answer, and beside any answer."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from operator import attrgetter
+from typing import ClassVar, NamedTuple
 
 from flask import Response
 from markupsafe import Markup
@@ -42,7 +43,7 @@ from calc.web.game.settlement_wins import (
 from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property, wants_fragment
 from calc.web.http.responses import go
-from calc.words.lines import line_words
+from calc.words.lines import line_words, seat_name
 from calc.words.options import OptionAnswer, option_answers, ruleset_words
 from calc.words.phrase import Phrase
 from calc.words.scores import (
@@ -61,7 +62,7 @@ from .visit import (
     excluded_under,
     options_form,
 )
-from .win_value import ValueRow, WinWords, remark, total_words, win_words
+from .win_value import SeatChange, ValueRow, WinWords, remark, total_words, win_words
 
 RULES = ("rules", "set")
 KEPT_FOR_ANOTHER = (*RULES, *FROM_GAME, "win_by", "dora_indicators")
@@ -116,7 +117,7 @@ class CalculatorPage(CalculatorVisit):
     """A visit to the page `/`; any other spelling of a hand leads to its one address."""
 
     name, path, layout, keypad = "calculator", "/", "calculator", KEYPAD
-    menu = "Score", 1
+    menu: ClassVar[tuple[str, int] | None] = ("Score", 1)
 
     def response(self) -> Response:
         """The page; a line of words, which fills other fields too, is loaded as a page."""
@@ -295,6 +296,26 @@ class CalculatorPage(CalculatorVisit):
         named = seat in WINDS[: game.players]
         title = titled_seat(seat, player_name(game, game.player_at(seat)) if named else "")
         return f"{round_words(game.round, LANGUAGE)}: {title} wins"
+
+    def named_seat(self, seat: SeatChange) -> str:
+        """A seat in the picture of the table: its wind, the winner's as "you", and its player."""
+        wind, game = seat_name(seat.wind, LANGUAGE), self.game
+        if game is not None:
+            return titled_seat(seat.wind, player_name(game, game.player_at(seat.wind)))
+        return f"You, {wind}" if seat.place == "me" else wind
+
+    @property
+    def show_address(self) -> str:
+        """The address of this answer as large as the screen."""
+        return self.display.added_to(self.address_of(self.canonical, "/show"))
+
+    @property
+    def shown_tiles(self) -> list[Tile]:
+        """The concealed tiles in order, without the winning one."""
+        hand = self.score_question.hand
+        return (
+            sorted(without_tile(hand.tiles, hand.win_tile), key=attrgetter("order")) if hand else []
+        )
 
     @property
     def settle_address(self) -> str:

@@ -14,9 +14,10 @@ from calc.commands.score.answers import (
 )
 from calc.commands.score.text import refusal_words, win_sentence
 from calc.riichi.scoring.fu import FuItem
-from calc.riichi.scoring.payments import OTHERS_IN_TURN, sides
-from calc.riichi.scoring.score import rounded_up
+from calc.riichi.scoring.payments import OTHERS_IN_TURN, STICK, sides
+from calc.riichi.scoring.score import MANGAN_HAN, rounded_up
 from calc.riichi.situation import Situation
+from calc.riichi.tiles import Wind
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.http.display_options import LANGUAGE, ROMAJI
 from calc.web.parts.examples import example_line
@@ -35,6 +36,18 @@ from calc.words.yaku import yaku_article, yaku_name
 
 MULTIPLES = (1, 2, 4, 6)
 """Of the base points: what one payment of a win can be before it is rounded."""
+LEVELS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
+"""The limits by which an answer looks different, in order; every yakuman is one of them."""
+LEVEL_KANJI = dict(zip(LEVELS, ("満貫", "跳満", "倍満", "三倍満", "役満"), strict=True))
+WIDTHS = ((17, " long"), (14, " wide"), (8, " wider-than-one"))
+"""Classes of points by the least number of their characters."""
+ARROWS = {
+    "me": "",
+    "left": "M6 28H30Q50 28 50 54M43 47l7 8 7-8",
+    "across": "M50 6V54M43 47l7 8 7-8",
+    "right": "M94 28H70Q50 28 50 54M43 47l7 8 7-8",
+}
+"""The paths of arrows from a seat to the winner below."""
 SEAT_LABELS = {
     "right": "Right",
     "across": "Across",
@@ -60,42 +73,82 @@ class ValueRow(NamedTuple):
 
 
 class SeatChange(NamedTuple):
-    """What a win changes for a seat, or the table: which one, its wind, the points it gains."""
+    """What a win changes for a seat: where it sits, its wind, the points it gains or pays.
+
+    `points` is None where nobody knows whether this seat discarded.
+    """
 
     place: str
-    name: str
-    points: int
+    wind: Wind
+    points: int | None
+
+    @property
+    def arrow(self) -> str:
+        """The path of an arrow from this seat to the winner, in a picture of 100 by 62."""
+        return ARROWS[self.place]
 
 
 class WinWords(NamedTuple):
     """What a win is worth and why, in words: the sentence, and all that follows it.
 
-    `paid` says who pays what, `total` is han and limit. `rounding` says how the sum of the fu items
-    becomes the fu that count; None without items. `fu_sum` is the sum, `20 + 10 + 2 → 40`.
+    `paid` says who pays what, `total` is han and limit, `counted` han and fu. `level` is one of
+    `LEVELS`, empty below mangan; `limit` names it. `from_table` are points of riichi sticks.
+    `rounding` says how the sum of the fu items becomes the fu that count; None without items.
+    `fu_sum` is the sum, `20 + 10 + 2 → 40`.
     """
 
     sentence: WinSentence
     paid: str
     yaku: list[ValueRow]
     total: str
+    counted: str
+    level: str
+    limit: str
     steps: list[ValueRow]
     seats: tuple[SeatChange, ...]
+    from_table: int
     fu: int
     fu_sum: str
     fu_items: Sequence[FuItem]
     rounding: Phrase | None
 
+    @property
+    def level_number(self) -> int:
+        """How many steps the limit is above a counted hand."""
+        return LEVELS.index(self.level) + 1
+
+    @property
+    def limit_kanji(self) -> str:
+        """The limit in Japanese."""
+        return LEVEL_KANJI[self.level]
+
+    @property
+    def width(self) -> str:
+        """The class of points that are long; empty for one short number."""
+        length = len(self.sentence.points)
+        return next((name for least, name in WIDTHS if length >= least), "")
+
+    @property
+    def payer_unknown(self) -> bool:
+        """Whether nobody knows which seat pays."""
+        return any(seat.points is None for seat in self.seats)
+
 
 def win_words(win: PaidWin, names: str, situation: Situation) -> WinWords:
     """What a win is worth, or would be worth."""
     items, fu = win.fu_items, win.fu or 0
+    limit = win.limit and win_limit_words(win.limit, win.yakuman, LANGUAGE)
     return WinWords(
         win_sentence(win, LANGUAGE, names),
         paid_words(win, situation),
         yaku_rows(win, names),
         total_words(win),
+        " ".join(f"{n} {name}" for n, name in ((win.han, "han"), (_shown_fu(win), "fu")) if n),
+        level_of(win),
+        upper_first(limit or ""),
         list(steps(win)) if isinstance(win, ScoredAnswer) else [],
         seats(win, situation),
+        STICK * situation.riichi_sticks,
         fu,
         _fu_sum(items, fu),
         items,
@@ -151,12 +204,21 @@ def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
 
 
 def _base(win: PaidWin) -> tuple[str, str]:
-    """Where base points are explained, and how they are computed here."""
-    if win.limit:
-        text = win_limit_words(win.limit, win.yakuman, LANGUAGE)
-        return limit_words(win.limit, LANGUAGE).article, upper_first(text)
-    han = win.han or 0
-    return "scoring#base-points", f"{win.fu} fu × 2^{2 + han} (2 + {han} han)"
+    """Where base points are explained, and how they come about: doublings, then a limit."""
+    han, fu = win.han or 0, win.fu
+    if not win.limit:
+        return "scoring#base-points", _doubled(fu, han)
+    article = limit_words(win.limit, LANGUAGE).article
+    limit = win_limit_words(win.limit, win.yakuman, LANGUAGE)
+    if fu and han < MANGAN_HAN:
+        counted = fu * 2 ** (2 + han)
+        held = "rounded up to" if counted < win.base else "held at"
+        return article, f"{_doubled(fu, han)}: {points_words(counted)}, {held} a {limit}"
+    return article, f"{han} han: {limit}" if han else upper_first(limit)
+
+
+def _doubled(fu: int | None, han: int) -> str:
+    return f"{fu} fu, doubled {2 + han} times: twice for any hand, once for each han"
 
 
 def _multiplied(base: int, points: int) -> str:
@@ -169,19 +231,23 @@ def _multiplied(base: int, points: int) -> str:
     return f"{points_words(base, LANGUAGE)} × {multiple}{rounded}"
 
 
+def level_of(win: WinWorth) -> str:
+    """The limit of a win as one of `LEVELS`; empty below mangan."""
+    limit = win.limit or ""
+    return LEVELS[-1] if limit.endswith(LEVELS[-1]) else limit
+
+
+def _shown_fu(win: WinWorth) -> int | None:
+    """The fu of a hand that is not a limit by its han alone."""
+    return win.fu if (win.han or 0) < MANGAN_HAN else None
+
+
 def seats(win: PaidWin, situation: Situation) -> tuple[SeatChange, ...]:
-    """What each seat gains or loses; nothing where it is not known who discarded."""
-    changes = [points for points in win.changes if points is not None]
-    if len(changes) < len(win.changes):
-        return ()
+    """What each seat gains or pays, from the winner on to the right."""
     places = ("me", *(side.value for side in sides(situation.players)))
     own = situation.seat_wind
     winds = own, *OTHERS_IN_TURN[situation.players][own]
-    rows = [
-        SeatChange(place, f"{SEAT_LABELS.get(place, 'You')} · {wind}", points)
-        for place, wind, points in zip(places, winds, changes, strict=True)
-    ]
-    return (*rows, SeatChange("table", "Table", -sum(changes)))
+    return tuple(map(SeatChange, places, winds, win.changes))
 
 
 def paid_words(win: PaidWin, situation: Situation) -> str:
