@@ -21,7 +21,7 @@ class ShowPage(CalculatorPage):
 
     @property
     def point_lines(self) -> list[tuple[str, str]]:
-        """The points, each payment of a self-draw in a line of its own: a number, words after it."""
+        """The points, each payment of a self-draw in its own line: a number, words after it."""
         lines = self.value.sentence.points.split(LINES) if self.value else []
         parts = [line.partition(" ") for line in lines]
         return [(number.strip(","), words) for number, _, words in parts]

@@ -44,6 +44,7 @@ from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import lazy_property, wants_fragment
 from calc.web.http.responses import go
 from calc.words.lines import line_words, seat_name
+from calc.words.messages import N_, say
 from calc.words.options import OptionAnswer, option_answers, ruleset_words
 from calc.words.phrase import Phrase
 from calc.words.scores import (
@@ -73,6 +74,8 @@ WAIT_ITEMS = "wait_"
 """What the ids of fu items of a wait begin with."""
 SINGLE = "single"
 """The shape of a block of one tile; a hand with such blocks is one group."""
+YOU = N_("You, {wind}")
+"""The winner's own seat in the picture of the table."""
 SHARED = frozenset({*WAITS.keys, "meld", *CHANGE_KEYS})
 """Keys of a query of `score` that the page of waits understands too."""
 KEYPAD = Keypad(
@@ -302,7 +305,7 @@ class CalculatorPage(CalculatorVisit):
         wind, game = seat_name(seat.wind, LANGUAGE), self.game
         if game is not None:
             return titled_seat(seat.wind, player_name(game, game.player_at(seat.wind)))
-        return f"You, {wind}" if seat.place == "me" else wind
+        return say(YOU, LANGUAGE, wind=wind) if seat.place == "me" else wind
 
     @property
     def show_address(self) -> str:

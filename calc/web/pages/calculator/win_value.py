@@ -23,6 +23,7 @@ from calc.web.http.display_options import LANGUAGE, ROMAJI
 from calc.web.parts.examples import example_line
 from calc.web.parts.word_filters import upper_first
 from calc.words.lines import han_words, seat_name
+from calc.words.messages import N_, say
 from calc.words.phrase import Phrase, join_words, points_words
 from calc.words.problems import remark_words
 from calc.words.scores import (
@@ -36,6 +37,16 @@ from calc.words.yaku import yaku_article, yaku_name
 
 MULTIPLES = (1, 2, 4, 6)
 """Of the base points: what one payment of a win can be before it is rounded."""
+DOUBLED = N_("{fu} fu, doubled {times} times: twice for any hand, once for each han")
+HELD = N_(
+    "{fu} fu, doubled {times} times: twice for any hand, once for each han: {base}, "
+    "held at a {limit}"
+)
+RAISED = N_(
+    "{fu} fu, doubled {times} times: twice for any hand, once for each han: {base}, "
+    "rounded up to a {limit}"
+)
+OF_HAN = N_("{han} han: {limit}")
 LEVELS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 """The limits by which an answer looks different, in order; every yakuman is one of them."""
 LEVEL_KANJI = dict(zip(LEVELS, ("満貫", "跳満", "倍満", "三倍満", "役満"), strict=True))
@@ -212,13 +223,15 @@ def _base(win: PaidWin) -> tuple[str, str]:
     limit = win_limit_words(win.limit, win.yakuman, LANGUAGE)
     if fu and han < MANGAN_HAN:
         counted = fu * 2 ** (2 + han)
-        held = "rounded up to" if counted < win.base else "held at"
-        return article, f"{_doubled(fu, han)}: {points_words(counted)}, {held} a {limit}"
-    return article, f"{han} han: {limit}" if han else upper_first(limit)
+        text = RAISED if counted < win.base else HELD
+        return article, say(
+            text, LANGUAGE, fu=fu, times=2 + han, base=points_words(counted, LANGUAGE), limit=limit
+        )
+    return article, say(OF_HAN, LANGUAGE, han=han, limit=limit) if han else upper_first(limit)
 
 
 def _doubled(fu: int | None, han: int) -> str:
-    return f"{fu} fu, doubled {2 + han} times: twice for any hand, once for each han"
+    return say(DOUBLED, LANGUAGE, fu=fu, times=2 + han)
 
 
 def _multiplied(base: int, points: int) -> str:
