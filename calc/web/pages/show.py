@@ -1,5 +1,9 @@
 """The answer of the calculator as large as the screen, to be shown to the table: `/show`."""
 
+from operator import attrgetter
+
+from calc.riichi.tiles import Tile, without_tile
+
 from .calculator import CalculatorPage
 
 LINES = " / "
@@ -31,3 +35,11 @@ class ShowPage(CalculatorPage):
         """The class of the points by their length."""
         longest = max((len(number) for number, _ in self.point_lines), default=0)
         return next((name for least, name in WIDTHS if longest >= least), "")
+
+    @property
+    def shown_tiles(self) -> list[Tile]:
+        """The concealed tiles in order, without the winning one."""
+        hand = self.score_question.hand
+        return (
+            sorted(without_tile(hand.tiles, hand.win_tile), key=attrgetter("order")) if hand else []
+        )

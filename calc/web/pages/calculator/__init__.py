@@ -1,7 +1,5 @@
 """The calculator, the page `/`: what it shows of an answer, and beside any answer."""
 
-from collections.abc import Iterable, Sequence
-from operator import attrgetter
 from typing import ClassVar, NamedTuple
 
 from flask import Response
@@ -15,18 +13,16 @@ from calc.commands.score.answers import (
     ScoredAnswer,
 )
 from calc.commands.score.nearby import ChangedLoss, LosingReading
-from calc.commands.score.reading import ShownBlock
 from calc.commands.tables import FORM as TABLES
 from calc.commands.waits import FORM as WAITS
 from calc.questions.query import Pairs, pairs_of, query_of
 from calc.riichi.counts import format_without
-from calc.riichi.hand import DRAWN, Meld
+from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_in_order
 from calc.riichi.rulesets import for_players
 from calc.riichi.rulesets.read import settings
-from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import MANGAN_HAN, TABLE_FU, TABLE_HAN
-from calc.riichi.tiles import RED_FIVES, WINDS, Tile, Wind, without_tile
+from calc.riichi.tiles import WINDS, Tile, Wind, without_tile
 from calc.riichi.waits import concealed_part
 from calc.riichi.waits.furiten import Furiten
 from calc.web.asking.forms import CHANGE_KEYS
@@ -56,6 +52,7 @@ from calc.words.scores import (
 from calc.words.table import round_words
 from calc.words.yaku import yaku_name
 
+from .hand_groups import HandGroup, hand_groups
 from .visit import (
     CalculatorVisit,
     Excluded,
@@ -70,10 +67,6 @@ KEPT_FOR_ANOTHER = (*RULES, *FROM_GAME, "win_by", "dora_indicators")
 """Keys that hold for every winner of one discard."""
 TABLE_KEYS = ("rules", "honba", "players")
 """Keys of a question of `score` that the page of score tables has too."""
-WAIT_ITEMS = "wait_"
-"""What the ids of fu items of a wait begin with."""
-SINGLE = "single"
-"""The shape of a block of one tile; a hand with such blocks is one group."""
 YOU = N_("You, {wind}")
 """The winner's own seat in the picture of the table."""
 SHARED = frozenset({*WAITS.keys, "meld", *CHANGE_KEYS})
@@ -91,15 +84,6 @@ KEYPAD = Keypad(
     ),
     marks_win=True,
 )
-
-
-class HandGroup(NamedTuple):
-    """A meld, or concealed tiles, with their fu items; `won` is the winning tile among them."""
-
-    tiles: tuple[Tile, ...]
-    won: Tile | None
-    meld: Meld | None
-    fu: Sequence[FuItem]
 
 
 class Unchecked(NamedTuple):
@@ -183,25 +167,7 @@ class CalculatorPage(CalculatorVisit):
     def groups(self) -> list[HandGroup]:
         """Every group of the answer's reading, its fu items below it."""
         hand, answer = self.score_question.hand, self.complete
-        if hand is None or answer is None:
-            return []
-        blocks = answer.blocks
-        if any(block.shape == SINGLE for block in blocks):
-            return [HandGroup(tuple(hand.tiles), hand.win_tile, None, ())]
-        items = answer.fu_items if isinstance(answer, ScoredAnswer) else []
-        waits, melds = [item for item in items if item.key.startswith(WAIT_ITEMS)], iter(hand.melds)
-        others = {item.tiles: item for item in reversed(items) if item not in waits}
-        reddened = _with_reds(blocks, hand.tiles, hand.win_tile) if hand.reds else {}
-        groups = []
-        for place, block in enumerate(blocks):
-            tiles = block.block.tiles
-            fu = [*([others[tiles]] if tiles in others else ()), *(waits if block.won else ())]
-            won = hand.win_tile if block.won else None
-            if block.called:
-                groups.append(HandGroup((), won, next(melds), fu))
-            else:
-                groups.append(HandGroup(reddened.get(place) or tiles, won, None, fu))
-        return groups
+        return hand_groups(hand, answer) if hand and answer else []
 
     @lazy_property
     def what_if(self) -> list[ValueRow]:
@@ -313,14 +279,6 @@ class CalculatorPage(CalculatorVisit):
         return self.display.added_to(self.address_of(self.canonical, "/show"))
 
     @property
-    def shown_tiles(self) -> list[Tile]:
-        """The concealed tiles in order, without the winning one."""
-        hand = self.score_question.hand
-        return (
-            sorted(without_tile(hand.tiles, hand.win_tile), key=attrgetter("order")) if hand else []
-        )
-
-    @property
     def settle_address(self) -> str:
         """The address that settles this hand in the game in the address; nothing without one."""
         if not self.own:
@@ -371,31 +329,3 @@ class CalculatorPage(CalculatorVisit):
         """The address of some tiles and one more; the winning tile stays if it is left."""
         won = self.values["win_tile"] if self.values["win_tile"] in left else tile
         return self.with_texts({"hand": format_in_order((*left, tile)), "win_tile": won.code})
-
-
-def _with_reds(
-    blocks: Sequence[ShownBlock], tiles: Iterable[Tile], won: Tile
-) -> dict[int, tuple[Tile, ...]]:
-    """The tiles of each concealed block by its place, red fives given to the winning one first."""
-    left = [tile for tile in tiles if tile.red]
-    places = [place for place, block in enumerate(blocks) if not block.called]
-    reddened = {}
-    for place in sorted(places, key=lambda place: not blocks[place].won):
-        block = blocks[place]
-        reddened[place] = _reddened(block.block.tiles, left, won if block.won else None)
-    return reddened
-
-
-def _reddened(plain: tuple[Tile, ...], left: list[Tile], won: Tile | None) -> tuple[Tile, ...]:
-    """The tiles of a block, its fives made red as far as red fives are left; takes those away.
-
-    A plain five that won stays plain.
-    """
-    tiles = list(plain)
-    for red in RED_FIVES if left else ():
-        fives = [place for place, tile in enumerate(tiles) if tile is red.plain]
-        for place in fives[: len(fives) - (won is red.plain)]:
-            if red in left:
-                left.remove(red)
-                tiles[place] = red
-    return tuple(tiles)
