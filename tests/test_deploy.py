@@ -129,7 +129,8 @@ def test_the_parts_of_a_key_of_the_cache_cannot_run_together() -> None:
 
 def test_a_record_may_be_longer_than_a_question() -> None:
     bound = f"{(MOST_BYTES + OVERHEAD) // 1024}k"
-    assert f"location ~ ^/(api/v1/)?record$ {{\n            client_max_body_size {bound};" in NGINX
+    paths = "^/((api/v1/)?record|api/v1/convert)$"
+    assert f"location ~ {paths} {{\n            client_max_body_size {bound};" in NGINX
     text = (DEPLOY / "kubernetes/ingress.yaml").read_text(encoding="utf-8")
     size = "nginx.ingress.kubernetes.io/proxy-body-size"
     bounds = {
@@ -138,7 +139,7 @@ def test_a_record_may_be_longer_than_a_question() -> None:
         for path in ingress["spec"]["rules"][0]["http"]["paths"]
     }
     assert bounds["/"] == "64k"
-    assert bounds["/record"] == bounds["/api/v1/record"] == bound
+    assert bounds["/record"] == bounds["/api/v1/record"] == bounds["/api/v1/convert"] == bound
 
 
 def test_what_compose_mounts_is_all_that_nginx_includes() -> None:

@@ -14,9 +14,9 @@ from typing import Final
 
 from calc.riichi.errors import Problem, RiichiError
 
-MOST_BYTES = 1 << 20
-"""Bytes of a text as it is received, packed or not."""
-MOST_UNPACKED = 2 << 20
+MOST_BYTES = 2 << 20
+"""Bytes of a text as it is received, packed or not; what reading it costs is bounded by MOST."""
+MOST_UNPACKED = MOST_BYTES
 """Bytes of a text unpacked."""
 MOST_PARTS = 100
 """Fields and files of a form."""

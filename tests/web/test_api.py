@@ -16,6 +16,7 @@ from calc.commands import COMMANDS
 from calc.commands.record import RECORD
 from calc.encode import write_answer
 from calc.questions.document import MOST_QUESTIONS
+from calc.records.bounds import MOST_BYTES
 from calc.words import ENGLISH
 from tests.tables import for_each
 from tests.test_cli import JSON
@@ -305,13 +306,13 @@ def test_any_json_is_answered(client: FlaskClient, command: str, value: Any, raw
 
 def test_a_record_may_be_longer_than_a_question(client: FlaskClient) -> None:
     """A long mjai log: white space between the events fills it up to the bound."""
-    text = RECORD + "\n" * (1_000_000 - len(RECORD))
+    text = RECORD + "\n" * (MOST_BYTES - len(RECORD))
     answer = client.post("/api/v1/record?turns=1", data=text, content_type="text/plain")
     assert answer.get_json()["hands"][0]["turns"]
     assert post(client, {"record": RECORD}, "record").get_json()["kind"] == "game"
-    over = client.post("/api/v1/record", data="x" * (1 << 20) + "x", content_type="text/plain")
+    over = client.post("/api/v1/record", data="x" * (MOST_BYTES + 1), content_type="text/plain")
     assert over.status_code == 413
-    assert "1024 KiB" in over.get_json()["hint"]
+    assert "2048 KiB" in over.get_json()["hint"]
     assert post(client, {"hand": "1" * 70_000}).status_code == 413
 
 

@@ -69,7 +69,7 @@ class RecordText(ValueKind):
         if not isinstance(value, bytes | str):
             raise Unreadable("no-record", **no_record().problem.facts)
         if len(value) > MOST_UNPACKED:
-            raise Unreadable("text-too-long", most=MOST_UNPACKED, length=len(value))
+            raise Unreadable("record-too-long", most=MOST_UNPACKED)
         return value
 
     def text(self, value: bytes | str) -> str:

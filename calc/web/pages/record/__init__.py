@@ -23,6 +23,8 @@ from .summary_view import SummaryView, summary_view
 
 CACHE = "private, no-cache"
 """`Cache-Control` of a game: the browser alone stores it, for the way back to it."""
+MOST_SHOWN = 64 * 1024
+"""Characters of a refused text that the page has again."""
 SUMMARY = "summary"
 """The part of the page that adds up files, in the field `part`."""
 blueprint = Blueprint("record", __name__)
@@ -105,8 +107,8 @@ def _written(record: RecordRequest) -> Response:
 
 
 def _refused(record: RecordRequest, problems: Sequence[Problem]) -> Response:
-    """The form again, with what is wrong."""
-    form = RecordForm(data={"record": record.typed})
+    """The form again with its text, unless that is very long, and what is wrong."""
+    form = RecordForm(data={"record": record.typed if len(record.typed) <= MOST_SHOWN else ""})
     return _response(RecordPage(form, replace(record, records=()), problems), status=422)
 
 
