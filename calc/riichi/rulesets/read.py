@@ -4,6 +4,7 @@ Rules are the name of a preset, the name of a mod, or a mapping with `preset`, `
 `overrides`, all three optional; an override is a JSON value or the text of a query string.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
@@ -159,13 +160,14 @@ def changed_options(ruleset: Ruleset) -> tuple[Difference, ...]:
 
 
 def usual_answer(option: str) -> object:
-    """The value that turns an option on: of the first preset that has it on, else the first listed.
+    """The value that turns an option on: of most presets that have it on, else the first listed.
 
     None where no value is listed but the one that turns it off.
     """
     listed = [OPTIONS[option].read(text) for text in OPTIONS[option].choices]
-    values = (getattr(preset.ruleset, option) for preset in PRESETS.values())
-    return next((value for value in (*values, *listed) if value not in OFF), None)
+    values = Counter(getattr(preset.ruleset, option) for preset in PRESETS.values())
+    usual = (value for value, _ in values.most_common())
+    return next((value for value in (*usual, *listed) if value not in OFF), None)
 
 
 def presets_with(option: str) -> list[str]:
