@@ -3,6 +3,7 @@
 import json
 import re
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -58,7 +59,9 @@ def examples(name: str) -> list[dict[str, Any]]:
     """Questions of a command: its example, and those above."""
     command, of_score = COMMANDS[name], QUESTIONS.values() if name == "score" else ()
     others = (*of_score, *OF_HANDS_THAT_WAIT.get(name, ()))
-    return [command.parse(command.example), *(flat_question(pairs_in(text)) for text in others)]
+    example = command.parse(command.example)
+    questions = [example, *(flat_question(pairs_in(text)) for text in others)]
+    return [*questions, {**example, "turns": True}] if name == "record" else questions
 
 
 def objects(*types: object) -> list[object]:
@@ -137,6 +140,38 @@ def test_waits_are_scored_where_their_values_are_read_alone(
             asked(name, {**question, "parts": parts})
         with pytest.raises(AssertionError):
             asked(name, {**examples(name)[0], "parts": ["values"]})
+
+
+def test_turns_are_played_where_the_hands_are_asked_for_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("calc.commands.record.read_turns", never)
+    question = examples("record")[1]
+    assert asked("record", {**question, "parts": ["agreement"]})["agreement"]["wins"] == [1, 1]
+    with pytest.raises(AssertionError):
+        asked("record", question)
+
+
+def test_a_record_is_read_in_part_on_the_command_line(tmp_path: Path) -> None:
+    path = tmp_path / "game.mjlog"
+    path.write_text(examples("record")[0]["record"], encoding="utf-8")
+
+    def printed(*options: str) -> dict[str, Any]:
+        done = CliRunner().invoke(tenbo, ["record", str(path), "--json", *options])
+        answer: dict[str, Any] = json.loads(done.stdout)
+        return answer
+
+    parts = {*PARTED["record"].form.parts.names}
+    whole, brief = printed(), printed("--brief")
+    assert whole.keys() - brief.keys() == parts
+    assert printed("--parts", "final").keys() == {*brief, "final"}
+    for options in (["--brief", "--parts", "final"], ["--summary", "--brief"]):
+        assert CliRunner().invoke(tenbo, ["record", str(path), *options]).exit_code == 2
+    text = CliRunner().invoke(tenbo, ["record", str(path), "--brief"]).stdout
+    assert len(text) < len(CliRunner().invoke(tenbo, ["record", str(path)]).stdout)
 
 
 def test_every_form_of_a_question_chooses_alike(client: FlaskClient) -> None:

@@ -55,6 +55,13 @@ read or the output cannot be written, 130 stopped by Ctrl-C.
 """
 
 
+def chosen_parts(parts: str | None, *, brief: bool) -> str | None:
+    """What a question has as its parts by `PARTS_OPTIONS`."""
+    if brief and parts is not None:
+        raise click.UsageError("--brief is --parts with no names: use one of them.")
+    return "" if brief else parts
+
+
 class AnswerCommand(click.Command):
     """A command of the registry, loaded to run it, and for its help and completions."""
 
@@ -94,9 +101,7 @@ class AnswerCommand(click.Command):
         brief: bool,
     ) -> None:
         """Answer one question, or many."""
-        if brief and parts is not None:
-            raise click.UsageError("--brief is --parts with no names: use one of them.")
-        parts = "" if brief else parts
+        parts = chosen_parts(parts, brief=brief)
         if jsonl is None:
             if jobs > 1:
                 raise click.UsageError("--jobs goes with --jsonl.")

@@ -13,7 +13,16 @@ import click
 from calc.commands import COMMANDS, Answer
 from calc.words import ENGLISH
 
-from .command import INVALID, MAX_JOBS, ended_process, opened, print_answer, print_text
+from .command import (
+    INVALID,
+    MAX_JOBS,
+    PARTS_OPTIONS,
+    chosen_parts,
+    ended_process,
+    opened,
+    print_answer,
+    print_text,
+)
 
 if TYPE_CHECKING:
     from calc.commands.record.summary import RecordSummary
@@ -71,11 +80,23 @@ def _rule_sets(_: click.Context, _option: click.Parameter, incomplete: str) -> l
     help="A rule set, in place of the record's own.",
 )
 def record(
-    files: Sequence[str], *, as_json: bool, jsonl: bool, summary: bool, jobs: int, **keys: object
+    files: Sequence[str],
+    parts: str | None,
+    *,
+    as_json: bool,
+    jsonl: bool,
+    summary: bool,
+    jobs: int,
+    brief: bool,
+    **keys: object,
 ) -> None:
     """Read one record, or many."""
     question = {name: value for name, value in keys.items() if value not in (None, False)}
+    chosen = chosen_parts(parts, brief=brief)
+    question |= {} if chosen is None else {"parts": chosen}
     if summary:
+        if chosen is not None:
+            raise click.UsageError("A summary has no parts.")
         invalid = _sum_up(files, question, jobs, as_json=as_json)
     elif jsonl:
         invalid = _read_many(files, question, jobs)
@@ -85,6 +106,9 @@ def record(
         raise click.UsageError("One FILE, or several and folders with --jsonl or --summary.")
     if invalid:
         sys.exit(INVALID)
+
+
+record.params += PARTS_OPTIONS
 
 
 def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> bool:

@@ -154,7 +154,7 @@ def test_the_arrows_of_a_hand_are_what_each_seat_gains_or_loses(
     app: Flask, name: str, place: int
 ) -> None:
     """Two yakuman on one tile, liability, nagashi mangan, three players: as the record has it."""
-    read = answer({"record": material.path(f"games/dev/{name}").read_bytes()}, ENGLISH)
+    read = answer({"record": material.path(f"games/dev/{name}").read_bytes()}, language=ENGLISH)
     assert isinstance(read, GameAnswer)
     with app.test_request_context("/record"):
         table = hand_table(read, RecordRequest((), hand=place))

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from calc.commands._problems import said
-from calc.encode import Answer
+from calc.encode import Answer, Parts
 from calc.questions.form import REQUIRED, Form, Key, Rules, Values
 from calc.questions.kinds import Count, Flag, Unreadable, ValueKind
 from calc.records import no_record, read_record
@@ -28,7 +28,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.problems import players_problem
 from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.rulesets.read import overrides_json, ruleset
-from calc.values import Absent, TypeName, key
+from calc.values import Absent, TypeName, key, part
 from calc.words import ENGLISH, Language
 from calc.words.lines import Lines, item, line_words, note
 from calc.words.options import setting_words
@@ -88,6 +88,11 @@ FORM = Form(
         Key("hand", Count(MOST_HANDS - 1), None, "Only this hand, 0 for the first."),
         Key("turns", Flag(), default=False, meaning="Every turn with shanten, waits and furiten."),
     ),
+    parts={
+        "hands": "The hands with their wins and draws.",
+        "final": "The end of the game by the rules.",
+        "agreement": "How far the record and the rules agree.",
+    },
 )
 
 
@@ -137,16 +142,24 @@ class GameAnswer(Answer):
     """Preset and changed options."""
     rules_are: Literal["named", "of_table", "assumed", "asked"]
     """Whether the record names them, describes those of its table, they are assumed, or asked."""
-    hands: list[ReadHand]
-    """The hands."""
-    final: GameEnd | None
-    """The end; null where the end of the last hand is not recorded."""
     problems: list[Problem]
     """What cannot be read or followed."""
     ruled: RuledGame
     """The game with its rules; no key."""
     all_hands: list[ReadHand]
     """All of its hands, those that are not asked for too; no key."""
+    _hands: list[ReadHand]
+
+    @part
+    def hands(self) -> list[ReadHand]:
+        """The hands."""
+        return self._hands
+
+    @part
+    def final(self) -> GameEnd | None:
+        """The end; null where the end of the last hand is not recorded."""
+        last = self.all_hands[-1]
+        return game_end(self.ruled, last.replayed, last.after)
 
     @key
     def format(self) -> FormatId:
@@ -158,7 +171,7 @@ class GameAnswer(Answer):
         """Four or three."""
         return self.ruled.players
 
-    @key
+    @part
     def agreement(self) -> Agreement:
         """How far the record and the rules agree."""
         hands, final = self.all_hands, self.final
@@ -195,25 +208,32 @@ def _count(verdicts: Iterable[bool | None]) -> OutOf:
     return sum(known), len(known)
 
 
-def answer(question: Question, language: Language = ENGLISH) -> GameAnswer | InvalidAnswer:
-    """The hands of a recorded game; seats are numbers as the record counts its players."""
+def answer(
+    question: Question, *, parts: Iterable[str] | None = None, language: Language = ENGLISH
+) -> GameAnswer | InvalidAnswer:
+    """The hands of a recorded game; seats are numbers as the record counts its players.
+
+    `parts` stand for those that the question asks for.
+    """
+    if parts is not None:
+        question = {**question, "parts": parts}
     values, problems = FORM.read(question)
     if problems:
         return invalid_answer(problems, language)
     try:
         with budget():
-            return chosen_game(values, language)
+            return chosen_game(values, language, FORM.asked_parts(question))
     except UnreadableRecord as error:
         return invalid_answer([error.problem], language)
 
 
-def chosen_game(values: Values, language: Language) -> GameAnswer:
+def chosen_game(values: Values, language: Language, parts: Parts = None) -> GameAnswer:
     """The game of a question; raises UnreadableRecord."""
     games, more = _recorded_games(values)
     place = values.get("game", 0)
     if place >= len(games):
         raise UnreadableRecord("no-such-game", field="game", value=place, games=len(games))
-    read = _game(games[place], place, len(games), values, language)
+    read = _game(games[place], place, len(games), values, parts, language)
     problems = [*current_budget().problems()]
     if more:
         problems.append(Problem("more-games", "record", facts={"most": MOST_GAMES}))
@@ -227,7 +247,9 @@ def read_games(values: Values) -> tuple[Iterator[GameAnswer], bool]:
     Raises UnreadableRecord.
     """
     games, more = _recorded_games(values)
-    read = (_game(game, place, len(games), values, ENGLISH) for place, game in enumerate(games))
+    read = (
+        _game(game, place, len(games), values, None, ENGLISH) for place, game in enumerate(games)
+    )
     return read, more
 
 
@@ -237,7 +259,7 @@ def _recorded_games(values: Values) -> tuple[list[RecordedGame], bool]:
 
 
 def _game(
-    game: RecordedGame, place: int, games: int, values: Values, language: Language
+    game: RecordedGame, place: int, games: int, values: Values, parts: Parts, language: Language
 ) -> GameAnswer:
     chosen: Ruleset | None = values.get("rules")
     if chosen and (wrong := players_problem(chosen, game.players)):
@@ -255,7 +277,7 @@ def _game(
     ]
     only: int | None = values.get("hand")
     shown = [hand for hand in followed if only in (None, hand.n)]
-    if values.get("turns"):
+    if values.get("turns") and (parts is None or "hands" in parts):
         shown = [
             replace(hand, turns=_turns(hand, ruled) if hand.replayed else None) for hand in shown
         ]
@@ -265,11 +287,11 @@ def _game(
         names=[clean_name(name) for name in (*game.names, *[""] * game.players)[: game.players]],
         rules=rules,
         rules_are="asked" if chosen else _origin(game),
-        hands=shown,
-        final=game_end(ruled, followed[-1].replayed, followed[-1].after),
         problems=_problems(game, followed),
         ruled=ruled,
         all_hands=followed,
+        _hands=shown,
+        parts=parts,
         language=language,
     )
 
@@ -310,14 +332,15 @@ def text(answer: GameAnswer, language: Language) -> Lines:
     )
     for words in answer.table_options(language):
         yield from item(words)
-    for hand in answer.hands:
+    for hand in answer.hands if answer.has("hands") else ():
         for end, points in _ends(hand, names, language):
             yield from item(hand_line(hand, end, language), points)
     yield ""
-    (wins, all_wins), (draws, all_draws), _, _ = answer.agreement
-    yield line_words(
-        "agreement", language, wins=wins, all_wins=all_wins, draws=draws, all_draws=all_draws
-    )
+    if answer.has("agreement"):
+        (wins, all_wins), (draws, all_draws), _, _ = answer.agreement
+        yield line_words(
+            "agreement", language, wins=wins, all_wins=all_wins, draws=draws, all_draws=all_draws
+        )
     hands = {f"hands[{hand.n}]": hand for hand in answer.hands}
     for problem in answer.problems:
         concerned, message = hands.get(problem.field), said(problem, language).message

@@ -79,7 +79,7 @@ def _shown(record: RecordRequest) -> Response:
         return _written(record)
     if len(record.records) > 1 or record.part == SUMMARY:
         return _response(RecordPage(RecordForm(), record, summary=summary_view(record)))
-    game = answer(record.question, LANGUAGE)
+    game = answer(record.question, language=LANGUAGE)
     if not isinstance(game, GameAnswer):
         return _refused(record, game.problems)
     shown = RecordPage(

@@ -66,7 +66,7 @@ def summary_view(request: RecordRequest) -> SummaryView:
 
     The script of the page asks for all games of all files, one after another.
     """
-    game = answer(request.question, LANGUAGE)
+    game = answer(request.question, language=LANGUAGE)
     counted, games = RecordSummary(unread=1), 0
     if isinstance(game, GameAnswer):
         games = game.games
