@@ -90,7 +90,13 @@ def test_every_language_has_a_grammar(language: Language) -> None:
 
 def test_texts_are_found_in_sources_of_every_kind() -> None:
     found = {place for text in texts() for place, _ in text.locations}
-    for kind in ("calc/words/texts/", "calc/riichi/rulesets/", "calc/riichi/yaku"):
+    for kind in (
+        "calc/words/texts/",
+        "calc/riichi/rulesets/",
+        "calc/riichi/yaku",
+        "templates/",
+        "calc/web/",
+    ):
         assert any(place.startswith(kind) for place in found), kind
     assert len(texts()) > 2000
 

@@ -22,13 +22,13 @@ from calc.questions.query import RawQuestion, pairs_in, parse_query, query_of
 from calc.records.bounds import budget
 from calc.riichi.errors import Problem
 from calc.web.asking.fields import TextField
-from calc.web.http.display_options import LANGUAGE
 from calc.web.http.requests import (
     BODY,
     BODY_WAIT,
     LONG_WORK,
     WebRequest,
     current_request,
+    page_language,
     site_root,
     slot,
 )
@@ -60,8 +60,8 @@ def named(command: str, **names: str) -> Response:
     try:
         question = parse_query("&".join([query, query_of(names.items())]))
     except BadDocument as error:
-        return _response(invalid_answer([error.problem], LANGUAGE), status=400)
-    answer: AnyAnswer = COMMANDS[command].ask(question, language=LANGUAGE)
+        return _response(invalid_answer([error.problem], page_language()), status=400)
+    answer: AnyAnswer = COMMANDS[command].ask(question, language=page_language())
     wrong = ((problem.field, problem.value) for problem in getattr(answer, "problems", ()))
     return _response(answer, question, invalid=404 if names.items() & {*wrong} else 422)
 
@@ -92,10 +92,10 @@ def view(command: Command) -> Callable[[], Response]:
                 return _many(command, [_joined(shared, part) for part in document])
             return _one(command, _joined(shared, document))
         except BadDocument as error:
-            return _response(invalid_answer([error.problem], LANGUAGE), status=400)
+            return _response(invalid_answer([error.problem], page_language()), status=400)
         except Unreadable as error:
             problem = Problem(error.problem, BRIEF, asked, error.facts)
-            return _response(invalid_answer([problem], LANGUAGE))
+            return _response(invalid_answer([problem], page_language()))
 
     return answer
 
@@ -108,7 +108,7 @@ def _joined(shared: RawQuestion, question: object) -> object:
 def _one(command: Command, question: object) -> Response:
     """The answer to one question; one about a document takes as long as a list."""
     with slot(LONG_WORK) if command.document else nullcontext():
-        return _response(command.ask(question, language=LANGUAGE), question)
+        return _response(command.ask(question, language=page_language()), question)
 
 
 def _many(command: Command, questions: list[object]) -> Response:
@@ -128,7 +128,9 @@ def _answers_in_parts(command: Command, questions: list[object]) -> Iterator[byt
     left = MOST_ANSWERED - sum(map(len, refusals)) - len(refusals) - 1
     for question, refusal in zip(questions, refusals, strict=True):
         text = (
-            _as_bytes(command.ask(question, language=LANGUAGE), question) if left >= 0 else refusal
+            _as_bytes(command.ask(question, language=page_language()), question)
+            if left >= 0
+            else refusal
         )
         left -= len(text) - len(refusal)
         yield text if left >= 0 else refusal
@@ -137,7 +139,7 @@ def _answers_in_parts(command: Command, questions: list[object]) -> Iterator[byt
 def _too_long() -> InvalidAnswer:
     """The refusal of an answer that would be longer than MOST_ANSWERED bytes."""
     problem = BadDocument("answer-too-long", most=MOST_ANSWERED // 1024).problem
-    return invalid_answer([problem], LANGUAGE)
+    return invalid_answer([problem], page_language())
 
 
 def _response(

@@ -15,7 +15,7 @@ from jinja2.bccache import Bucket
 from playwright.sync_api import Browser
 
 from calc.web import create_app
-from calc.web.http import rendering
+from calc.web.http import rendering, texts
 from calc.web.http.settings import STATIC, TEMPLATES
 from calc.web.pages import learn
 from scripts.server import serving
@@ -29,7 +29,7 @@ SAMPLE = Path(__file__).parent / "sample"
 @cache
 def changed() -> int:
     """When any template was changed last, or how they are compiled."""
-    paths = [Path(rendering.__file__), *TEMPLATES.rglob("*.html")]
+    paths = [Path(rendering.__file__), Path(texts.__file__), *TEMPLATES.rglob("*.html")]
     return max(path.stat().st_mtime_ns for path in paths)
 
 
@@ -40,7 +40,8 @@ class CompiledTemplates(FileSystemBytecodeCache):
         self, environment: Environment, name: str, filename: str | None, source: str
     ) -> Bucket:
         """The place of a template with those it includes, by what else it is compiled for."""
-        key = f"{name} {bool(environment.auto_reload)} {changed()}"
+        language = getattr(environment, "language", "")
+        key = f"{name} {language} {bool(environment.auto_reload)} {changed()}"
         return super().get_bucket(environment, key, filename, source)
 
 

@@ -6,9 +6,10 @@ import pytest
 from flask import Flask
 
 from calc.web.http.settings import STATIC
-from calc.web.parts.tiles import BACK, FACES, TileMarkup, pieces
+from calc.web.parts.tiles import BACK, TileMarkup, pieces
+from calc.words import ENGLISH
 
-MARKUP = TileMarkup("/s.svg")
+MARKUP = TileMarkup("/s.svg", ENGLISH)
 
 
 def shown(html: str) -> list[str]:
@@ -21,8 +22,8 @@ def label(html: str) -> str:
 
 def test_every_face_is_in_the_sprite() -> None:
     sprite = (STATIC / "vendor" / "tiles.svg").read_text()
-    assert set(re.findall(r'<symbol id="t(\w+)"', sprite)) == set(FACES)
-    assert len(FACES) == 38
+    assert set(re.findall(r'<symbol id="t(\w+)"', sprite)) == set(MARKUP.words)
+    assert len(MARKUP.words) == 38
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import overrides_json, ruleset, usual_answer
 from calc.riichi.tiles import WINDS
-from calc.web.http.display_options import LANGUAGE, display_options
-from calc.web.http.requests import lazy_property, site_root, wants_fragment
+from calc.web.http.display_options import display_options
+from calc.web.http.requests import lazy_property, page_language, site_root, wants_fragment
 from calc.web.http.responses import Link, redirect_to, render
 from calc.words.options import answer_words, option_name
 
@@ -144,11 +144,17 @@ class Visit:
     @lazy_property
     def answer(self) -> AnyAnswer:
         """The answer of the command."""
-        return invalid_answer([self._refused], LANGUAGE) if self._refused else self.command_answer()
+        return (
+            invalid_answer([self._refused], page_language())
+            if self._refused
+            else self.command_answer()
+        )
 
     def command_answer(self) -> AnyAnswer:
         """The answer of the command to a question that could be read."""
-        return COMMANDS[self.form_type.question.name].answer(self.question, language=LANGUAGE)
+        return COMMANDS[self.form_type.question.name].answer(
+            self.question, language=page_language()
+        )
 
     @lazy_property
     def kind(self) -> str:
@@ -222,8 +228,8 @@ class Visit:
             return None
         own = {**overrides_json(self.rules), option: OPTIONS[option].json(value)}
         rules = ruleset({"preset": self.rules.key, "overrides": own})
-        answer = "" if value is True else f" ({answer_words(option, value, LANGUAGE)})"
-        title = f"Turn on: {option_name(option, LANGUAGE)}{answer}"
+        answer = "" if value is True else f" ({answer_words(option, value, page_language())})"
+        title = f"Turn on: {option_name(option, page_language())}{answer}"
         return Link(self.changed_address(rules=rules), title)
 
     @lazy_property

@@ -19,21 +19,23 @@ from calc.questions.kinds import ChoiceKind, Count, Flag, Unreadable, ValueKind
 from calc.questions.query import QUERY_NAMES, Pairs
 from calc.questions.score import WIND
 from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
-from calc.riichi.hand import Side
-from calc.riichi.rulesets import OPTIONS, PRESETS
+from calc.riichi.rulesets import OPTIONS
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
-from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import page_language, page_text
+from calc.words.grammars import grammar
 from calc.words.lines import seat_name
-from calc.words.options import answer_words, option_words, ruleset_words
+from calc.words.messages import N_
+from calc.words.options import answer_words, option_words
 from calc.words.phrase import join_words
-from calc.words.problems import field_words
+from calc.words.texts.lines import SEATS
+
+from .labels import KeyLabel, label_words, rule_sets
 
 DOT = "."
-SIDE_CHOICES = tuple((side.value, side.value.capitalize()) for side in reversed(Side))
+SIDE_CHOICES = (("left", N_("Left")), ("across", N_("Across")), ("right", N_("Right")))
 FEW = 2
 """How many numbers are offered side by side; of more there is a stepper."""
-RULESETS = tuple((key, ruleset_words(key, LANGUAGE).text) for key in PRESETS)
 
 
 class TextField(wtforms.StringField):
@@ -54,8 +56,8 @@ class TextField(wtforms.StringField):
         longest: int | None = None,
         **options: Any,
     ) -> None:
-        super().__init__(label, description=hint, **options)
-        self.example = example
+        super().__init__(label_words(label), description=page_text(hint), **options)
+        self.example = page_text(example)
         self.mode = mode
         self.longest = longest
 
@@ -71,7 +73,7 @@ class StepperField(wtforms.StringField):
 
     def __init__(self, label: str = "", *, least: int = 0, most: int = 99, **options: Any) -> None:
         options.setdefault("default", str(least))
-        super().__init__(label, **options)
+        super().__init__(label_words(label), **options)
         self.least = least
         self.most = most
 
@@ -84,7 +86,7 @@ class SwitchField(wtforms.BooleanField):
     def __init__(
         self, label: str = "", *, value: str = "1", yaku: str = "", **options: Any
     ) -> None:
-        super().__init__(label, **options)
+        super().__init__(label_words(label), **options)
         self.value = value
         self.yaku = yaku
 
@@ -95,7 +97,7 @@ class SwitchField(wtforms.BooleanField):
 
 def choices(named: Iterable[tuple[str, str]]) -> list[Any]:
     """Values and labels as the choices of a field."""
-    return [SelectChoice(value=value, label=label) for value, label in named]
+    return [SelectChoice(value=value, label=page_text(label)) for value, label in named]
 
 
 class ChoiceField(wtforms.SelectField):
@@ -108,7 +110,7 @@ class ChoiceField(wtforms.SelectField):
     def __init__(
         self, label: str = "", named: Iterable[tuple[str, str]] = (), **options: Any
     ) -> None:
-        super().__init__(label, choices=choices(named), **options)
+        super().__init__(label_words(label), choices=choices(named), **options)
 
     @property
     def answers(self) -> list[Any]:
@@ -127,7 +129,7 @@ class ChoiceField(wtforms.SelectField):
 class PlayersField(ChoiceField):
     """The number of players, four or three."""
 
-    def __init__(self, label: str = "Players", **options: Any) -> None:
+    def __init__(self, label: str = N_("Players"), **options: Any) -> None:
         super().__init__(label, (("4", "4"), ("3", "3")), default="4", **options)
 
     def fix(self, players: int) -> None:
@@ -150,7 +152,9 @@ class SideField(CountField):
 
     def words(self, value: str) -> str:
         """The sides, joined."""
-        return join_words(value.split(","), LANGUAGE).capitalize()
+        language = page_language()
+        sides = [seat_name(side, language) for side in value.split(",")]
+        return grammar(language).sentence(join_words(sides, language))
 
 
 class SelectField(ChoiceField):
@@ -164,7 +168,7 @@ class SeatField(ChoiceField):
     """A seat by its wind; `nobody` is the label of no seat, empty where one must be chosen."""
 
     def __init__(self, label: str = "", *, nobody: str = "–", **options: Any) -> None:
-        named = [(wind.value, seat_name(wind, LANGUAGE)) for wind in WINDS]
+        named = [(wind.value, SEATS[wind]) for wind in WINDS]
         super().__init__(label, [("", nobody), *named] if nobody else named, **options)
 
     def name_seats(self, titles: Mapping[str, str]) -> None:
@@ -183,7 +187,7 @@ class YesNoField(ChoiceField):
     """Yes, no, or no answer."""
 
     def __init__(self, label: str = "", **options: Any) -> None:
-        super().__init__(label, (("", "–"), ("1", "Yes"), ("0", "No")), **options)
+        super().__init__(label, (("", "–"), ("1", N_("Yes")), ("0", N_("No"))), **options)
 
 
 class OptionField(SelectField):
@@ -192,13 +196,14 @@ class OptionField(SelectField):
     def __init__(self, key: str, usual: object, **options: Any) -> None:
         self.key = key
         answers = [(f"{key}:{text}", self.words(f"{key}:{text}")) for text in OPTIONS[key].choices]
-        named = [("", f"Default ({answer_words(key, usual, LANGUAGE)})"), *answers]
-        super().__init__(option_words(key, LANGUAGE).text, named, default="", **options)
+        value = answer_words(key, usual, page_language())
+        named = [("", page_text("Default ({value})", value=value)), *answers]
+        super().__init__(option_words(key, page_language()).text, named, default="", **options)
 
     def words(self, value: str) -> str:
         """The answer in words."""
         answer = OPTIONS[self.key].read(value.removeprefix(f"{self.key}:"))
-        return answer_words(self.key, answer, LANGUAGE)
+        return answer_words(self.key, answer, page_language())
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         """Read the setting of this option."""
@@ -210,8 +215,8 @@ class RulesField(SelectField):
 
     control = "rules"
 
-    def __init__(self, label: str = "Rules", **options: Any) -> None:
-        super().__init__(label, RULESETS, **options)
+    def __init__(self, label: str = N_("Rules"), **options: Any) -> None:
+        super().__init__(label, rule_sets(page_language()), **options)
 
 
 class CheckboxesField(wtforms.SelectMultipleField):
@@ -226,7 +231,7 @@ class GroupField(wtforms.FormField):  # type: ignore[type-arg]  # not generic at
     control = "group"
 
     def __init__(self, fields: type[wtforms.Form], label: str = "", **options: Any) -> None:
-        super().__init__(fields, label, separator=DOT, **options)
+        super().__init__(fields, label_words(label), separator=DOT, **options)
 
 
 class SeatsField(GroupField):
@@ -235,7 +240,7 @@ class SeatsField(GroupField):
     control = "seats"
 
     def __init__(self, label: str = "", **options: Any) -> None:
-        seats = {wind.value: SwitchField(seat_name(wind, LANGUAGE)) for wind in WINDS}
+        seats = {wind.value: SwitchField(SEATS[wind]) for wind in WINDS}
         super().__init__(type("Seats", (wtforms.Form,), seats), label, **options)
 
     def name_seats(self, titles: Mapping[str, str]) -> None:
@@ -257,8 +262,7 @@ def by_seat(field: Any) -> type[wtforms.Form]:
 
 def field_for(key: Key) -> wtforms.Field:
     """The field of a key by the kind of its value, labelled by the name of the key."""
-    words = field_words(key.name, LANGUAGE)
-    label, kind, default = words[:1].upper() + words[1:], key.kind, key.default
+    label, kind, default = KeyLabel(key.name), key.kind, key.default
     if isinstance(kind, Rules):
         return RulesField(default=str(default))
     if isinstance(kind, Flag):
@@ -333,11 +337,11 @@ class GameForm(KeysForm):
     """The state of a game before a hand: `table.round`, `table.scores.E`."""
 
     question = GAME
-    round = TextField("Round", example="E1")
-    honba = StepperField("Counters")
-    riichi_sticks = StepperField("Riichi sticks already on the table")
-    penalty_points = NumberField("Penalty points on the table")
-    won = SeatsField("Has won a hand")
+    round = TextField(N_("Round"), example="E1")
+    honba = StepperField(N_("Counters"))
+    riichi_sticks = StepperField(N_("Riichi sticks already on the table"))
+    penalty_points = NumberField(N_("Penalty points on the table"))
+    won = SeatsField(N_("Has won a hand"))
 
 
 def field_pairs(name: str, kind: ValueKind, value: Any) -> Pairs:

@@ -28,9 +28,10 @@ from calc.web.http.display_options import (
     DEFAULT_DISPLAY,
     DISPLAY_KEYS,
     ENGLISH_NAMES,
-    LANGUAGE,
     DisplayOptions,
 )
+from calc.web.http.requests import page_language
+from calc.words.messages import N_
 from calc.words.options import option_words, setting_words
 
 from .fields import (
@@ -54,21 +55,21 @@ STEP = "step"
 CHANGE_KEYS = frozenset({SET, "mod"})
 """The keys that change options of the rule set."""
 FIELDS: dict[str, wtforms.Field] = {
-    "melds": TextField("Calls", example="pon:777z@left ankan:1111m"),
-    "passed": TextField("Passed since your last discard", example="4p"),
-    "passed_in_riichi": TextField("Passed since your riichi", example="4p"),
-    "visible": TextField("Other tiles you see", example="1m5z5z"),
-    "dora_indicators": TextField("Dora indicators", example="3p"),
-    "ura_indicators": TextField("Ura indicators", example="1z"),
-    "haitei": SwitchField("Last tile of the wall"),
-    "houtei": SwitchField("Last discard"),
-    "rinshan": SwitchField("After a kan"),
-    "seat_wind": ChoiceField("Your seat", [(wind, wind) for wind in WIND.choices], default="S"),
-    "round_wind": ChoiceField("Round", [(wind, wind) for wind in WIND.choices], default="E"),
-    "honba": StepperField("Counters"),
-    "riichi_sticks": StepperField("Riichi sticks"),
+    "melds": TextField(N_("Calls"), example=N_("pon:777z@left ankan:1111m")),
+    "passed": TextField(N_("Passed since your last discard"), example="4p"),
+    "passed_in_riichi": TextField(N_("Passed since your riichi"), example="4p"),
+    "visible": TextField(N_("Other tiles you see"), example="1m5z5z"),
+    "dora_indicators": TextField(N_("Dora indicators"), example="3p"),
+    "ura_indicators": TextField(N_("Ura indicators"), example="1z"),
+    "haitei": SwitchField(N_("Last tile of the wall")),
+    "houtei": SwitchField(N_("Last discard")),
+    "rinshan": SwitchField(N_("After a kan")),
+    "seat_wind": ChoiceField(N_("Your seat"), [(wind, wind) for wind in WIND.choices], default="S"),
+    "round_wind": ChoiceField(N_("Round"), [(wind, wind) for wind in WIND.choices], default="E"),
+    "honba": StepperField(N_("Counters")),
+    "riichi_sticks": StepperField(N_("Riichi sticks")),
     "players": PlayersField(),
-    "kita": StepperField("Norths set aside", most=4),
+    "kita": StepperField(N_("Norths set aside"), most=4),
 }
 """Fields of keys that several questions have, with the words of the pages."""
 AnyField = Any
@@ -133,7 +134,7 @@ class QuestionForm(KeysForm):
         for field in all_fields(self) if display.names != ENGLISH_NAMES else ():
             if isinstance(field, SwitchField):
                 key = field.yaku or field.short_name
-                field.label.text = display.label(key, field.label.text)
+                field.label.text = display.label(key, field.label.text, page_language())
         if rules and rules.players < len(WINDS):
             for field in self:
                 if isinstance(field, PlayersField):
@@ -211,8 +212,8 @@ def changed_settings(rules: Ruleset) -> list[ChangedRule]:
         ChangedRule(
             change.option.id,
             change.setting,
-            setting_words(change.option.id, change.right, language=LANGUAGE),
-            option_words(change.option.id, LANGUAGE).article,
+            setting_words(change.option.id, change.right, language=page_language()),
+            option_words(change.option.id, page_language()).article,
         )
         for change in changed_options(rules)
     ]

@@ -31,7 +31,7 @@ from calc.riichi.notation import parse_number
 from calc.riichi.readings.blocks import Shape
 from calc.riichi.situation import FLAGS
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
-from calc.web.parts.tiles import FACES, GROUP, TileMarkup, pieces
+from calc.web.parts.tiles import GROUP, TileMarkup, pieces
 
 HAND = "hand"
 ADD, DROP, RED, WIN, DO, TO, PICK = "add", "drop", "red", "win", "do", "to", "pick"
@@ -377,4 +377,4 @@ def _drawn_keys(
 
 def _key(markup: TileMarkup, code: str, most: int, state: str, *, index: bool) -> str:
     face = markup.tile(code, index=index)
-    return _KEY.format(code=code, words=FACES[code].words, most=most, state=state, tile=face)
+    return _KEY.format(code=code, words=markup.words[code], most=most, state=state, tile=face)

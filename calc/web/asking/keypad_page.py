@@ -6,7 +6,6 @@ from itertools import chain
 from operator import attrgetter
 from typing import ClassVar, NamedTuple
 
-from flask import current_app
 from markupsafe import Markup
 
 from calc.questions.query import Pairs, flat_question, pairs_in, pairs_of
@@ -16,7 +15,7 @@ from calc.riichi.hand import Meld
 from calc.riichi.tiles import TILES, Discard, Tile
 from calc.web.http.display_options import RULES_KEYS
 from calc.web.http.requests import lazy_property
-from calc.web.parts.tiles import FACES, TileMarkup
+from calc.web.parts.tiles import Piece, TileMarkup, tile_markup
 
 from . import Visit
 from .forms import STEP
@@ -84,8 +83,7 @@ class KeypadVisit(Visit):
     @lazy_property
     def markup(self) -> TileMarkup:
         """The renderer of tiles."""
-        markup: TileMarkup = current_app.extensions["tiles"]
-        return markup
+        return tile_markup()
 
     @lazy_property
     def aim(self) -> Aim:
@@ -248,7 +246,7 @@ def rack_tile(
     index: bool,
 ) -> Markup:
     """A tile that was entered, as a button that shows what may be done with it."""
-    words = FACES[code].words + (", the winning tile" if won else "")
+    words = markup.spoken(Piece(code), won=won)
     tile = Markup(markup.tile(code, marks="!" if won else "", index=index))  # noqa: S704  # own table
     css = " spare" if spare else ""
     return _RACK_TILE.format(place=place, css=css, words=words, tile=tile)

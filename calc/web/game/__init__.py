@@ -16,11 +16,11 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking import Visit
 from calc.web.asking.fields import SeatField, SeatsField, StepperField
 from calc.web.asking.forms import QuestionForm, all_fields
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property
+from calc.web.http.requests import lazy_property, page_language
 from calc.web.http.responses import Link
 from calc.web.parts.word_filters import has_long_word
 from calc.words.lines import seat_name
+from calc.words.messages import N_
 from calc.words.phrase import Phrase, isolated, join_words, points_words
 from calc.words.table import ending_words, round_words, table_state_words
 from calc.words.tiles import wind_words
@@ -100,7 +100,7 @@ class RiichiSticksForm(QuestionForm):
     """A question that counts riichi sticks: the form asks for those from before the hand."""
 
     aliases: ClassVar = {"riichi_sticks": BEFORE}
-    before = StepperField("Riichi sticks already on the table")
+    before = StepperField(N_("Riichi sticks already on the table"))
 
 
 class GameVisit(Visit):
@@ -192,7 +192,7 @@ class GameVisit(Visit):
     def over(self) -> Phrase | None:
         """Why the game was over after its last hand, in words; None where it goes on."""
         ending = self.hands[-1].ending if self.hands else None
-        return ending_words(ending, LANGUAGE) if ending else None
+        return ending_words(ending, page_language()) if ending else None
 
     @property
     def rules_pairs(self) -> Pairs:
@@ -213,9 +213,11 @@ class GameVisit(Visit):
             for page, name in (BAR_PAGES[OF_A_HAND:] if self.over else BAR_PAGES)
         ]
         words = table_state_words(
-            honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE
+            honba=game.honba, sticks=game.sticks, pot=game.pot, language=page_language()
         )
-        return GameBar(round_words(game.round, LANGUAGE), words, players, links, self._undo(game))
+        return GameBar(
+            round_words(game.round, page_language()), words, players, links, self._undo(game)
+        )
 
     def _undo(self, game: Game) -> Link | None:
         """A link to the game before the last hand; None where no hand was played.
@@ -230,7 +232,7 @@ class GameVisit(Visit):
         page = "game" if self.path == "/game" and kept else "settle"
         pairs = [*self.rules_pairs, ("table", GameState().text(last.game_before(game)))]
         address = self.carried_address(page, pairs, self.owed_before(last), tuple(earlier))
-        return Link(address, f"Undo {round_words(last.round, LANGUAGE)}")
+        return Link(address, f"Undo {round_words(last.round, page_language())}")
 
     def new_game_address(self, names: tuple[str, ...], page: str) -> str:
         """The address of a page with a new game."""
@@ -280,7 +282,7 @@ class GameVisit(Visit):
         """A player by first seat: the name, else the number; without a game the seat."""
         game = self.game
         if not game or player not in game.seats:
-            return seat_name(player, LANGUAGE)
+            return seat_name(player, page_language())
         return player_name(game, Wind(player)) or player_number(game, Wind(player))
 
     def seat_title(self, seat: Wind) -> str:
@@ -292,12 +294,12 @@ class GameVisit(Visit):
         if seat == "table":
             return "The table"
         name = self.name_at(Wind(seat))
-        wind = seat_name(seat, LANGUAGE)
+        wind = seat_name(seat, page_language())
         return f"{wind} ({name})" if name else wind
 
     def seats_words(self, seats: Iterable[str]) -> str:
         """Seats by their winds and names, joined."""
-        return join_words([self.seat_words(seat) for seat in seats], LANGUAGE)
+        return join_words([self.seat_words(seat) for seat in seats], page_language())
 
     def _player(self, game: Game, player: Wind) -> Player:
         seat, penalty = game.seat_of(player), self.penalties.get(player, Fraction())
@@ -305,11 +307,11 @@ class GameVisit(Visit):
         number = player_number(game, player)
         return Player(
             player.value,
-            f"{number}, first {wind_words(player, LANGUAGE)}",
+            f"{number}, first {wind_words(player, page_language())}",
             player_name(game, player) or number,
             seat.value,
-            seat_name(seat, LANGUAGE),
-            "" if points is None else points_words(points, LANGUAGE),
+            seat_name(seat, page_language()),
+            "" if points is None else points_words(points, page_language()),
             penalty_words(penalty),
         )
 
@@ -322,7 +324,7 @@ def player_name(game: Game, player: Wind) -> str:
 
 def titled_seat(seat: Wind, name: str) -> str:
     """A seat by its wind and the name of its player, where there is one."""
-    wind = seat_name(seat, LANGUAGE)
+    wind = seat_name(seat, page_language())
     return f"{wind} · {name}" if name else wind
 
 

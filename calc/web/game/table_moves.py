@@ -14,8 +14,7 @@ from calc.questions.game import GameState
 from calc.riichi.scoring.payments import STICK, Seat, Table
 from calc.riichi.table import Ending
 from calc.riichi.tiles import WINDS, Wind
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property
+from calc.web.http.requests import lazy_property, page_language
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE
 from calc.words.lines import seat_name
@@ -99,7 +98,7 @@ class MovesVisit(GameVisit, ABC):
         moved = any(self.answer.changes.values())
         seats = " · ".join(
             f"{place.wind}{f' ({place.name})' if place.name else ''}"
-            f" {signed_words(place.points, LANGUAGE)}"
+            f" {signed_words(place.points, page_language())}"
             for place in (self.places if moved else ())
         )
         follows = self.next_hand
@@ -128,12 +127,12 @@ class MovesVisit(GameVisit, ABC):
             known = player in after and player in before
             moved = TablePlace(
                 place,
-                seat_name(seat, LANGUAGE),
+                seat_name(seat, page_language()),
                 self.name_at(seat),
                 changes[seat],
-                points_words(after[player], LANGUAGE) if player in after else "",
+                points_words(after[player], page_language()) if player in after else "",
                 after[player] - changes[seat] - before[player] if known else deposits.get(seat, 0),
-                "" if becomes is seat else wind_words(becomes, LANGUAGE),
+                "" if becomes is seat else wind_words(becomes, page_language()),
                 tags.get(seat, ()),
             )
             places.append(moved)
@@ -166,16 +165,16 @@ class MovesVisit(GameVisit, ABC):
         then, after, over = self.answer.next, self.game_after, self.ending
         if not then:
             return None
-        title, words = "The next hand", dealer_words(then.dealer, LANGUAGE)
+        title, words = "The next hand", dealer_words(then.dealer, page_language())
         if over:
-            title, words = "The game is over", ending_words(over, LANGUAGE)
+            title, words = "The game is over", ending_words(over, page_language())
         elif after:
-            title = f"Next hand: {round_words(after.table.round, LANGUAGE)}"
+            title = f"Next hand: {round_words(after.table.round, page_language())}"
         table = table_state_words(
             honba=then.honba,
             sticks=then.riichi_sticks,
             pot=then.penalty_points,
-            language=LANGUAGE,
+            language=page_language(),
         )
         links = []
         if after:
@@ -204,14 +203,18 @@ class MovesVisit(GameVisit, ABC):
 def seats_line(texts: Mapping[str, str]) -> Markup:
     """A text for each seat, by wind, in one line of an article."""
     seat_text = Markup('<span class="number">{} {}</span>')
-    seats = (seat_text.format(seat_name(seat, LANGUAGE), text) for seat, text in texts.items())
+    seats = (
+        seat_text.format(seat_name(seat, page_language()), text) for seat, text in texts.items()
+    )
     return LINE.format(Markup(" · ").join(seats))
 
 
 def changes_line(answer: AnyAnswer) -> Markup:
     """The changes of an answer, seat by seat, in one line of an article."""
     changes: PointsBySeat = answer.changes
-    return seats_line({seat: signed_words(points, LANGUAGE) for seat, points in changes.items()})
+    return seats_line(
+        {seat: signed_words(points, page_language()) for seat, points in changes.items()}
+    )
 
 
 def _positions(seats: Collection[Wind]) -> list[tuple[Wind, str]]:

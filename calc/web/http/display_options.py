@@ -15,11 +15,9 @@ from werkzeug.datastructures import MultiDict
 from calc.questions.query import Pairs, query_of
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
-from calc.words import ENGLISH
+from calc.words import Language
 from calc.words.yaku import NAMES, is_named, yaku_name
 
-LANGUAGE = ENGLISH
-"""The language of pages and of the JSON service: that of the templates."""
 DISPLAY_KEYS = ("names", "index", "theme", "text")
 """The query keys of the display options."""
 ENGLISH_NAMES, ROMAJI, _ = NAMES
@@ -67,10 +65,10 @@ class DisplayOptions(NamedTuple):
         query = _query(self)
         return f"{address}{'&' if '?' in address else '?'}{query}" if query else address
 
-    def label(self, key: str, english: str) -> str:
+    def label(self, key: str, english: str, language: Language) -> str:
         """The name of a condition or yaku; with English names, or none of its own, `english`."""
         named = self.names != ENGLISH_NAMES and is_named(key)
-        return yaku_name(key, LANGUAGE, self.names) if named else english
+        return yaku_name(key, language, self.names) if named else english
 
 
 DEFAULT_DISPLAY = DisplayOptions()
@@ -99,6 +97,8 @@ class Choice(NamedTuple):
     display: DisplayOptions = DEFAULT_DISPLAY
     rules: tuple[tuple[str, str], ...] = ()
     """The pairs that name a rule set other than the default one."""
+    root: str = ""
+    """What addresses begin with in the language of the request: `/ja`, nothing in English."""
 
     @property
     def pairs(self) -> Pairs:
@@ -124,19 +124,19 @@ class Choice(NamedTuple):
         if named <= {*DISPLAY_KEYS, *_WITHOUT_RULES.get(page, ())}:
             added += self.rules
         if not added:
-            return address
+            return f"{self.root}{address}"
         joined = f"{query}&{query_of(added)}" if query else query_of(added)
-        return f"{path}?{joined}{hash_sign}{anchor}"
+        return f"{self.root}{path}?{joined}{hash_sign}{anchor}"
 
 
 NO_CHOICE = Choice()
 
 
-def choice_in(query: MultiDict[str, str]) -> Choice:
-    """The choice that a query makes."""
+def choice_in(query: MultiDict[str, str], root: str = "") -> Choice:
+    """The choice that a query makes, and the root of addresses in a language."""
     if _CARRIED.isdisjoint(query):
-        return NO_CHOICE
-    return Choice(display_options(query), tuple(rules_in(query.items(multi=True))))
+        return Choice(root=root) if root else NO_CHOICE
+    return Choice(display_options(query), tuple(rules_in(query.items(multi=True))), root)
 
 
 def rules_in(pairs: Iterable[tuple[str, str]]) -> Pairs:

@@ -17,6 +17,8 @@ from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from werkzeug.exceptions import TooManyRequests
 
 from calc.questions.query import plain_pairs
+from calc.words import ENGLISH, Language, language_named
+from calc.words.messages import Text, say
 
 from .display_options import NO_CHOICE, Choice, choice_in
 
@@ -49,8 +51,15 @@ class WebRequest(Request):
 
     compression_key = ""
     """The cache key of the compressed response; empty for a response that may change."""
+    language = ENGLISH
+    """The language that the address begins with, as in `/ja/waits`; the path is the rest."""
 
     def __init__(self, environ: dict[str, object]) -> None:
+        first, _, rest = str(environ["PATH_INFO"])[1:].partition("/")
+        if (language := language_named(first)) and language != ENGLISH:
+            environ["SCRIPT_NAME"] = f"{environ.get('SCRIPT_NAME', '')}/{first}"
+            environ["PATH_INFO"] = f"/{rest}"
+            self.language = language
         super().__init__(environ)
         self.started_at = perf_counter()
 
@@ -63,8 +72,9 @@ class WebRequest(Request):
     @lazy_property
     def choice(self) -> Choice:
         """What the links of its page carry; nothing where the query cannot be read."""
+        root = "" if self.language == ENGLISH else f"/{self.language}"
         try:
-            return choice_in(self.args)
+            return choice_in(self.args, root)
         except UnicodeError:
             return NO_CHOICE
 
@@ -79,6 +89,16 @@ def current_request() -> WebRequest:
     """The request itself; each access through Flask's proxy takes a microsecond."""
     current: WebRequest = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
     return current
+
+
+def page_language() -> Language:
+    """The language of the page that is asked for."""
+    return current_request().language
+
+
+def page_text(text: Text, **places: object) -> str:
+    """A marked text in the language of the page, with its places filled in."""
+    return say(text, current_request().language, **places)
 
 
 def to(address: str) -> str:

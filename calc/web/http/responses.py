@@ -12,8 +12,12 @@ from flask import Flask, Response, current_app
 from markupsafe import Markup
 from werkzeug.utils import redirect
 
+from calc.words import ENGLISH
+
 from .assets import FOREVER
-from .requests import WebRequest, current_request, wants_fragment
+from .languages import keep_language
+from .rendering import environment
+from .requests import WebRequest, current_request, page_language, wants_fragment
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -88,6 +92,10 @@ def finish(response: CompleteResponse, compressed: Compressed | None) -> Respons
     caching = given.get("Cache-Control") or (PAGE if cacheable else NEVER)
     added = _open_to_all(response, request) if request.path.startswith(API) else {}
     added["Cache-Control"] = caching
+    if given.get("Content-Type") == HTML:
+        added["Content-Language"] = request.language
+    if request.language != ENGLISH:
+        keep_language(response, request)
     if response.status_code == 200 and caching != NEVER and "ETag" not in given:
         body = response.get_data()
         added["ETag"] = f'W/"{len(body):x}-{crc32(body):x}"'
@@ -217,7 +225,7 @@ def render(
     `200` never changes the address bar.
     """
     partial = wants_fragment()
-    template = current_app.jinja_env.get_template(fragment if partial else page)
+    template = environment(page_language()).get_template(fragment if partial else page)
     text = template.render(vars(context))
     response = CompleteResponse(text, status=status, content_type=HTML)
     response.headers.add("Vary", VARY)
@@ -247,4 +255,4 @@ def html(template: str, context: object = None, *, status: int = 200) -> Respons
 def render_to_string(template: str, context: object = None) -> Markup:
     """What a template renders, with the fields of its context if it has one."""
     fields = vars(context) if context else {}
-    return Markup(current_app.jinja_env.get_template(template).render(fields))  # noqa: S704
+    return Markup(environment(page_language()).get_template(template).render(fields))  # noqa: S704

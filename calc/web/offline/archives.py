@@ -57,7 +57,6 @@ UNUSED = (
     "click/testing.py",
     "flask/__main__.py",
     "flask/testing.py",
-    "jinja2/ext.py",
     "jinja2/nativetypes.py",
     "jinja2/sandbox.py",
     "markdown_it/cli/",

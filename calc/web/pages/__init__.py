@@ -18,8 +18,9 @@ from markupsafe import Markup
 
 from calc.web.asking import PAGES, qr_code
 from calc.web.http.display_options import Choice
-from calc.web.http.requests import current_request
+from calc.web.http.requests import current_request, page_language
 from calc.web.http.responses import context_of, render_to_string
+from calc.words import Language
 
 MAIN = 9
 """The last place in the menu whose entry a wide screen shows outside the menu."""
@@ -56,9 +57,13 @@ def install(app: Flask) -> None:
     def header(section: str, _: Choice) -> Markup:
         return render_to_string("_header.html", Header(section, main, more))
 
+    @cache
+    def part(name: str, _: Language) -> Markup:
+        return render_to_string(name)
+
     app.jinja_env.globals.update(
         site_header=lambda section: header(section, current_request().choice),
-        site_part=cache(render_to_string),
+        site_part=lambda name: part(name, page_language()),
     )
 
 

@@ -26,8 +26,10 @@ from calc.web.asking.forms import AnyField
 from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, Penalties
 from calc.web.game.table_moves import MovesVisit, changes_line
-from calc.web.http.display_options import LANGUAGE, DisplayOptions
+from calc.web.http.display_options import DisplayOptions
+from calc.web.http.requests import page_language
 from calc.web.parts.examples import example_line
+from calc.words.messages import N_
 from calc.words.table import draw_name, draw_words
 
 NEEDS: dict[str, tuple[str, ...]] = {
@@ -46,15 +48,15 @@ class DrawSeatForm(KeysForm):
     """What is known of one seat."""
 
     question = SEAT
-    tenpai = SwitchField("Tenpai")
-    riichi = SwitchField("Riichi")
-    hand = TextField("Concealed tiles", example="123456p789s1122z")
-    meld = TextField("Calls", example="pon:777z")
-    discards = TextField("Discards in order", example="9m1z*5p^")
-    nagashi = SwitchField("Nagashi mangan", yaku="nagashi_mangan")
-    declares_noten = SwitchField("Declares noten")
-    dead_hand = SwitchField("Dead hand")
-    noten = SwitchField("Turned out noten", value="0", name="tenpai")
+    tenpai = SwitchField(N_("Tenpai"))
+    riichi = SwitchField(N_("Riichi"))
+    hand = TextField(N_("Concealed tiles"), example="123456p789s1122z")
+    meld = TextField(N_("Calls"), example="pon:777z")
+    discards = TextField(N_("Discards in order"), example="9m1z*5p^")
+    nagashi = SwitchField(N_("Nagashi mangan"), yaku="nagashi_mangan")
+    declares_noten = SwitchField(N_("Declares noten"))
+    dead_hand = SwitchField(N_("Dead hand"))
+    noten = SwitchField(N_("Turned out noten"), value="0", name="tenpai")
 
     @property
     def has_folded(self) -> bool:
@@ -74,22 +76,24 @@ class DrawForm(RiichiSticksForm):
         name: [kind for kind in NEEDS if name in NEEDS[kind]] for name in chain(*NEEDS.values())
     }
     """The fields that only some kinds of draw need, each with these kinds."""
-    type = SelectField("How the hand ended", default=EXHAUSTIVE)
-    by = SeatField("Aborted by")
-    first_discards = TextField("The first four discards", example="2222z")
-    kans_by = TextField("Who made each kan, in order", example="ESSW")
-    winners = SeatsField("Who claims the tile")
-    discarder = SeatField("Discarded by")
-    declaration_tile = YesNoField("Discarder declared riichi with it")
-    first_draw = YesNoField("On the player's first draw")
-    called_before = YesNoField("After a call or kan")
-    discard_won = YesNoField("Ron on the last discard")
+    type = SelectField(N_("How the hand ended"), default=EXHAUSTIVE)
+    by = SeatField(N_("Aborted by"))
+    first_discards = TextField(N_("The first four discards"), example="2222z")
+    kans_by = TextField(N_("Who made each kan, in order"), example="ESSW")
+    winners = SeatsField(N_("Who claims the tile"))
+    discarder = SeatField(N_("Discarded by"))
+    declaration_tile = YesNoField(N_("Discarder declared riichi with it"))
+    first_draw = YesNoField(N_("On the player's first draw"))
+    called_before = YesNoField(N_("After a call or kan"))
+    discard_won = YesNoField(N_("Ron on the last discard"))
     seats = GroupField(by_seat(GroupField(DrawSeatForm)))
 
     def arrange(self, display: DisplayOptions) -> None:
         """Name the kinds of draw as the page does; a seat in riichi counts as tenpai."""
         names = display.names
-        self.type.choices = choices((name, draw_name(name, LANGUAGE, names)) for name in NEEDS)
+        self.type.choices = choices(
+            (name, draw_name(name, page_language(), names)) for name in NEEDS
+        )
         for wind in self.winds:
             seat: AnyField = self.seats[wind.value]
             seat.tenpai.data |= seat.riichi.data and not seat.noten.data
@@ -142,8 +146,8 @@ class DrawVisit(MovesVisit):
             for seat in answer.changes
         }
         tenpai = [own.tenpai for own in answer.tenpai.values()]
-        words: str = answer.words(LANGUAGE).text
-        return draw_words(answer.result, moves, tenpai, LANGUAGE) or words
+        words: str = answer.words(page_language()).text
+        return draw_words(answer.result, moves, tenpai, page_language()) or words
 
     def _moved(self, seat: Wind) -> int:
         """What a seat gains or loses by the end of the hand; riichi in this hand is left out."""

@@ -17,9 +17,9 @@ from calc.questions.query import Pairs, RawQuestion, query_of
 from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import Tile, without_tile
-from calc.web.http.display_options import DISPLAY_KEYS, LANGUAGE
+from calc.web.http.display_options import DISPLAY_KEYS
 from calc.web.http.errors import error_page
-from calc.web.http.requests import to
+from calc.web.http.requests import page_language, to
 from calc.web.http.responses import NEVER, Link, context_of, html, render
 from calc.web.pages import MenuEntry
 from calc.web.parts.examples import question_address
@@ -102,7 +102,7 @@ class DrillPage:
 @blueprint.get("/")
 def index() -> Response:
     """Show every kind of drill."""
-    context = DrillsIndex({key: drill_text(key, LANGUAGE) for key in DRILLS})
+    context = DrillsIndex({key: drill_text(key, page_language()) for key in DRILLS})
     return html("drills/index.html", context)
 
 
@@ -111,12 +111,12 @@ def page(kind: str) -> Response | Redirect:
     """Show a task, and the verdict if it was answered; without a seed, lead to a new task."""
     drill = DRILLS.get(kind)
     if drill is None:
-        links = [Link(f"/drills/{key}", drill_text(key, LANGUAGE).title) for key in DRILLS]
+        links = [Link(f"/drills/{key}", drill_text(key, page_language()).title) for key in DRILLS]
         return error_page(404, suggestions=links)
     if HAND in request.args:
         pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]
         given = [pair for pair in pairs if pair[0] not in (THEN, *DISPLAY_KEYS)]
-        own = task_from_pairs(drill, given, LANGUAGE)
+        own = task_from_pairs(drill, given, page_language())
         if own:
             return _response(drill, LEVELS[-1], seed_of(query_of(given)), own, pairs)
         return _redirect(drill, LEVELS[0], fresh_seed())
@@ -126,19 +126,19 @@ def page(kind: str) -> Response | Redirect:
         return _redirect(drill, level, fresh_seed())
     if seed != seed_of(seed) or text != str(level):
         return _redirect(drill, level, seed_of(seed))
-    return _response(drill, level, seed, drawn_task(drill.key, level, seed, LANGUAGE))
+    return _response(drill, level, seed, drawn_task(drill.key, level, seed, page_language()))
 
 
 def _response(
     drill: Drill, level: int, seed: str, task: Task, given: Sequence[tuple[str, str]] = ()
 ) -> Response:
     chosen = frozenset(request.args.getlist(ANSWER)) & {choice.value for choice in task.choices}
-    verdict = judge(drill.key, task, chosen, LANGUAGE) if chosen else None
+    verdict = judge(drill.key, task, chosen, page_language()) if chosen else None
     then = [entry for key, entry in given if key == THEN]
     following = next_seed(drill.key, level, seed)
     context = DrillPage(
         drill=drill,
-        words=drill_text(drill.key, LANGUAGE),
+        words=drill_text(drill.key, page_language()),
         lesson=LESSONS[drill.key],
         level=level,
         seed=seed,

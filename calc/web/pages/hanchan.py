@@ -28,11 +28,11 @@ from calc.web.asking.forms import QuestionForm
 from calc.web.game import GameVisit
 from calc.web.game.game_log import HANDS, penalty_words
 from calc.web.game.table_moves import seats_line
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property
+from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.web.http.responses import Link, redirect_to
 from calc.web.parts.examples import example_line
 from calc.web.parts.word_filters import points_in_p
+from calc.words.messages import N_
 from calc.words.options import OptionAnswer, option_answers, ruleset_words
 from calc.words.phrase import points_words
 from calc.words.table import hand_words, log_entry_words
@@ -91,7 +91,7 @@ class HanchanVisit(GameVisit):
             return None
         names = [(name, text) for name, text in self.own.items() if name.startswith(PLAYER)]
         address = f"/game?{query_of([('rules', key), *names, *self.display.pairs])}"
-        return Link(address, ruleset_words(key, LANGUAGE).text)
+        return Link(address, ruleset_words(key, page_language()).text)
 
     @property
     def absent_names(self) -> Pairs:
@@ -137,7 +137,7 @@ class HanchanVisit(GameVisit):
     def text(self) -> str:
         """The game as it stands, to be copied."""
         standing = zip(self.names, self.scores[-1], strict=True)
-        lines = [f"{name} {points_words(score, LANGUAGE)}" for name, score in standing]
+        lines = [f"{name} {points_words(score, page_language())}" for name, score in standing]
         return "\n".join([f"{self.bar.round}, {self.bar.table}" if self.bar else "", *lines])
 
     @property
@@ -149,8 +149,8 @@ class HanchanVisit(GameVisit):
             changes = [gained - had for had, gained in zip(hand.scores, after, strict=False)]
             added = (now.get(seat, NO_PENALTY) - before.get(seat, NO_PENALTY) for seat in WINDS)
             penalties = [penalty_words(max(penalty, NO_PENALTY)) for penalty in added]
-            ended = log_entry_words(hand.end, LANGUAGE)
-            name = hand_words(hand.round, hand.honba, LANGUAGE)
+            ended = log_entry_words(hand.end, page_language())
+            name = hand_words(hand.round, hand.honba, page_language())
             yield LoggedHand(", ".join(filter(None, (name, ended))), changes, penalties)
 
 
@@ -182,12 +182,12 @@ class FinalForm(QuestionForm):
     question = COMMANDS["final"].form
     button = "Count"
     scores = GroupField(
-        by_seat(NumberField(mode=keyboard(POINTS))), "Points at the end, by first seat"
+        by_seat(NumberField(mode=keyboard(POINTS))), N_("Points at the end, by first seat")
     )
-    riichi_sticks = StepperField("Riichi sticks left on the table")
-    yakitori = SeatsField("Players without a win")
+    riichi_sticks = StepperField(N_("Riichi sticks left on the table"))
+    yakitori = SeatsField(N_("Players without a win"))
     penalties = GroupField(
-        by_seat(NumberField(mode=keyboard(PENALTY_AMOUNT))), "Penalty points (P)"
+        by_seat(NumberField(mode=keyboard(PENALTY_AMOUNT))), N_("Penalty points (P)")
     )
 
 
@@ -218,7 +218,7 @@ class FinalVisit(GameVisit):
         """The options in use that decide final scores."""
         rules = for_players(self.rules, len(self.answer.places) if self.has_answer else self.seats)
         in_use = [key for key in OPTIONS_SHOWN if getattr(rules, key) is not None]
-        return option_answers(in_use, rules, LANGUAGE)
+        return option_answers(in_use, rules, page_language())
 
     @property
     def heads(self) -> list[str]:
@@ -231,16 +231,24 @@ class FinalVisit(GameVisit):
         answer = self.answer
         first = [seat for seat in answer.order if answer.places[seat] == 1]
         names = " and ".join(map(self.player_words, first))
-        warnings = [said(warning, LANGUAGE).message for warning in answer.warnings]
-        return " ".join(warnings) or f"First: {names}, {points_in_p(answer.result[first[0]])}."
+        warnings = [said(warning, page_language()).message for warning in answer.warnings]
+        return (
+            " ".join(warnings)
+            or f"First: {names}, {points_in_p(answer.result[first[0]], page_language())}."
+        )
 
     @property
     def text(self) -> str:
         """The final scores, to be copied."""
         answer = self.answer
         return "\n".join(
-            f"{answer.places[seat]}. {self.player_words(seat)} "
-            f"{points_words(answer.scores[seat], LANGUAGE)}, {points_in_p(answer.result[seat])}"
+            page_text(
+                "{place}. {player} {points}, {result}",
+                place=answer.places[seat],
+                player=self.player_words(seat),
+                points=points_words(answer.scores[seat], page_language()),
+                result=points_in_p(answer.result[seat], page_language()),
+            )
             for seat in answer.order
         )
 
@@ -248,4 +256,6 @@ class FinalVisit(GameVisit):
 @example_line("final")
 def example(answer: FinalAnswer) -> Markup:
     """The answer to an example of an article: the result of its game."""
-    return seats_line({seat: points_in_p(points) for seat, points in answer.result.items()})
+    return seats_line(
+        {seat: points_in_p(points, page_language()) for seat, points in answer.result.items()}
+    )

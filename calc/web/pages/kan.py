@@ -18,10 +18,10 @@ from calc.web.asking.fields import NumberField, SelectField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property
+from calc.web.http.requests import lazy_property, page_language
 from calc.web.parts.examples import LINE, example_line
 from calc.words.lines import line_words
+from calc.words.messages import N_
 from calc.words.options import ruleset_words
 from calc.words.phrase import Phrase, hyphenate, join_words
 from calc.words.problems import remark_words
@@ -60,13 +60,15 @@ class KanForm(QuestionForm):
     opening = "You drew the fourth tile. Kan?"
     button = "Is this kan legal?"
     hand = TextField(
-        "Your tiles", example="666777888p23s55z", hint="13 tiles, in riichi, before the draw."
+        N_("Your tiles"),
+        example="666777888p23s55z",
+        hint=N_("13 tiles, in riichi, before the draw."),
     )
-    drawn = TextField("Drawn tile", example="6p")
-    kan = TextField("Kan of", example="6p")
-    meld = TextField("Closed kans made before", example="ankan:1111m")
-    wall_tiles = NumberField("Tiles left after your draw")
-    kan_type = SelectField("Kind of kan", KAN_TYPES, default="ankan")
+    drawn = TextField(N_("Drawn tile"), example="6p")
+    kan = TextField(N_("Kan of"), example="6p")
+    meld = TextField(N_("Closed kans made before"), example="ankan:1111m")
+    wall_tiles = NumberField(N_("Tiles left after your draw"))
+    kan_type = SelectField(N_("Kind of kan"), KAN_TYPES, default="ankan")
 
 
 class RuleForm(NamedTuple):
@@ -127,7 +129,7 @@ class KanVisit(KeypadVisit):
 
     def command_answer(self) -> AnyAnswer:
         """The answer to the question."""
-        return answer_to(self.kan_question, LANGUAGE)
+        return answer_to(self.kan_question, page_language())
 
     @property
     def kan(self) -> Kan:
@@ -139,7 +141,9 @@ class KanVisit(KeypadVisit):
     def verdict(self) -> Phrase:
         """The answer in one sentence."""
         key = "kan-legal" if self.answer.allowed else "kan-illegal"
-        return remark_words(key, LANGUAGE, {"tiles": kind_words(self.kan.tile, LANGUAGE)})
+        return remark_words(
+            key, page_language(), {"tiles": kind_words(self.kan.tile, page_language())}
+        )
 
     @property
     def text(self) -> str:
@@ -169,11 +173,13 @@ class KanVisit(KeypadVisit):
         for (gained, lost), tiles in ways.items():
             for same in dict.fromkeys(map(tuple, tiles.values())):
                 alike = tuple(tile for tile, by in tiles.items() if tuple(by) == same)
-                yield YakuMoved(alike, join_words(same, LANGUAGE, last="or"), gained, lost)
+                yield YakuMoved(alike, join_words(same, page_language(), last="or"), gained, lost)
 
     def _named(self, yaku: Iterable[str]) -> NamedYaku:
         names = self.display.names
-        return tuple((yaku_name(key, LANGUAGE, names), yaku_article(key)) for key in sorted(yaku))
+        return tuple(
+            (yaku_name(key, page_language(), names), yaku_article(key)) for key in sorted(yaku)
+        )
 
 
 @example_line("kan")
@@ -183,15 +189,15 @@ def example(answer: KanAnswer) -> Markup:
         Markup('<li class="{}">{}</li>').format("met" if legal else "missed", _name(mode))
         for mode, legal in answer.legal.items()
     )
-    reasons = " ".join(reason.words(LANGUAGE).text for reason in answer.reasons)
-    heading = Markup('<p class="quiet-text">{}:</p>').format(line_words("by-form", LANGUAGE))
+    reasons = " ".join(reason.words(page_language()).text for reason in answer.reasons)
+    heading = Markup('<p class="quiet-text">{}:</p>').format(line_words("by-form", page_language()))
     return LINE.format(reasons) + heading + Markup('<ul class="modes">{}</ul>').format(rows)
 
 
 def _rule_forms(answer: KanAnswer) -> Iterator[RuleForm]:
     for mode in RIICHI_ANKAN:
         users = tuple(
-            ruleset_words(key, LANGUAGE).text
+            ruleset_words(key, page_language()).text
             for key, preset in PRESETS.items()
             if preset.ruleset.riichi_ankan == mode
         )
@@ -215,4 +221,4 @@ def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
 
 
 def _name(mode: str) -> str:
-    return line_words(f"form-{mode}", LANGUAGE)
+    return line_words(f"form-{mode}", page_language())

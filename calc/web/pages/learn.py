@@ -17,9 +17,9 @@ from calc.riichi.memo import RequestMemo, is_small
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.search import LONGEST_QUERY, Index, SearchMatch
 from calc.search.entries import entries
-from calc.web.http.display_options import LANGUAGE, Choice
+from calc.web.http.display_options import Choice
 from calc.web.http.errors import error_page
-from calc.web.http.requests import current_request
+from calc.web.http.requests import current_request, page_language
 from calc.web.http.responses import Link, context_of, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.charts import Chart, Figures, charts, figures, wins_sentence
@@ -173,7 +173,7 @@ def _set_up(state: BlueprintSetupState) -> None:
 def _drill_link(address: str) -> Link | None:
     """The first level of the drill that goes with an article; None where none does."""
     key = "yaku" if address.startswith("yaku/") else PRACTICE.get(address)
-    return Link(f"/drills/{key}?level=1", drill_text(key, LANGUAGE).title) if key else None
+    return Link(f"/drills/{key}?level=1", drill_text(key, page_language()).title) if key else None
 
 
 def article_pages() -> ArticlePages:

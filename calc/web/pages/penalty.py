@@ -16,10 +16,10 @@ from calc.web.asking.fields import NumberField, SeatField, SelectField, StepperF
 from calc.web.game import PENALTIES, RiichiSticksForm
 from calc.web.game.game_log import HANDS, HandEnd, Penalties
 from calc.web.game.table_moves import MovesVisit, NextHandSummary, changes_line
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property
+from calc.web.http.requests import lazy_property, page_language
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE, example_line
+from calc.words.messages import N_
 from calc.words.options import ruleset_words
 from calc.words.phrase import points_words
 from calc.words.table import (
@@ -32,12 +32,13 @@ from calc.words.table import (
     round_words,
     table_state_words,
 )
+from calc.words.texts.fouls import LEVELS as LEVEL_TEXTS
 
 SEARCH = "q"
 QUESTION_SUBJECTS = ("foul", "case", "points")
 """Keys of a question, one of which names its subject."""
 AS_RULES = ("", "As in the rules")
-LEVELS = [(level, level_words(level, LANGUAGE)) for level in PENALTY_LEVEL]
+LEVELS = [(level, LEVEL_TEXTS[level]) for level in PENALTY_LEVEL]
 MODES = (("tournament", "Off the tournament score"), ("table_payment", "Paid at the table"))
 CHOMBO_FORMS = (
     ("points", "Off the tournament score"),
@@ -52,13 +53,13 @@ class PenaltyForm(RiichiSticksForm):
 
     question = COMMANDS["penalty"].form
     button = "Look up"
-    foul = TextField("What happened?")
-    offender = SeatField("Who")
-    level = SelectField("Level", [AS_RULES, *LEVELS])
-    mode = SelectField("Penalties are", [AS_RULES, *MODES])
-    form = SelectField("A chombo is", [AS_RULES, *CHOMBO_FORMS])
-    times = StepperField("Minutes late", least=1, most=60)
-    points = NumberField("Another penalty, in P")
+    foul = TextField(N_("What happened?"))
+    offender = SeatField(N_("Who"))
+    level = SelectField(N_("Level"), [AS_RULES, *LEVELS])
+    mode = SelectField(N_("Penalties are"), [AS_RULES, *MODES])
+    form = SelectField(N_("A chombo is"), [AS_RULES, *CHOMBO_FORMS])
+    times = StepperField(N_("Minutes late"), least=1, most=60)
+    points = NumberField(N_("Another penalty, in P"))
 
 
 class PenaltyVisit(MovesVisit):
@@ -84,9 +85,9 @@ class PenaltyVisit(MovesVisit):
     def fouls(self) -> list[tuple[str, list[str]]]:
         """The keys of the fouls that were looked for, under the names of their groups."""
         groups: dict[str, list[str]] = {}
-        for key in fouls_like(self.search, LANGUAGE):
+        for key in fouls_like(self.search, page_language()):
             groups.setdefault(FOULS[key].group.value, []).append(key)
-        return [(foul_group_words(group, LANGUAGE), keys) for group, keys in groups.items()]
+        return [(foul_group_words(group, page_language()), keys) for group, keys in groups.items()]
 
     offenses = OFFENSES
 
@@ -101,13 +102,15 @@ class PenaltyVisit(MovesVisit):
     def sentence(self) -> str:
         """What a foul costs, or what follows an offense."""
         answer, price = self.answer, self.price
-        text = answer.words(LANGUAGE).text
+        text = answer.words(page_language()).text
         if answer.case:
             return f"{answer.case_text}: {text}"
         named = f"{text}: {price[:1].lower()}{price[1:]}"
         taken = answer.tournament_penalty
         in_all = (
-            f", {points_words(taken, LANGUAGE)}P in all" if taken and taken != answer.points else ""
+            f", {points_words(taken, page_language())}P in all"
+            if taken and taken != answer.points
+            else ""
         )
         return f"{price if price.startswith(text) else named}{in_all}."
 
@@ -144,10 +147,10 @@ class PenaltyVisit(MovesVisit):
     def _interrupted_hand(self, game: Game) -> NextHandSummary:
         """The hand that goes on after a fine, with a link to it."""
         after = self.game_after.table if self.game_after else game
-        words = dealer_words("goes_on", LANGUAGE)
-        title = f"{round_words(game.round, LANGUAGE)} goes on"
+        words = dealer_words("goes_on", page_language())
+        title = f"{round_words(game.round, page_language())} goes on"
         state = table_state_words(
-            honba=game.honba, sticks=game.sticks, pot=after.pot, language=LANGUAGE
+            honba=game.honba, sticks=game.sticks, pot=after.pot, language=page_language()
         )
         riichi = [pair for pair in self.canonical if pair[0] == "riichi"]
         table = GameState().text(after)
@@ -180,7 +183,7 @@ class PenaltyVisit(MovesVisit):
 @example_line("penalty")
 def example(answer: PenaltyAnswer) -> Markup:
     """The answer to an example of an article: what its foul leads to."""
-    text = answer.words(LANGUAGE).text if answer.case else answer.action_text
+    text = answer.words(page_language()).text if answer.case else answer.action_text
     moves = any(answer.changes.values())
     return LINE.format(text) + (changes_line(answer) if moves else "")
 
@@ -188,15 +191,15 @@ def example(answer: PenaltyAnswer) -> Markup:
 def _column(level: PenaltyLevel, rules: Ruleset) -> str:
     """The head of a column: the level; of a rule set without levels its name, and WRC's levels."""
     if rules.key not in NEAREST:
-        return level_words(level, LANGUAGE)
+        return level_words(level, page_language())
     if level == "official":
-        return ruleset_words(rules.key, LANGUAGE).text
-    return f"WRC: {level_words(level, LANGUAGE).lower()}"
+        return ruleset_words(rules.key, page_language()).text
+    return f"WRC: {level_words(level, page_language()).lower()}"
 
 
 def _price(verdict: FoulVerdict) -> str:
     """An action with its price in P."""
-    points = f", {points_words(verdict.points, LANGUAGE)}P" if verdict.points else ""
+    points = f", {points_words(verdict.points, page_language())}P" if verdict.points else ""
     per = f" {PER[verdict.per]}" if verdict.per else ""
-    note = f"; {note_words(verdict.note, LANGUAGE)}" if verdict.note else ""
-    return f"{action_words(verdict.action.value, LANGUAGE)}{points}{per}{note}"
+    note = f"; {note_words(verdict.note, page_language())}" if verdict.note else ""
+    return f"{action_words(verdict.action.value, page_language())}{points}{per}{note}"

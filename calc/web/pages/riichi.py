@@ -14,10 +14,10 @@ from calc.web.asking.fields import NumberField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property
+from calc.web.http.requests import lazy_property, page_language
 from calc.web.pages.waits import score_address
 from calc.web.parts.examples import example_line
+from calc.words.messages import N_
 from calc.words.phrase import Phrase
 from calc.words.problems import remark_words
 
@@ -33,13 +33,13 @@ class RiichiForm(QuestionForm):
     button = "May I riichi?"
     legend = "Form of the riichi"
     hand = TextField(
-        "Your tiles", example="99m456679p234456s", hint="14 tiles, before the discard."
+        N_("Your tiles"), example="99m456679p234456s", hint=N_("14 tiles, before the discard.")
     )
-    discard = TextField("Discard", example="9p")
-    points = NumberField("Points")
-    wall_tiles = NumberField("Tiles left")
-    discards = TextField("Your discards so far", example="9m6s1z")
-    meld = TextField("Calls", example="ankan:1111m")
+    discard = TextField(N_("Discard"), example="9p")
+    points = NumberField(N_("Points"))
+    wall_tiles = NumberField(N_("Tiles left"))
+    discards = TextField(N_("Your discards so far"), example="9m6s1z")
+    meld = TextField(N_("Calls"), example="ankan:1111m")
 
 
 KEYPAD = Keypad(
@@ -68,7 +68,7 @@ class RiichiVisit(KeypadVisit):
 
     def command_answer(self) -> AnyAnswer:
         """The answer to the question."""
-        return answer_to(self.riichi_question, None, LANGUAGE)
+        return answer_to(self.riichi_question, None, page_language())
 
     def discard_address(self, tile: Tile) -> str:
         """The address of this question with another riichi discard."""
@@ -82,7 +82,7 @@ class RiichiVisit(KeypadVisit):
     @property
     def text(self) -> str:
         """The answer to copy: the verdict, the reasons, the waits."""
-        reasons = [reason.words(LANGUAGE).text for reason in self.answer.reasons]
+        reasons = [reason.words(page_language()).text for reason in self.answer.reasons]
         waits = [tile for tile, _ in self.answer.best.waits]
         waiting = [f"Waits: {format_tiles(waits)}"] if waits else []
         return "\n".join([self.verdict.text, *reasons, *waiting])
@@ -123,13 +123,13 @@ def verdict(answer: RiichiAnswer) -> Phrase:
     """The answer in one sentence."""
     best = answer.best
     if not answer.discards and Refusal.NOT_TENPAI in best.refusals:
-        return remark_words("riichi-with-no-discard", LANGUAGE)
+        return remark_words("riichi-with-no-discard", page_language())
     key = "riichi-allowed-with" if best.allowed else "riichi-refused-with"
-    return remark_words(key, LANGUAGE, {"tile": best.discard})
+    return remark_words(key, page_language(), {"tile": best.discard})
 
 
 @example_line("riichi")
 def example(answer: RiichiAnswer) -> str:
     """The answer to an example of an article: whether riichi is allowed, and if not, why."""
-    reasons = " ".join(reason.words(LANGUAGE).text for reason in answer.reasons)
+    reasons = " ".join(reason.words(page_language()).text for reason in answer.reasons)
     return f"{verdict(answer).text} {reasons}"

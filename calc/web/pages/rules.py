@@ -31,12 +31,12 @@ from calc.riichi.rulesets.read import read_rules
 from calc.web.asking import PAGES, Problems, Visit
 from calc.web.asking.fields import CheckboxesField, RulesField, TextField
 from calc.web.asking.forms import QuestionForm
-from calc.web.http.display_options import LANGUAGE
 from calc.web.http.errors import error_page
-from calc.web.http.requests import site_root, to
+from calc.web.http.requests import page_language, site_root, to
 from calc.web.http.responses import Link, context_of, html, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.examples import example_line
+from calc.words.messages import N_
 from calc.words.options import ruleset_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
@@ -53,8 +53,8 @@ Parts = Sequence[tuple[str, Sequence[OptionName]]]
 class ComparisonForm(Form):
     """The two rule sets to compare."""
 
-    left = RulesField("One")
-    right = RulesField("The other")
+    left = RulesField(N_("One"))
+    right = RulesField(N_("The other"))
 
 
 @context_of("rules/index.html")
@@ -109,7 +109,7 @@ def index() -> Response | Redirect:
     known = [key for key in named if key in PRESETS]
     if known:
         return redirect(to(_address(known[0], known[-1])))
-    context = RulesIndex(presets_answer(language=LANGUAGE), len(OPTIONS), picker())
+    context = RulesIndex(presets_answer(language=page_language()), len(OPTIONS), picker())
     return html("rules/index.html", context)
 
 
@@ -118,7 +118,7 @@ def preset(rules: str) -> Response:
     """Show the value of every option in one rule set."""
     if rules not in PRESETS:
         return unknown_preset(rules)
-    answer = rules_answer(PRESETS[rules].ruleset, LANGUAGE)
+    answer = rules_answer(PRESETS[rules].ruleset, page_language())
     doubts = [option for option in answer.options if option.status not in SURE]
     context = RulesetPage(answer, options_by_group(answer.options), doubts, picker(rules))
     return html("rules/preset.html", context)
@@ -132,7 +132,7 @@ def compare(rules: str, against: str) -> Response | Redirect:
             return unknown_preset(key)
     if rules == against:
         return redirect(to(_address(rules, against)))
-    answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset, LANGUAGE)
+    answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset, page_language())
     context = ComparisonPage(answer, options_by_group(answer.differences), picker(rules, against))
     return html("rules/compare.html", context)
 
@@ -140,7 +140,7 @@ def compare(rules: str, against: str) -> Response | Redirect:
 @blueprint.app_template_filter()
 def doubt(option: OptionValue) -> str:
     """Say how far a value is known, where no document gives it; nothing where one does."""
-    return "" if option.status in SURE else status_words(option.status, LANGUAGE)
+    return "" if option.status in SURE else status_words(option.status, page_language())
 
 
 @example_line("rules")
@@ -175,8 +175,8 @@ class ModsForm(QuestionForm):
 
     question = COMMANDS["mods"].form
     button = "Apply"
-    mod = CheckboxesField("Optional rules of the WRC")
-    uma = TextField("Uma, from the first place on", example="15/5/-5/-15")
+    mod = CheckboxesField(N_("Optional rules of the WRC"))
+    uma = TextField(N_("Uma, from the first place on"), example="15/5/-5/-15")
 
 
 class ModsVisit(Visit):
@@ -195,7 +195,7 @@ class ModsVisit(Visit):
     @cached_property
     def readable_answer(self) -> ModsAnswer:
         """The answer for the changes that can be read."""
-        return mods_answer(self.rules, LANGUAGE)
+        return mods_answer(self.rules, page_language())
 
     @cached_property
     def uma(self) -> tuple[str, Problems]:
@@ -243,7 +243,7 @@ class ModsVisit(Visit):
         """The rule set, and how many changes are in use."""
         number = len(self.answer.changes)
         changes = f" with {number} change{'s' if number > 1 else ''}" if number else ", unchanged"
-        return f"{ruleset_words(self.answer.rules, LANGUAGE).text}{changes}."
+        return f"{ruleset_words(self.answer.rules, page_language()).text}{changes}."
 
     @property
     def whole_address(self) -> str:

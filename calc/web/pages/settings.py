@@ -14,6 +14,7 @@ from calc.web.http.display_options import NAME_LABELS, ROMAJI
 from calc.web.http.requests import current_request
 from calc.web.http.responses import context_of, html
 from calc.web.pages import MenuEntry
+from calc.words.messages import N_
 
 blueprint = Blueprint("settings", __name__)
 MENU = MenuEntry("Settings", "/settings", 22)
@@ -22,11 +23,15 @@ MENU = MenuEntry("Settings", "/settings", 22)
 class SettingsForm(wtforms.Form):
     """The settings of a reader."""
 
-    rules = RulesField("Rule set", default=DEFAULT)
-    names = ChoiceField("Names of yaku", tuple(NAME_LABELS.items()), default=ROMAJI)
-    index = ChoiceField("Index on tiles", (("", "No"), ("1", "Yes")), default="")
-    theme = ChoiceField("Theme", (("", "System"), ("light", "Light"), ("dark", "Dark")))
-    text = ChoiceField("Text", (("", "Normal"), ("large", "Large"), ("larger", "Larger")))
+    rules = RulesField(N_("Rule set"), default=DEFAULT)
+    names = ChoiceField(N_("Names of yaku"), tuple(NAME_LABELS.items()), default=ROMAJI)
+    index = ChoiceField(N_("Index on tiles"), (("", N_("No")), ("1", N_("Yes"))), default="")
+    theme = ChoiceField(
+        N_("Theme"), (("", N_("System")), ("light", N_("Light")), ("dark", N_("Dark")))
+    )
+    text = ChoiceField(
+        N_("Text"), (("", N_("Normal")), ("large", N_("Large")), ("larger", N_("Larger")))
+    )
 
 
 @context_of("settings/page.html")
@@ -42,7 +47,7 @@ class SettingsPage:
 @blueprint.get("/settings")
 def page() -> Response:
     """Show the settings that this address carries, and let a browser remember others."""
-    display, pairs = current_request().choice
+    display, pairs, _ = current_request().choice
     rules, _ = read_rules(flat_question([*pairs]).get("rules", DEFAULT))
     index = "1" if display.indexed else ""
     form = SettingsForm(data={**display._asdict(), "index": index, "rules": rules.key})

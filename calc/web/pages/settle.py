@@ -32,10 +32,11 @@ from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, declared_riichi, valid_riichi
 from calc.web.game.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
 from calc.web.game.table_moves import MovesVisit, changes_line
-from calc.web.http.display_options import LANGUAGE, DisplayOptions
-from calc.web.http.requests import wants_fragment
+from calc.web.http.display_options import DisplayOptions
+from calc.web.http.requests import page_language, wants_fragment
 from calc.web.http.responses import go, redirect_to
 from calc.web.parts.examples import example_line
+from calc.words.messages import N_
 from calc.words.scores import listed_yaku, win_limit_words
 from calc.words.table import result_words, win_words
 from calc.words.yaku import yaku_name
@@ -53,13 +54,13 @@ class WinForm(KeysForm):
     """One win: a hand, the address of one in the calculator, or what it is worth."""
 
     question = WIN
-    seat_wind = SeatField("Winner")
-    hand = TextField("Hand, or a link from the calculator", example="234456p22345678s")
-    han = CountField("or han", [("", "–"), *((text, text) for text in map(str, HAN_OFFERED))])
-    fu = CountField("fu", [("", "–"), *((text, text) for text in map(str, TABLE_FU))])
-    yakuman = NumberField("or yakuman", example="1")
-    win_tile = TextField("Winning tile", example="7s")
-    meld = TextField("Calls", example="pon:777z ankan:1111m")
+    seat_wind = SeatField(N_("Winner"))
+    hand = TextField(N_("Hand, or a link from the calculator"), example="234456p22345678s")
+    han = CountField(N_("or han"), [("", "–"), *((text, text) for text in map(str, HAN_OFFERED))])
+    fu = CountField(N_("fu"), [("", "–"), *((text, text) for text in map(str, TABLE_FU))])
+    yakuman = NumberField(N_("or yakuman"), example="1")
+    win_tile = TextField(N_("Winning tile"), example="7s")
+    meld = TextField(N_("Calls"), example="pon:777z ankan:1111m")
 
     @property
     def is_filled(self) -> bool:
@@ -89,13 +90,13 @@ class SettleForm(RiichiSticksForm):
 
     question = COMMANDS["settle"].form
     button = "Settle"
-    win_by = ChoiceField("Won by", (("ron", "Ron"), ("tsumo", "Tsumo")), default="ron")
-    discarder = SeatField("Discarded by", nobody="")
+    win_by = ChoiceField(N_("Won by"), (("ron", N_("Ron")), ("tsumo", N_("Tsumo"))), default="ron")
+    discarder = SeatField(N_("Discarded by"), nobody="")
     wins = wtforms.FieldList(GroupField(WinForm), min_entries=len(WINDS) - 1, separator=".")
-    dora_indicators = TextField("Dora indicators", example="4p")
-    liable = SeatsField("Liable for a yakuman (pao)")
-    declaration_tile = SwitchField("Won on a riichi declaration tile")
-    penalty_points = NumberField("Penalty points on the table")
+    dora_indicators = TextField(N_("Dora indicators"), example="4p")
+    liable = SeatsField(N_("Liable for a yakuman (pao)"))
+    declaration_tile = SwitchField(N_("Won on a riichi declaration tile"))
+    penalty_points = NumberField(N_("Penalty points on the table"))
 
     def arrange(self, display: DisplayOptions) -> None:
         """The first win always has a seat."""
@@ -152,14 +153,14 @@ class SettleVisit(MovesVisit):
         """What happened, in one sentence."""
         answer = self.answer
         if not answer.winners:
-            return result_words(answer.result, LANGUAGE).text
+            return result_words(answer.result, page_language()).text
         in_riichi = declared_riichi(self.canonical)
         parts = [
             win_words(
                 self.seat_words(seat),
                 self.received(seat),
                 self._taken(seat),
-                LANGUAGE,
+                page_language(),
                 in_riichi=seat in in_riichi,
             )
             for seat in answer.winners
@@ -197,12 +198,12 @@ class SettleVisit(MovesVisit):
         if not isinstance(win, SettledHand):
             return ""
         names = self.display.names
-        named = [award_words(award, LANGUAGE, names).text for award in win.yaku]
+        named = [award_words(award, page_language(), names).text for award in win.yaku]
         bonuses = ((key, getattr(win, key)) for key in BONUSES)
-        named += [f"{yaku_name(key, LANGUAGE, names)} {han}" for key, han in bonuses if han]
-        limit = [win_limit_words(win.limit, win.yakuman, LANGUAGE)] if win.limit else []
+        named += [f"{yaku_name(key, page_language(), names)} {han}" for key, han in bonuses if han]
+        limit = [win_limit_words(win.limit, win.yakuman, page_language())] if win.limit else []
         counted = [f"{win.han} han {win.fu} fu"] if win.han and win.fu else []
-        return f"{listed_yaku(named, LANGUAGE)}: {', '.join([*counted, *limit])}"
+        return f"{listed_yaku(named, page_language())}: {', '.join([*counted, *limit])}"
 
     def score_address(self, place: int) -> str:
         """The address of a win in the calculator; empty for one that was entered without tiles."""

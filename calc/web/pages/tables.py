@@ -12,8 +12,8 @@ from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.web.asking import Visit
 from calc.web.asking.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.asking.forms import QuestionForm
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property
+from calc.web.http.requests import lazy_property, page_language
+from calc.words.messages import N_
 from calc.words.scores import limit_words, pays_words
 
 LIMIT_HAN = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
@@ -27,9 +27,9 @@ class TablesForm(QuestionForm):
     """The question of `tables`."""
 
     question = COMMANDS["tables"].form
-    han = NumberField("Mark: han")
-    fu = NumberField("Mark: fu")
-    seat_wind = ChoiceField("Winner", (("E", "Dealer"), ("S", "Other")), default="S")
+    han = NumberField(N_("Mark: han"))
+    fu = NumberField(N_("Mark: fu"))
+    seat_wind = ChoiceField(N_("Winner"), (("E", N_("Dealer")), ("S", N_("Other"))), default="S")
 
 
 class TablesVisit(Visit):
@@ -43,9 +43,11 @@ class QuickForm(QuestionForm):
     """The question of `tables`, of one cell."""
 
     question = COMMANDS["tables"].form
-    seat_wind = ChoiceField("Winner", (("S", "Not the dealer"), ("E", "Dealer")), default="S")
-    han = ChoiceField("Han", [(str(han), label) for han, label in HAN.items()])
-    fu = ChoiceField("Fu", [(str(fu), str(fu)) for fu in TABLE_FU], default=USUAL_FU)
+    seat_wind = ChoiceField(
+        N_("Winner"), (("S", N_("Not the dealer")), ("E", N_("Dealer"))), default="S"
+    )
+    han = ChoiceField(N_("Han"), [(str(han), label) for han, label in HAN.items()])
+    fu = ChoiceField(N_("Fu"), [(str(fu), str(fu)) for fu in TABLE_FU], default=USUAL_FU)
 
 
 class QuickVisit(Visit):
@@ -85,13 +87,13 @@ class QuickVisit(Visit):
         """Han, fu and limit of the cell."""
         han, fu, limit = self.values["han"], self.values["fu"], self.cell.limit
         counted = f"{han} han {fu} fu" if han in TABLE_HAN else f"{han} han"
-        return f"{counted}, {limit_words(limit, LANGUAGE).text}" if limit else counted
+        return f"{counted}, {limit_words(limit, page_language()).text}" if limit else counted
 
     @property
     def pays(self) -> tuple[str, ...]:
         """What the cell pays by ron and by tsumo."""
         ways = self.cell.ron, self.cell.tsumo
-        return tuple(pays_words(pays, LANGUAGE) if pays else "–" for pays in ways)
+        return tuple(pays_words(pays, page_language()) if pays else "–" for pays in ways)
 
     @property
     def text(self) -> str:
@@ -105,10 +107,10 @@ class OvertakeForm(QuestionForm):
 
     question = COMMANDS["overtake"].form
     button = "Show the hands"
-    difference = NumberField("You are behind by", example="7700")
-    dealer = ChoiceField("Dealer", DEALERS, default="other")
-    riichi_sticks = StepperField("Riichi sticks on the table")
-    wins_ties = SwitchField("Equal points are enough")
+    difference = NumberField(N_("You are behind by"), example="7700")
+    dealer = ChoiceField(N_("Dealer"), DEALERS, default="other")
+    riichi_sticks = StepperField(N_("Riichi sticks on the table"))
+    wins_ties = SwitchField(N_("Equal points are enough"))
 
 
 class OvertakeVisit(Visit):
@@ -120,4 +122,4 @@ class OvertakeVisit(Visit):
     @property
     def text(self) -> str:
         """The cheapest hands by each way of winning, to be copied."""
-        return "\n".join(overtake_text(cast("OvertakeAnswer", self.answer), LANGUAGE))
+        return "\n".join(overtake_text(cast("OvertakeAnswer", self.answer), page_language()))

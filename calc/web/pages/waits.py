@@ -19,9 +19,9 @@ from calc.web.asking.fields import TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, TO, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property
+from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.web.parts.examples import example_line
+from calc.words.messages import N_
 from calc.words.phrase import Phrase
 from calc.words.problems import remark_words
 from calc.words.tiles import waits_words
@@ -56,14 +56,14 @@ class WaitsForm(QuestionForm):
     opening = "What are you waiting for?"
     button = "Show the waits"
     hand = TextField(
-        "Your tiles",
+        N_("Your tiles"),
         example="234456789p2245s",
-        hint="13 tiles before the draw, or 14 to see what each discard leaves.",
+        hint=N_("13 tiles before the draw, or 14 to see what each discard leaves."),
     )
     discards = TextField(
-        "Your discards, in order",
+        N_("Your discards, in order"),
         example="9m6s1z*",
-        hint="For furiten. * turned for riichi, ^ called by another player.",
+        hint=N_("For furiten. * turned for riichi, ^ called by another player."),
     )
 
 
@@ -98,7 +98,7 @@ class WaitsVisit(KeypadVisit):
 
     def command_answer(self) -> AnyAnswer:
         """The answer to the question."""
-        return answer_to(self.waits_question, None, LANGUAGE)
+        return answer_to(self.waits_question, None, page_language())
 
     @property
     def to_discards(self) -> str:
@@ -125,10 +125,15 @@ class WaitsVisit(KeypadVisit):
         if not isinstance(answer, WaitsAnswer) or not answer.hand.waits:
             return self.verdict.text
         furiten = answer.hand.furiten
-        why = [words_of(furiten, LANGUAGE).text] if furiten else []
+        why = [words_of(furiten, page_language()).text] if furiten else []
         pays = (
-            f"{wait.tile} ×{wait.left}: "
-            f"ron {short_result(wait.ron, LANGUAGE)}, tsumo {short_result(wait.tsumo, LANGUAGE)}"
+            page_text(
+                "{tile} ×{left}: ron {ron}, tsumo {tsumo}",
+                tile=wait.tile,
+                left=wait.left,
+                ron=short_result(wait.ron, page_language()),
+                tsumo=short_result(wait.tsumo, page_language()),
+            )
             for wait in answer.hand.waits
         )
         return "\n".join([self.verdict.text, *why, *pays])
@@ -153,14 +158,16 @@ def verdict(answer: WaitsAnswer | DiscardsAnswer) -> Phrase:
         return _best(answer)
     hand = answer.hand
     if hand.furiten:
-        return remark_words("furiten", LANGUAGE)
+        return remark_words("furiten", page_language())
     if hand.karaten or not hand.waits:
         first: Remark = answer.remarks[0]
-        return first.words(LANGUAGE)
+        return first.words(page_language())
     tiles = [wait.tile for wait in hand.waits]
     if len(tiles) > MOST_NAMED:
-        return remark_words("waiting-for-many", LANGUAGE, {"kinds": len(tiles)})
-    return remark_words("waiting-for", LANGUAGE, {"tiles": waits_words(tiles, LANGUAGE)})
+        return remark_words("waiting-for-many", page_language(), {"kinds": len(tiles)})
+    return remark_words(
+        "waiting-for", page_language(), {"tiles": waits_words(tiles, page_language())}
+    )
 
 
 @example_line("waits")
@@ -170,17 +177,17 @@ def example(answer: WaitsAnswer | DiscardsAnswer) -> str:
     if isinstance(answer, WaitsAnswer):
         hand = answer.hand
         more = f"{answer.left} left." if hand.waits else ""
-        more = words_of(hand.furiten, LANGUAGE).text if hand.furiten else more
+        more = words_of(hand.furiten, page_language()).text if hand.furiten else more
     return f"{verdict(answer).text} {more}"
 
 
 def _best(answer: DiscardsAnswer) -> Phrase:
     if answer.complete:
-        return remark_words("complete", LANGUAGE)
+        return remark_words("complete", page_language())
     first = answer.discards[0]
     facts = {"shanten": first.hand.shanten, "left": first.left}
     alike = [leaves for leaves in answer.discards if leaves.rank == first.rank]
     if len(alike) > MOST_NAMED:
-        return remark_words("equal-discards", LANGUAGE, {"kinds": len(alike), **facts})
-    tiles = waits_words([leaves.discard for leaves in alike], LANGUAGE)
-    return remark_words("best-discard", LANGUAGE, {"tiles": tiles, **facts})
+        return remark_words("equal-discards", page_language(), {"kinds": len(alike), **facts})
+    tiles = waits_words([leaves.discard for leaves in alike], page_language())
+    return remark_words("best-discard", page_language(), {"tiles": tiles, **facts})

@@ -20,10 +20,10 @@ from calc.riichi.yaku import CATALOGUE
 from calc.web.asking import Visit
 from calc.web.asking.fields import ChoiceField, TextField
 from calc.web.asking.forms import QuestionForm
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property, learn
+from calc.web.http.requests import lazy_property, learn, page_language
 from calc.web.http.responses import redirect_to
 from calc.words.lines import han_words
+from calc.words.messages import N_
 from calc.words.yaku import yaku_article
 
 from .learn import article_pages
@@ -46,8 +46,10 @@ class YakuForm(QuestionForm):
     """The rule set, and which yaku are shown."""
 
     question = COMMANDS["yaku"].form
-    show = ChoiceField("Hand", (("", "All"), ("closed", "Closed"), ("open", "Open")), default="")
-    tiles = TextField("What my tiles allow", example="234456p22s", longest=Visit.longest_own)
+    show = ChoiceField(
+        N_("Hand"), (("", N_("All")), ("closed", N_("Closed")), ("open", N_("Open"))), default=""
+    )
+    tiles = TextField(N_("What my tiles allow"), example="234456p22s", longest=Visit.longest_own)
 
 
 class YakuVisit(Visit):
@@ -68,7 +70,7 @@ class YakuVisit(Visit):
         if not problems:
             return answer
         others = answer.problems if isinstance(answer, InvalidAnswer) else ()
-        return invalid_answer([*others, *problems], LANGUAGE)
+        return invalid_answer([*others, *problems], page_language())
 
     @property
     def form_pairs(self) -> Pairs:
@@ -104,7 +106,10 @@ class YakuVisit(Visit):
         for yaku in self.shown:
             row = yaku, example_tiles(article_pages().library, yaku.id)
             groups.setdefault(yaku.han.closed or 0, []).append(row)
-        return [(han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=_order)]
+        return [
+            (han_words(value, page_language()), groups[value])
+            for value in sorted(groups, key=_order)
+        ]
 
 
 def _order(value: int | str) -> tuple[bool, int]:

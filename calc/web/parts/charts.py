@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from calc.riichi.yaku import CATALOGUE
-from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import page_language
 from calc.web.http.settings import CONTENT
 from calc.words.phrase import points_words
 
@@ -96,7 +96,7 @@ def wins_sentence(address: str) -> str:
     if figure is None:
         return "Nobody won with it."
     times = "time" if figure.wins == 1 else "times"
-    return f"Won with it: {points_words(figure.wins, LANGUAGE)} {times}."
+    return f"Won with it: {points_words(figure.wins, page_language())} {times}."
 
 
 def _yaku_key(address: str) -> str:
@@ -135,7 +135,7 @@ def _riichi_charts() -> tuple[Chart, Chart]:
 
 def _points_bar(name: str, figure: Figure, most: int) -> Bar:
     """The mean points of a figure, on a scale up to `most`."""
-    return Bar(name, WHOLE * figure.points / most, points_words(figure.points, LANGUAGE))
+    return Bar(name, WHOLE * figure.points / most, points_words(figure.points, page_language()))
 
 
 def _percent(value: float) -> str:
@@ -189,13 +189,13 @@ def score_chart(
                 f"{round(LEFT + place * across, 1):g},{height(after[seat]):g}"
                 for place, after in enumerate(scores)
             ),
-            points_words(scores[-1][seat], LANGUAGE),
+            points_words(scores[-1][seat], page_language()),
         )
         for seat, name in enumerate(names)
     )
     grid = (GridLine(height(points), f"{points // 1000}") for points in _grid(least, most))
     rows = (
-        (title, tuple(points_words(score, LANGUAGE) for score in after))
+        (title, tuple(points_words(score, page_language()) for score in after))
         for title, after in zip(titles, scores[1:], strict=True)
     )
     return ScoreChart(tuple(lines), tuple(grid), tuple(rows))

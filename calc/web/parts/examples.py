@@ -17,12 +17,11 @@ from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules, settings
 from calc.riichi.tiles import Discard
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import to
+from calc.web.http.requests import page_language, to
 from calc.web.http.responses import Link, context_of, render_to_string
 from calc.words.options import ruleset_words
 
-from .tiles import TileMarkup
+from .tiles import TileMarkup, tile_markup
 
 HAND = "hand"
 PATHS = {HAND: "/", "score": "/"}
@@ -65,7 +64,7 @@ def _answer_line(command: str, question: RawQuestion) -> Markup:
     """The answer in a line; empty where it is invalid, except for a hand."""
     if command not in LINES:
         return Markup()
-    answer = _command(command).answer(question, language=LANGUAGE)
+    answer = _command(command).answer(question, language=page_language())
     if answer["kind"] == "invalid" and command != HAND:
         return Markup()
     line = LINES[command](answer)
@@ -85,7 +84,7 @@ def _rules_words(command: str, question: RawQuestion) -> str:
     if command == "rules" or "rules" not in _command(command).form.keys:
         return ""
     rules, _ = read_rules(question.get("rules") or DEFAULT)
-    name = ruleset_words(rules.key, LANGUAGE).text
+    name = ruleset_words(rules.key, page_language()).text
     return f"{name} with changes" if settings(rules) else name
 
 
@@ -139,8 +138,7 @@ class Examples:
 
     @property
     def _markup(self) -> TileMarkup:
-        markup: TileMarkup = self.app.extensions["tiles"]
-        return markup
+        return tile_markup()
 
     def _question(self, question: RawQuestion) -> Markup:
         hand, melds = question.get("hand") or "", question.get("melds") or ()

@@ -3,16 +3,20 @@
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice, product
 from typing import NamedTuple
 
-from flask import Flask
+from flask import Flask, current_app
 from markupsafe import Markup, escape
 
 from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.tiles import KINDS, TILES, Discard, Tile
-from calc.web.http.display_options import LANGUAGE
+from calc.web.http.rendering import PageEnvironment, add_words, environment
+from calc.web.http.requests import page_language
+from calc.words import Language
+from calc.words.grammars import grammar
+from calc.words.messages import N_, say, translated
 from calc.words.tiles import tile_words
 
 SPRITE = "vendor/tiles.svg"
@@ -26,14 +30,6 @@ GROUP = re.compile(r"((?:[0-9][*^]*)+)([mpsz])([*^]*)")
 _DIGIT = re.compile(r"([0-9])([*^]*)")
 
 
-class Face(NamedTuple):
-    """A kind of tile: its code, the learner's index in the band above its picture, its words."""
-
-    code: str
-    band: str
-    words: str
-
-
 class Piece(NamedTuple):
     """A tile in a run, with its marks: `*` lies sideways, `^` was called by another player."""
 
@@ -41,21 +37,30 @@ class Piece(NamedTuple):
     marks: str = ""
 
 
-def _faces() -> Iterator[Face]:
-    for code, tile in TILES.items():
-        band = _HONORS[tile.rank - 1] if tile.is_honor else str(tile.rank)
-        yield Face(code, band, tile_words(tile, LANGUAGE))
-    yield Face(BACK, "", "face-down tile")
-
-
-FACES = {face.code: face for face in _faces()}
-MELDS = {
-    "chi": "chii",
-    "pon": "pon",
-    "ankan": "closed kan",
-    "daiminkan": "open kan",
-    "shouminkan": "added kan",
+BANDS = {
+    code: _HONORS[tile.rank - 1] if tile.is_honor else str(tile.rank)
+    for code, tile in TILES.items()
 }
+"""The learner's index of every tile, in the band above its picture."""
+FACE_DOWN = N_("face-down tile")
+MELDS = {
+    "chi": N_("chii: {tiles}"),
+    "pon": N_("pon: {tiles}"),
+    "ankan": N_("closed kan: {tiles}"),
+    "daiminkan": N_("open kan: {tiles}"),
+    "shouminkan": N_("added kan: {tiles}"),
+}
+CALLED = {
+    "left": N_("{meld}, called from left"),
+    "across": N_("{meld}, called from across"),
+    "right": N_("{meld}, called from right"),
+}
+MARKED = {
+    "*": N_("{tile} sideways"),
+    "^": N_("{tile} called away"),
+    "*^": N_("{tile} sideways called away"),
+}
+WON = N_("{tile}, the winning tile")
 
 
 def pieces(text: str) -> Iterator[Piece]:
@@ -83,11 +88,14 @@ BLOCK_TILES = dict(_block_tiles())
 
 
 class TileMarkup:
-    """Draws tiles; made once for an application, since the sprite's address contains a hash."""
+    """Draws tiles, with the words of a language; the sprite's address contains a hash."""
 
-    def __init__(self, sprite: str) -> None:
+    def __init__(self, sprite: str, language: Language) -> None:
+        self.language = language
+        self.words = {code: tile_words(tile, language) for code, tile in TILES.items()}
+        self.words[BACK] = translated(FACE_DOWN, language)
         picture = '<svg viewBox="0 0 300 400" aria-hidden="true"><use href="{}#t{}"/></svg>'
-        self._art = {code: picture.format(sprite, code) for code in FACES}
+        self._art = {code: picture.format(sprite, code) for code in self.words}
         self._plain = {code: f'<span class="tile">{art}</span>' for code, art in self._art.items()}
         self._plain[BACK] = '<span class="tile back"></span>'
 
@@ -99,7 +107,7 @@ class TileMarkup:
         if code == BACK or not (marks or index):
             return self._plain[code]
         classes = "".join(f" {_CLASSES[mark]}" for mark in marks)
-        band = f"<b>{FACES[code].band}</b>" if index else ""
+        band = f"<b>{BANDS[code]}</b>" if index else ""
         return f'<span class="tile{classes}">{band}{self._art[code]}</span>'
 
     def tiles(
@@ -137,11 +145,20 @@ class TileMarkup:
         codes = (
             [code for code, _ in pieces(tiles)] if isinstance(tiles, str) else [*map(str, tiles)]
         )
-        words = f"{MELDS[kind]}: {', '.join(FACES[code].words for code in codes)}"
+        named = grammar(self.language).separated([self.words[code] for code in codes])
+        words = say(MELDS[kind], self.language, tiles=named)
         if source:
-            words += f", called from {source}"
+            words = say(CALLED[source], self.language, meld=words)
         body = "".join(self._in_order(kind, codes, source or "left", str(called), index=index))
         return _picture(body, words, size=size, index=index)
+
+    def spoken(self, piece: Piece, *, won: bool) -> str:
+        """A tile in words, with how it lies."""
+        words = self.words[piece.code]
+        marks = "".join(sorted(set(piece.marks)))
+        if marks in MARKED:
+            words = say(MARKED[marks], self.language, tile=words)
+        return say(WON, self.language, tile=words) if won else words
 
     def _in_order(
         self, kind: str, codes: list[str], source: str, called: str, *, index: bool
@@ -167,13 +184,26 @@ _CLASSES = {"*": "side", "^": "taken", "!": "won"}
 
 def install(app: Flask) -> None:
     """Give templates `tiles(…)`, `meld(…)`, and `tile(code)` without words."""
-    markup = TileMarkup(app.jinja_env.globals["asset"](SPRITE))  # type: ignore[operator]
-    app.extensions["tiles"] = markup
-    app.jinja_env.globals.update(
+    app.extensions["tiles"] = {}
+    add_words(app, partial(_add_tiles, app.extensions["tiles"]))
+
+
+def _add_tiles(by_language: dict[Language, TileMarkup], environment: PageEnvironment) -> None:
+    sprite = environment.globals["asset"](SPRITE)  # type: ignore[operator]
+    markup = TileMarkup(sprite, environment.language)
+    by_language[environment.language] = markup
+    environment.globals.update(
         tiles=markup.tiles,
         meld=markup.meld,
         tile=lambda code: Markup(markup.tile(code)),  # noqa: S704  # own table
     )
+
+
+def tile_markup() -> TileMarkup:
+    """What draws tiles, with the words of the page that is asked for."""
+    environment(page_language())
+    by_language: dict[Language, TileMarkup] = current_app.extensions["tiles"]
+    return by_language[page_language()]
 
 
 @lru_cache(maxsize=1024)
@@ -193,9 +223,11 @@ def _run(
         markup.tile(code, marks=f"{marks}!" if place == mark else marks, index=index)
         for place, (code, marks) in enumerate(flat)
     ]
-    words = [_spoken(piece, won=place == mark) for place, piece in enumerate(flat)]
+    words = [markup.spoken(piece, won=place == mark) for place, piece in enumerate(flat)]
     body = _grouped(drawn, [len(run) for run in runs])
-    return _picture(body, label or ", ".join(words), size=size, index=index)
+    return _picture(
+        body, label or grammar(markup.language).separated(words), size=size, index=index
+    )
 
 
 def _runs(group: str | tuple[object, ...]) -> list[list[Piece]]:
@@ -208,15 +240,6 @@ def _piece(tile: object) -> Piece:
     if isinstance(tile, Discard):
         return Piece(tile.tile.code, "*" * tile.riichi + "^" * tile.called)
     return Piece(str(tile))
-
-
-def _spoken(piece: Piece, *, won: bool) -> str:
-    words = FACES[piece.code].words
-    if "*" in piece.marks:
-        words += " sideways"
-    if "^" in piece.marks:
-        words += " called away"
-    return f"{words}, the winning tile" if won else words
 
 
 def _grouped(drawn: list[str], sizes: list[int]) -> str:

@@ -14,8 +14,11 @@ from calc.commands.yaku import worth_text
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.values import words_of
-from calc.web.http.display_options import LANGUAGE
+from calc.web.http.rendering import PageEnvironment, add_words
+from calc.words import Language
+from calc.words.grammars import grammar
 from calc.words.lines import han_words, seat_name
+from calc.words.messages import N_, say, translated
 from calc.words.options import answer_words, group_words, option_answers, ruleset_words
 from calc.words.phrase import hyphenate, points_words, signed_words
 from calc.words.problems import located_words, remark_words
@@ -24,7 +27,11 @@ from calc.words.table import foul_words, offense_words
 from calc.words.tiles import tile_words
 from calc.words.yaku import yaku_name
 
-FURITEN_KINDS = {"discard": "Own discard", "temporary": "Temporary", "riichi": "After riichi"}
+FURITEN_KINDS = {
+    "discard": N_("Own discard"),
+    "temporary": N_("Temporary"),
+    "riichi": N_("After riichi"),
+}
 """Kinds of furiten as headings."""
 MOST_IN_COLUMN = 7
 """Letters of a word that fit into a column for each player on a phone."""
@@ -32,41 +39,46 @@ MOST_IN_COLUMN = 7
 
 def install(app: Flask) -> None:
     """Give templates the filters, by the names of the functions."""
-    app.jinja_env.filters.update(
-        points=lambda points: points_words(points, LANGUAGE),
-        points_in_p=points_in_p,
-        signed=lambda points: signed_words(points, LANGUAGE),
-        pays=lambda pays: pays_words(pays, LANGUAGE),
-        printed_payments=lambda pays: printed_payments(pays, LANGUAGE),
-        hand_text=lambda hand: hand_text(hand, LANGUAGE),
-        limit_name=limit_name,
-        yaku_name=lambda key, names: yaku_name(key, LANGUAGE, names),
+    add_words(app, _add_filters)
+
+
+def _add_filters(environment: PageEnvironment) -> None:
+    language = environment.language
+    environment.filters.update(
+        points=lambda points: points_words(points, language),
+        points_in_p=lambda points: points_in_p(points, language),
+        signed=lambda points: signed_words(points, language),
+        pays=lambda pays: pays_words(pays, language),
+        printed_payments=lambda pays: printed_payments(pays, language),
+        hand_text=lambda hand: hand_text(hand, language),
+        limit_name=lambda limit: limit_name(limit, language),
+        yaku_name=lambda key, names: yaku_name(key, language, names),
         han_value=han_value,
-        han_words=lambda han: han_words(han, LANGUAGE),
-        fu_label=lambda key: fu_label(key, LANGUAGE),
-        loss_words=lambda reason: loss_words(reason, LANGUAGE),
-        upper_first=upper_first,
+        han_words=lambda han: han_words(han, language),
+        fu_label=lambda key: fu_label(key, language),
+        loss_words=lambda reason: loss_words(reason, language),
+        upper_first=grammar(language).sentence,
         notation=lambda groups: " ".join(map(format_tiles, groups)),
         option_answer=lambda answer, option: answer_words(
-            option, OPTIONS[option].read(answer), LANGUAGE
+            option, OPTIONS[option].read(answer), language
         ),
-        option_answers=lambda keys, rules: option_answers(keys, rules, LANGUAGE),
-        ruleset_name=lambda key: ruleset_words(key, LANGUAGE).text,
-        seat_name=lambda seat: seat_name(seat, LANGUAGE),
-        tile_words=lambda tile: tile_words(tile, LANGUAGE),
-        furiten_kind=FURITEN_KINDS.__getitem__,
-        furiten_until=lambda event: remark_words(f"until-{hyphenate(event)}", LANGUAGE),
-        short_result=lambda result: short_result(result, LANGUAGE),
-        furiten_allows=lambda way: remark_words(f"furiten-allows-{way}", LANGUAGE),
-        foul_name=lambda key: foul_words(key, LANGUAGE).text,
-        offense_name=lambda key: offense_words(key, LANGUAGE).text,
-        group_words=lambda group: group_words(group, LANGUAGE),
-        worth_text=lambda han: worth_text(han, LANGUAGE),
+        option_answers=lambda keys, rules: option_answers(keys, rules, language),
+        ruleset_name=lambda key: ruleset_words(key, language).text,
+        seat_name=lambda seat: seat_name(seat, language),
+        tile_words=lambda tile: tile_words(tile, language),
+        furiten_kind=lambda kind: translated(FURITEN_KINDS[kind], language),
+        furiten_until=lambda event: remark_words(f"until-{hyphenate(event)}", language),
+        short_result=lambda result: short_result(result, language),
+        furiten_allows=lambda way: remark_words(f"furiten-allows-{way}", language),
+        foul_name=lambda key: foul_words(key, language).text,
+        offense_name=lambda key: offense_words(key, language).text,
+        group_words=lambda group: group_words(group, language),
+        worth_text=lambda han: worth_text(han, language),
         has_long_word=has_long_word,
-        said=lambda value: words_of(value, LANGUAGE),
-        said_problem=lambda problem: said(problem, LANGUAGE),
+        said=lambda value: words_of(value, language),
+        said_problem=lambda problem: said(problem, language),
         located_message=lambda problem: located_words(
-            problem.field, said(problem, LANGUAGE).message, LANGUAGE
+            problem.field, said(problem, language).message, language
         ),
     )
 
@@ -76,20 +88,15 @@ def has_long_word(names: Iterable[str], most: int = MOST_IN_COLUMN) -> bool:
     return any(len(word) > most for name in names for word in name.replace("-", " ").split())
 
 
-def points_in_p(points: Fraction | float) -> str:
+def points_in_p(points: Fraction | float, language: Language) -> str:
     """An amount in P with its sign.
 
-    >>> points_in_p(27.2), points_in_p(-8), points_in_p(0)
-    ('+27.2P', '−8P', '0P')
+    >>> [points_in_p(points, ENGLISH) for points in (27.2, -8, 0)]
+    ['+27.2P', '−8P', '0P']
     """
-    return f"{float(points):+g}P".replace("-", "−") if points else "0P"
+    return say("{points}P", language, points=signed_words(float(f"{float(points):g}"), language))
 
 
-def limit_name(limit: str) -> str:
-    """A limit in words, with a capital first letter."""
-    return upper_first(limit_words(limit, LANGUAGE).text)
-
-
-def upper_first(text: str) -> str:
-    """A text with a capital first letter, the others as they are."""
-    return text[:1].upper() + text[1:]
+def limit_name(limit: str, language: Language) -> str:
+    """A limit in words, at the start of a text."""
+    return grammar(language).sentence(limit_words(limit, language).text)

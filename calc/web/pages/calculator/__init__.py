@@ -36,8 +36,7 @@ from calc.web.game.settlement_wins import (
     number_of_wins,
     settlement_pairs,
 )
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import lazy_property, wants_fragment
+from calc.web.http.requests import lazy_property, page_language, page_text, wants_fragment
 from calc.web.http.responses import go
 from calc.words.lines import line_words, seat_name
 from calc.words.messages import N_, say
@@ -119,7 +118,8 @@ class CalculatorPage(CalculatorVisit):
     def rules_words(self) -> str:
         """The name of the rule set, and whether it is changed."""
         rules = self.score_question.rules
-        return f"{ruleset_words(rules.key, LANGUAGE).text}{', changed' if settings(rules) else ''}"
+        name = ruleset_words(rules.key, page_language()).text
+        return page_text("{rules}, changed", rules=name) if settings(rules) else name
 
     @lazy_property
     def excluded(self) -> Excluded:
@@ -174,12 +174,12 @@ class CalculatorPage(CalculatorVisit):
         """The same hand with one thing changed, each a link to that hand."""
         return [
             ValueRow(
-                what_if_words(changed.change, LANGUAGE, changed.tile),
+                what_if_words(changed.change, page_language(), changed.tile),
                 self.with_texts(changed.set),
                 self.worth(changed),
-                line_words("refused", LANGUAGE, kind=changed.kind)
+                line_words("refused", page_language(), kind=changed.kind)
                 if isinstance(changed, ChangedLoss)
-                else pays_words(changed.pays, LANGUAGE),
+                else pays_words(changed.pays, page_language()),
             )
             for changed in (self.complete.what_if if self.complete else ())
         ]
@@ -194,10 +194,10 @@ class CalculatorPage(CalculatorVisit):
     def reading_name(self, reading: LosingReading) -> str:
         """The wait of a reading; else its form, or the yaku that makes it a mangan alone."""
         if reading.wait:
-            return wait_words(reading.wait, LANGUAGE).text
+            return wait_words(reading.wait, page_language()).text
         if reading.blocks:
-            return form_words(reading.form, LANGUAGE).text
-        return yaku_name(reading.form, LANGUAGE, self.display.names)
+            return form_words(reading.form, page_language()).text
+        return yaku_name(reading.form, page_language(), self.display.names)
 
     @property
     def unchecked(self) -> Unchecked | None:
@@ -231,7 +231,7 @@ class CalculatorPage(CalculatorVisit):
     def decided(self) -> list[OptionAnswer]:
         """The options that decided the score."""
         rules = for_players(self.score_question.rules, self.situation.players)
-        return option_answers(self.scored.decided_by, rules, LANGUAGE) if self.scored else []
+        return option_answers(self.scored.decided_by, rules, page_language()) if self.scored else []
 
     @property
     def table_address(self) -> str:
@@ -264,14 +264,14 @@ class CalculatorPage(CalculatorVisit):
         seat = self.situation.seat_wind
         named = seat in WINDS[: game.players]
         title = titled_seat(seat, player_name(game, game.player_at(seat)) if named else "")
-        return f"{round_words(game.round, LANGUAGE)}: {title} wins"
+        return f"{round_words(game.round, page_language())}: {title} wins"
 
     def named_seat(self, seat: SeatChange) -> str:
         """A seat in the picture of the table: its wind, the winner's as "you", and its player."""
-        wind, game = seat_name(seat.wind, LANGUAGE), self.game
+        wind, game = seat_name(seat.wind, page_language()), self.game
         if game is not None:
             return titled_seat(seat.wind, player_name(game, game.player_at(seat.wind)))
-        return say(YOU, LANGUAGE, wind=wind) if seat.place == "me" else wind
+        return say(YOU, page_language(), wind=wind) if seat.place == "me" else wind
 
     @property
     def show_address(self) -> str:

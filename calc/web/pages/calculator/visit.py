@@ -38,9 +38,10 @@ from calc.web.asking.keypad import MELD
 from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.game.game_log import declared_riichi
 from calc.web.game.settlement_wins import WINS, last_tile
-from calc.web.http.display_options import LANGUAGE, Choice, DisplayOptions
-from calc.web.http.requests import current_request, lazy_property
+from calc.web.http.display_options import Choice, DisplayOptions
+from calc.web.http.requests import current_request, lazy_property, page_language
 from calc.web.http.responses import context_of, render_to_string
+from calc.words.messages import N_
 
 TILE_FIELDS = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
 """Fields of tiles that stand at the keypad; their problems stand beside the hand."""
@@ -74,11 +75,11 @@ class TilesForm(QuestionForm):
     """The fields at the keypad, without those of the conditions."""
 
     question = Form("tiles", (SCORE.keys["hand"], SCORE.keys["win_tile"]))
-    hand = TextField("Hand", example="234456p22345678s")
-    win_tile = TextField("Winning tile", example="7s")
-    meld = TextField("Calls", example="pon:777z ankan:1111m")
-    dora_indicators = TextField("Dora indicators", example="4p")
-    ura_indicators = TextField("Ura indicators", example="1z")
+    hand = TextField(N_("Hand"), example="234456p22345678s")
+    win_tile = TextField(N_("Winning tile"), example="7s")
+    meld = TextField(N_("Calls"), example="pon:777z ankan:1111m")
+    dora_indicators = TextField(N_("Dora indicators"), example="4p")
+    ura_indicators = TextField(N_("Ura indicators"), example="1z")
 
 
 class CalculatorForm(TilesForm):
@@ -87,13 +88,13 @@ class CalculatorForm(TilesForm):
     question = SCORE
     common = {key: FIELDS[key] for key in ("seat_wind", "round_wind", "honba", "players", "kita")}
     button = "Score"
-    win_by = ChoiceField("Won by", (("ron", "Ron"), ("tsumo", "Tsumo")), default="ron")
-    riichi_sticks = StepperField("Riichi sticks")
-    discarder = SideField("Discarded by")
-    liable = SideField("Liable (pao)")
-    discards = TextField("Your discards, in order", example="9m1z*5p^")
-    passed = TextField("Tiles passed since your last discard", example="3p")
-    passed_in_riichi = TextField("Tiles passed since your riichi", example="6p")
+    win_by = ChoiceField(N_("Won by"), (("ron", N_("Ron")), ("tsumo", N_("Tsumo"))), default="ron")
+    riichi_sticks = StepperField(N_("Riichi sticks"))
+    discarder = SideField(N_("Discarded by"))
+    liable = SideField(N_("Liable (pao)"))
+    discards = TextField(N_("Your discards, in order"), example="9m1z*5p^")
+    passed = TextField(N_("Tiles passed since your last discard"), example="3p")
+    passed_in_riichi = TextField(N_("Tiles passed since your riichi"), example="6p")
 
 
 class CalculatorVisit(KeypadVisit):
@@ -145,7 +146,7 @@ class CalculatorVisit(KeypadVisit):
 
     def command_answer(self) -> FullAnswer:
         """The answer with its reasons, from values that were read once."""
-        return answer_to(self.score_question, None, LANGUAGE)
+        return answer_to(self.score_question, None, page_language())
 
     @lazy_property
     def problems(self) -> Problems:

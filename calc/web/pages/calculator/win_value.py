@@ -19,9 +19,10 @@ from calc.riichi.scoring.score import MANGAN_HAN, rounded_up
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku.catalogue import BONUSES
-from calc.web.http.display_options import LANGUAGE, ROMAJI
+from calc.web.http.display_options import ROMAJI
+from calc.web.http.requests import page_language
 from calc.web.parts.examples import example_line
-from calc.web.parts.word_filters import upper_first
+from calc.words.grammars import grammar
 from calc.words.lines import han_words, seat_name
 from calc.words.messages import N_, say
 from calc.words.phrase import Phrase, join_words, points_words
@@ -148,22 +149,22 @@ class WinWords(NamedTuple):
 def win_words(win: PaidWin, names: str, situation: Situation) -> WinWords:
     """What a win is worth, or would be worth."""
     items, fu = win.fu_items, win.fu or 0
-    limit = win.limit and win_limit_words(win.limit, win.yakuman, LANGUAGE)
+    limit = win.limit and win_limit_words(win.limit, win.yakuman, page_language())
     return WinWords(
-        win_sentence(win, LANGUAGE, names),
+        win_sentence(win, page_language(), names),
         paid_words(win, situation),
         yaku_rows(win, names),
         total_words(win),
         " ".join(f"{n} {name}" for n, name in ((win.han, "han"), (_shown_fu(win), "fu")) if n),
         level_of(win),
-        upper_first(limit or ""),
+        grammar(page_language()).sentence(limit or ""),
         list(steps(win)) if isinstance(win, ScoredAnswer) else [],
         seats(win, situation),
         STICK * situation.riichi_sticks,
         fu,
         _fu_sum(items, fu),
         items,
-        rounding_words(sum(item.fu for item in items), fu, LANGUAGE) if items else None,
+        rounding_words(sum(item.fu for item in items), fu, page_language()) if items else None,
     )
 
 
@@ -179,10 +180,10 @@ def yaku_rows(win: PaidWin, names: str) -> list[ValueRow]:
     counted += [(key, getattr(win, key)) for key in BONUSES if getattr(win, key)]
     return [
         ValueRow(
-            yaku_name(key, LANGUAGE, names),
+            yaku_name(key, page_language(), names),
             yaku_article(key),
-            "" if names == "japanese" else yaku_name(key, LANGUAGE, "japanese"),
-            upper_first(han_words(han, LANGUAGE)),
+            "" if names == "japanese" else yaku_name(key, page_language(), "japanese"),
+            grammar(page_language()).sentence(han_words(han, page_language())),
         )
         for key, han in counted
     ]
@@ -191,27 +192,27 @@ def yaku_rows(win: PaidWin, names: str) -> list[ValueRow]:
 def total_words(win: WinWorth, fu: int | None = None) -> str:
     """Han, fu where they are given, and limit in one."""
     counted = " ".join(f"{n} {name}" for n, name in ((win.han, "han"), (fu, "fu")) if n)
-    limit = win.limit and win_limit_words(win.limit, win.yakuman, LANGUAGE)
+    limit = win.limit and win_limit_words(win.limit, win.yakuman, page_language())
     return ", ".join(filter(None, (counted, limit)))
 
 
 def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
     """From han and fu to base points, and from these to each payment."""
     base = answer.base
-    yield ValueRow("Base points", *_base(answer), points_words(base, LANGUAGE))
+    yield ValueRow("Base points", *_base(answer), points_words(base, page_language()))
     alike = groupby(answer.payments, key=lambda payment: (payment.why, payment.points))
     for (why, points), same in alike:
         payers = [SEAT_LABELS.get(payment.payer, payment.payer) for payment in same]
         apiece = "each " if len(payers) > 1 else ""
         text = _multiplied(base, points) if why in ("ron", "tsumo") else ""
-        words = payment_words(why, LANGUAGE)
+        words = payment_words(why, page_language())
         yield ValueRow(
             words.text,
             words.article,
-            "; ".join(filter(None, (join_words(payers, LANGUAGE), text))),
-            f"{apiece}{points_words(points, LANGUAGE)}",
+            "; ".join(filter(None, (join_words(payers, page_language()), text))),
+            f"{apiece}{points_words(points, page_language())}",
         )
-    yield ValueRow("You get", "payments", "", points_words(answer.total, LANGUAGE))
+    yield ValueRow("You get", "payments", "", points_words(answer.total, page_language()))
 
 
 def _base(win: PaidWin) -> tuple[str, str]:
@@ -219,19 +220,26 @@ def _base(win: PaidWin) -> tuple[str, str]:
     han, fu = win.han or 0, win.fu
     if not win.limit:
         return "scoring#base-points", _doubled(fu, han)
-    article = limit_words(win.limit, LANGUAGE).article
-    limit = win_limit_words(win.limit, win.yakuman, LANGUAGE)
+    article = limit_words(win.limit, page_language()).article
+    limit = win_limit_words(win.limit, win.yakuman, page_language())
     if fu and han < MANGAN_HAN:
         counted = fu * 2 ** (2 + han)
         text = RAISED if counted < win.base else HELD
         return article, say(
-            text, LANGUAGE, fu=fu, times=2 + han, base=points_words(counted, LANGUAGE), limit=limit
+            text,
+            page_language(),
+            fu=fu,
+            times=2 + han,
+            base=points_words(counted, page_language()),
+            limit=limit,
         )
-    return article, say(OF_HAN, LANGUAGE, han=han, limit=limit) if han else upper_first(limit)
+    return article, say(OF_HAN, page_language(), han=han, limit=limit) if han else grammar(
+        page_language()
+    ).sentence(limit)
 
 
 def _doubled(fu: int | None, han: int) -> str:
-    return say(DOUBLED, LANGUAGE, fu=fu, times=2 + han)
+    return say(DOUBLED, page_language(), fu=fu, times=2 + han)
 
 
 def _multiplied(base: int, points: int) -> str:
@@ -240,8 +248,8 @@ def _multiplied(base: int, points: int) -> str:
     if multiple is None:
         return ""
     exact = base * multiple
-    rounded = "" if exact == points else f" = {points_words(exact, LANGUAGE)}, rounded up"
-    return f"{points_words(base, LANGUAGE)} × {multiple}{rounded}"
+    rounded = "" if exact == points else f" = {points_words(exact, page_language())}, rounded up"
+    return f"{points_words(base, page_language())} × {multiple}{rounded}"
 
 
 def level_of(win: WinWorth) -> str:
@@ -269,33 +277,35 @@ def paid_words(win: PaidWin, situation: Situation) -> str:
     others = OTHERS_IN_TURN[situation.players][situation.seat_wind]
     for wind, points in zip(others, win.changes[1:], strict=True):
         if points:
-            names.setdefault(-points, []).append(seat_name(wind, LANGUAGE))
+            names.setdefault(-points, []).append(seat_name(wind, page_language()))
     paid = sorted(names.items())
     if not paid:
         paid = [(points, [PAYERS[part]]) for part, points in win.pays.items()]
     (points, first), *rest = paid
     pays = "pay" if len(first) > 1 else "pays"
-    parts = [f"{join_words(first, LANGUAGE)} {pays} {points_words(points, LANGUAGE)}"]
+    parts = [f"{join_words(first, page_language())} {pays} {points_words(points, page_language())}"]
     parts += [
-        f"{join_words(payers, LANGUAGE)} {points_words(points, LANGUAGE)}"
+        f"{join_words(payers, page_language())} {points_words(points, page_language())}"
         for points, payers in rest
     ]
-    return upper_first(", ".join(parts)) + (", counters included" if situation.honba else "")
+    return grammar(page_language()).sentence(", ".join(parts)) + (
+        ", counters included" if situation.honba else ""
+    )
 
 
 @example_line("hand")
 def example(answer: FullAnswer) -> str:
     """The answer to an example of an article: what the hand is worth, or why nothing."""
     if isinstance(answer, ScoredAnswer):
-        return win_sentence(answer, LANGUAGE, ROMAJI).text
+        return win_sentence(answer, page_language(), ROMAJI).text
     if isinstance(answer, InvalidAnswer):
-        return " ".join(said(problem, LANGUAGE).message for problem in answer.problems)
+        return " ".join(said(problem, page_language()).message for problem in answer.problems)
     return remark(answer).text
 
 
 def remark(answer: FullAnswer) -> Phrase:
     """Why a hand does not win, in a sentence, with its article."""
     if isinstance(answer, RefusedAnswer):
-        return refusal_words(answer, LANGUAGE)
+        return refusal_words(answer, page_language())
     facts = {"shanten": answer.shanten} if isinstance(answer, NotCompleteAnswer) else {}
-    return remark_words(answer.kind.replace("_", "-"), LANGUAGE, facts)
+    return remark_words(answer.kind.replace("_", "-"), page_language(), facts)

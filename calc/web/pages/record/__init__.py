@@ -11,8 +11,7 @@ from calc.commands.record import GameAnswer, answer
 from calc.records.bounds import budget
 from calc.records.formats import FORMATS
 from calc.riichi.errors import Problem
-from calc.web.http.display_options import LANGUAGE
-from calc.web.http.requests import BODY, BODY_WAIT, LONG_WORK, slot
+from calc.web.http.requests import BODY, BODY_WAIT, LONG_WORK, page_language, slot
 from calc.web.http.responses import context_of, render
 from calc.web.pages import MenuEntry
 
@@ -79,7 +78,7 @@ def _shown(record: RecordRequest) -> Response:
         return _written(record)
     if len(record.records) > 1 or record.part == SUMMARY:
         return _response(RecordPage(RecordForm(), record, summary=summary_view(record)))
-    game = answer(record.question, language=LANGUAGE)
+    game = answer(record.question, language=page_language())
     if not isinstance(game, GameAnswer):
         return _refused(record, game.problems)
     shown = RecordPage(
@@ -95,7 +94,7 @@ def _written(record: RecordRequest) -> Response:
     to, _, hand = record.to.partition("-")
     question = {**record.question, "to": to, "hide_names": record.hidden, "hand": hand or None}
     question.pop("rules", None)
-    written = convert(question, LANGUAGE)
+    written = convert(question, page_language())
     if not isinstance(written, ConvertedAnswer):
         return _refused(record, written.problems)
     response = Response(written.record, mimetype="application/json")
@@ -108,7 +107,7 @@ def _written(record: RecordRequest) -> Response:
 
 def _refused(record: RecordRequest, problems: Sequence[Problem]) -> Response:
     """The form again with its text, unless that is very long, and what is wrong."""
-    form = RecordForm(data={"record": record.typed if len(record.typed) <= MOST_SHOWN else ""})
+    form = RecordForm(record.typed if len(record.typed) <= MOST_SHOWN else "")
     return _response(RecordPage(form, replace(record, records=()), problems), status=422)
 
 

@@ -20,7 +20,7 @@ from calc.records.moments import HeldHand, seat_wind, side_of
 from calc.riichi.scoring.payments import STICK, Payment
 from calc.riichi.tiles import TILES, Tile
 from calc.web.asking import PageContext
-from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import page_language
 from calc.web.http.responses import render_to_string
 from calc.web.pages.calculator import CalculatorPage
 from calc.words.lines import seat_name
@@ -99,7 +99,7 @@ def hand_table(read: GameAnswer, record: RecordRequest) -> HandTable | None:
     names = player_names(read.names, hidden=record.hidden)
     hand = read.all_hands[place]
     seat = _seat(record, hand, len(names))
-    stick, riichi = points_words(STICK, LANGUAGE), yaku_words("riichi")
+    stick, riichi = points_words(STICK, page_language()), yaku_words("riichi")
     return HandTable(
         place,
         hand.dora_indicators,
@@ -128,7 +128,7 @@ def _problem(read: GameAnswer, place: int) -> str:
     """What keeps a hand from being followed, in a sentence."""
     field = f"hands[{place}]"
     found = (problem for problem in read.problems if problem.field == field)
-    return " ".join(said(problem, LANGUAGE).message for problem in found)
+    return " ".join(said(problem, page_language()).message for problem in found)
 
 
 def _seats(hand: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
@@ -139,8 +139,8 @@ def _seats(hand: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
         seat = (hand.dealer + step) % players
         yield SeatAtTable(
             names[seat],
-            seat_name(seat_wind(seat, hand.dealer, players), LANGUAGE),
-            points_words(hand.before[seat], LANGUAGE),
+            seat_name(seat_wind(seat, hand.dealer, players), page_language()),
+            points_words(hand.before[seat], page_language()),
             hand.changes[seat] if hand.changes else None,
             seat in hand.riichi,
             replayed.seats[seat] if replayed else NOT_SHOWN,
@@ -195,7 +195,7 @@ def draw_arrows(hand: ReadHand, names: Sequence[str]) -> Iterator[PointsArrow]:
         winds = {
             seat_wind(seat, hand.dealer, len(names)).value: name for seat, name in enumerate(names)
         }
-        answer = draw_answer(draw.question, LANGUAGE)
+        answer = draw_answer(draw.question, page_language())
         payments = answer.payments if isinstance(answer, DrawAnswer) else ()
         yield from _arrows(payments, {**winds, "table": TABLE})
 
@@ -209,17 +209,19 @@ def _arrows(payments: Iterable[Moved], names: Mapping[str, str]) -> Iterator[Poi
     for payment in payments:
         together.setdefault((payment.payer, payment.payee), []).append(payment)
     for (payer, payee), parts in together.items():
-        points = points_words(sum(part.points for part in parts), LANGUAGE)
+        points = points_words(sum(part.points for part in parts), page_language())
         yield PointsArrow(names[payer], names[payee], points, _reasons(parts))
 
 
 def _reasons(parts: Sequence[Moved]) -> str:
     """What one player pays another for: of several parts each with its points."""
     if len(parts) > 1:
-        reasons = ((payment_words(part.why, LANGUAGE).text, part.points) for part in parts)
-        return " · ".join(f"{why} {points_words(points, LANGUAGE)}" for why, points in reasons)
+        reasons = ((payment_words(part.why, page_language()).text, part.points) for part in parts)
+        return " · ".join(
+            f"{why} {points_words(points, page_language())}" for why, points in reasons
+        )
     why = parts[0].why
-    return "" if why in PLAIN_PAYMENTS else payment_words(why, LANGUAGE).text
+    return "" if why in PLAIN_PAYMENTS else payment_words(why, page_language()).text
 
 
 def _change_arrows(
@@ -232,6 +234,6 @@ def _change_arrows(
     """
     for payer, change in zip(names, changes, strict=False):
         if change < 0:
-            yield PointsArrow(payer, names[winner], points_words(-change, LANGUAGE), "")
+            yield PointsArrow(payer, names[winner], points_words(-change, page_language()), "")
     if sum(changes) > 0:
-        yield PointsArrow(TABLE, names[winner], points_words(sum(changes), LANGUAGE), "")
+        yield PointsArrow(TABLE, names[winner], points_words(sum(changes), page_language()), "")

@@ -16,7 +16,7 @@ from calc.records.events import WinOfRecord
 from calc.records.moments import Turn
 from calc.riichi.tiles import Tile
 from calc.values import words_of
-from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import page_language
 from calc.web.parts.examples import question_address
 from calc.words.phrase import hyphenate, join_words, points_words
 from calc.words.problems import remark_words
@@ -59,7 +59,7 @@ class HandOutcome(NamedTuple):
 
 def hand_title(hand: HandPlace) -> str:
     """A hand by its round and counters: "East 1, 2 counters"."""
-    return hand_words(hand.round, hand.honba, LANGUAGE)
+    return hand_words(hand.round, hand.honba, page_language())
 
 
 def outcomes(hand: ReadHand, names: Sequence[str]) -> Iterator[HandOutcome]:
@@ -70,11 +70,11 @@ def outcomes(hand: ReadHand, names: Sequence[str]) -> Iterator[HandOutcome]:
     if draw:
         who = [names[seat] for seat in draw.nagashi or draw.tenpai or ()]
         tenpai = "" if draw.tenpai is None else "nobody tenpai" if not who else "tenpai"
-        how = f"{join_words(who, LANGUAGE)} {'' if draw.nagashi else tenpai}".strip()
+        how = f"{join_words(who, page_language())} {'' if draw.nagashi else tenpai}".strip()
         gains = {draw.changes[seat] for seat in draw.nagashi} if draw.changes else set()
-        points = points_words(gains.pop(), LANGUAGE) if len(gains) == 1 else ""
+        points = points_words(gains.pop(), page_language()) if len(gains) == 1 else ""
         agrees = draw.agrees is not False
-        yield HandOutcome(draw_name(draw.type, LANGUAGE), how, points, agrees)
+        yield HandOutcome(draw_name(draw.type, page_language()), how, points, agrees)
     elif not hand.wins:
         yield HandOutcome("not recorded to its end", "", "", agrees=True)
 
@@ -84,7 +84,7 @@ def win_outcome(win: ReadWin, names: Sequence[str]) -> HandOutcome:
     winner = names[win.seat]
     who = f"{winner} by tsumo" if win.seat == win.from_ else f"{winner} from {names[win.from_]}"
     points = win.points or (win.changes[win.seat] if win.changes else None)
-    shown = "" if points is None else points_words(points, LANGUAGE)
+    shown = "" if points is None else points_words(points, page_language())
     return HandOutcome(who, win_text(win), shown, win.agrees is not False)
 
 
@@ -94,9 +94,9 @@ def win_text(win: ReadWin) -> str:
     if isinstance(worth, NoWin):
         return ""
     yaku = [yaku_words(name) for name, _ in awarded(worth)]
-    parts = [join_words(yaku, LANGUAGE)] if yaku else []
+    parts = [join_words(yaku, page_language())] if yaku else []
     if worth.limit:
-        parts.append(limit_words(worth.limit, LANGUAGE).text)
+        parts.append(limit_words(worth.limit, page_language()).text)
     elif worth.han and worth.fu:
         parts.append(f"{worth.han} han {worth.fu} fu")
     return " · ".join(parts)
@@ -125,8 +125,8 @@ def compared_text(key: str, value: object, names: Sequence[str]) -> str:
             f"{name} {number:{sign}}" for name, number in moved if number or key == "result"
         )
     if key == "limit":
-        return limit_words(str(value), LANGUAGE).text
-    return points_words(value, LANGUAGE) if isinstance(value, int) else str(value)
+        return limit_words(str(value), page_language()).text
+    return points_words(value, page_language()) if isinstance(value, int) else str(value)
 
 
 class ChanceRow(NamedTuple):
@@ -181,7 +181,7 @@ def _sentences(chance: Chance) -> Iterator[str]:
     if chance.furiten:
         yield from furiten_sentences(chance.furiten, chance.last_turn)
     if declined and isinstance(declined.worth, WinInShort):
-        points = points_words(declined.worth.points, LANGUAGE)
+        points = points_words(declined.worth.points, page_language())
         yield f"{'It' if chance.kind == 'passed' else 'Otherwise it'} was worth {points}."
     if declined and chance.kind == "no_yaku":
         yield _nearest_yaku(chance)
@@ -191,21 +191,21 @@ def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Ite
     """Why a seat is furiten, with the turns of the causes, and until when."""
     for cause in furiten.causes:
         tiles = [
-            tile_words(tile, LANGUAGE) + (f" (turn {turn})" if turn else "")
+            tile_words(tile, page_language()) + (f" (turn {turn})" if turn else "")
             for tile, turn in cause.tiles
         ]
-        yield f"{_CAUSES[cause.kind]} {join_words(tiles, LANGUAGE)}."
-    until = remark_words(f"until-{hyphenate(furiten.until)}", LANGUAGE).text
+        yield f"{_CAUSES[cause.kind]} {join_words(tiles, page_language())}."
+    until = remark_words(f"until-{hyphenate(furiten.until)}", page_language()).text
     yield until if last_turn is None else f"It lasted to turn {last_turn}."
 
 
 def _nearest_yaku(chance: Chance) -> str:
     """The yaku that was nearest, and what of it was missing; empty where none was near."""
-    answer = answer_to(score_fields(chance.question), frozenset({"missed"}), LANGUAGE)
+    answer = answer_to(score_fields(chance.question), frozenset({"missed"}), page_language())
     if not (isinstance(answer, RefusedAnswer) and answer.missed):
         return ""
     nearest = answer.missed[0]
-    return f"Nearest: {yaku_words(nearest.yaku.key)}. {words_of(nearest, LANGUAGE).text}"
+    return f"Nearest: {yaku_words(nearest.yaku.key)}. {words_of(nearest, page_language()).text}"
 
 
 class TurnSlide(NamedTuple):
@@ -231,7 +231,7 @@ def turn_slides(read: GameAnswer, place: int, seat: int) -> Iterator[TurnSlide]:
 
 def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
     turn = read.turn
-    answer: AnyAnswer = COMMANDS["waits"].answer(question, language=LANGUAGE)
+    answer: AnyAnswer = COMMANDS["waits"].answer(question, language=page_language())
     shanten = read.part.shanten if read.part else 0
     furiten = read.furiten or read.then
     return TurnSlide(

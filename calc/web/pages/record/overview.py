@@ -12,7 +12,7 @@ from calc.drills.game_tasks import game_tasks, tasks_address
 from calc.records.bounds import current_budget
 from calc.records.formats import FORMATS
 from calc.riichi.errors import Problem
-from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import page_language
 from calc.web.http.responses import Link
 from calc.web.parts.charts import ScoreChart, score_chart
 from calc.words.lines import drill_text
@@ -94,8 +94,8 @@ def overview(answer: GameAnswer, record: RecordRequest) -> GameOverview:
     tasks = tuple(_tasks(answer, names, record.seat))
     return GameOverview(
         _line(answer),
-        ruleset_words(answer.rules.preset, LANGUAGE).article,
-        tuple(answer.table_options(LANGUAGE)),
+        ruleset_words(answer.rules.preset, page_language()).article,
+        tuple(answer.table_options(page_language())),
         tuple(names),
         tuple((hand_title(hand), tuple(outcomes(hand, names))) for hand in answer.hands),
         _chart(answer, names),
@@ -128,13 +128,13 @@ def _tasks(
     entries = [task.entry for task in tasks]
     for place, task in enumerate(tasks):
         where = f"{titles[task.hand]}, {names[task.seat]}"
-        title = drill_text(task.drill, LANGUAGE).title
+        title = drill_text(task.drill, page_language()).title
         yield where, Link(tasks_address(entries[place:]), title)
 
 
 def _line(answer: GameAnswer) -> str:
     """What the record is, and which rules were read, in one line."""
-    rules = ruleset_words(answer.rules.preset, LANGUAGE).text
+    rules = ruleset_words(answer.rules.preset, page_language()).text
     is_changed = answer.rules.overrides and answer.rules_are != "named"
     changed = ", with changes" if is_changed else ""
     hands, name = len(answer.hands), FORMATS[answer.format].name
@@ -220,8 +220,8 @@ def _hints(answer: GameAnswer, names: Sequence[str]) -> Iterator[tuple[str, Phra
         option = explaining_option(win, answer.ruled)
         if option:
             where = f"{hand_title(hand)}, {names[win.seat]}"
-            text = setting_words(option.option, option.value, language=LANGUAGE)
-            yield where, Phrase(text, option_words(option.option, LANGUAGE).article)
+            text = setting_words(option.option, option.value, language=page_language())
+            yield where, Phrase(text, option_words(option.option, page_language()).article)
 
 
 def _chart(answer: GameAnswer, names: Sequence[str]) -> ScoreChart | None:

@@ -12,8 +12,9 @@ from calc.commands.record import FORM
 from calc.records.bounds import MOST_BYTES, MOST_PARTS
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import PRESETS
-from calc.web.http.display_options import LANGUAGE, DisplayOptions
-from calc.web.http.requests import current_request
+from calc.web.http.display_options import DisplayOptions
+from calc.web.http.requests import current_request, page_language, page_text
+from calc.words.messages import N_
 from calc.words.options import ruleset_name
 from calc.words.phrase import isolated
 from calc.words.yaku import is_named, yaku_name
@@ -26,25 +27,39 @@ OVERHEAD = 16 * 1024
 """Bytes of a request beside its record: the other fields, and what separates the parts."""
 
 
+def say_labels(form: Form) -> None:
+    """Put the labels of a form, which are marked texts, into the language of the page."""
+    for field in form:
+        field.label.text = page_text(field.label.text)
+
+
 class RecordForm(Form):
     """The form of the page: a text, or files."""
 
-    record = TextAreaField("The record")
-    files = MultipleFileField("Or files")
+    record = TextAreaField(N_("The record"))
+    files = MultipleFileField(N_("Or files"))
+
+    def __init__(self, typed: str | None = None) -> None:
+        super().__init__(data={"record": typed})
+        say_labels(self)
 
 
 class ReadingForm(Form):
     """How a record is read and shown again, and which of its games, counted from 0."""
 
-    rules = SelectField("Rules")
-    hidden = BooleanField("Hide names")
-    game = SelectField("Game", coerce=int)
+    rules = SelectField(N_("Rules"))
+    hidden = BooleanField(N_("Hide names"))
+    game = SelectField(N_("Game"), coerce=int)
 
     def __init__(self, record: "RecordRequest", games: int) -> None:
         super().__init__(obj=record)
-        presets = [(key, ruleset_name(key, LANGUAGE)) for key in PRESETS]
-        self.rules.choices = [(RULES_OF_RECORD, "as the record has them"), *presets]
-        self.game.choices = [(number, f"{number + 1} of {games}") for number in range(games)]
+        say_labels(self)
+        presets = [(key, ruleset_name(key, page_language())) for key in PRESETS]
+        self.rules.choices = [(RULES_OF_RECORD, page_text("as the record has them")), *presets]
+        self.game.choices = [
+            (number, page_text("{number} of {games}", number=number + 1, games=games))
+            for number in range(games)
+        ]
 
 
 @dataclass(frozen=True)
@@ -158,7 +173,7 @@ def display() -> DisplayOptions:
 
 def yaku_words(key: str) -> str:
     """The name of a yaku in the kind of names that the reader chose; an unknown one as recorded."""
-    return yaku_name(key, LANGUAGE, display().names) if is_named(key) else key
+    return yaku_name(key, page_language(), display().names) if is_named(key) else key
 
 
 def player_names(names: Sequence[str], *, hidden: bool) -> list[str]:

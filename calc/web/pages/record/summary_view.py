@@ -22,7 +22,7 @@ from calc.encode import write_answer
 from calc.questions.document import BadDocument, read_document
 from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
-from calc.web.http.display_options import LANGUAGE
+from calc.web.http.requests import page_language
 from calc.web.parts.charts import WHOLE, Bar, Chart
 from calc.words.phrase import points_words
 
@@ -66,7 +66,7 @@ def summary_view(request: RecordRequest) -> SummaryView:
 
     The script of the page asks for all games of all files, one after another.
     """
-    game = answer(request.question, language=LANGUAGE)
+    game = answer(request.question, language=page_language())
     counted, games = RecordSummary(unread=1), 0
     if isinstance(game, GameAnswer):
         games = game.games
@@ -127,7 +127,7 @@ def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
     hands = max(figures.hands, 1)
     facts = [
         ("Hands won", _share(figures.wins, hands)),
-        ("Points of a win on average", points_words(average_points(figures), LANGUAGE)),
+        ("Points of a win on average", points_words(average_points(figures), page_language())),
         ("Hands with a deal-in", _share(figures.dealt_in, hands)),
         ("Hands in riichi", _share(figures.riichi, hands)),
     ]
@@ -135,7 +135,7 @@ def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
         _chart("Yaku of the wins", _yaku_counts(figures.yaku)),
         _chart(
             "Missed winning tiles, by reason",
-            [(missed_words(why, LANGUAGE), figures.missed.get(why, 0)) for why in MISSED],
+            [(missed_words(why, page_language()), figures.missed.get(why, 0)) for why in MISSED],
         ),
         _chart("Yaku of wins passed or forbidden by furiten", _yaku_counts(figures.missed_yaku)),
     )

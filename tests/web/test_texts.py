@@ -1,0 +1,142 @@
+"""Texts of templates: translated as a template is compiled, for the language of an address."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from jinja2.exceptions import TemplateAssertionError
+
+from calc.words import Language
+from tests.pseudo import pseudo_language
+from tests.tables import for_each
+
+CONSTANT = '<a title="{{ _("Who pays & why") }}">{% trans %}Who <b>pays</b> 100%{% endtrans %}</a>'
+PLACES = '{{ _("{count} left of {name}", count=n, name=name) }}'
+PLURAL = (
+    "{% trans count=n, name=name %}{{ count }} hand of {{ name }}{% pluralize %}"
+    "{{ count }} hands of {{ name }}{% endtrans %}"
+)
+IN_EXPRESSION = '{{ (_("a {b}", b=name) ~ "!") | upper }}'
+
+
+@pytest.fixture
+def language(app: Flask) -> Iterator[Language]:
+    with pseudo_language() as language:
+        yield language
+    app.extensions["environments"].pop(language, None)
+
+
+def rendered(app: Flask, language: Language, template: str, **context: object) -> str:
+    return str(app.extensions["environments"][language].from_string(template).render(context))
+
+
+@pytest.mark.parametrize(
+    ("template", "context", "expected"),
+    [
+        (CONSTANT, {}, '<a title="Who pays &amp; why">Who <b>pays</b> 100%</a>'),
+        (PLACES, {"n": 3, "name": "<i>"}, "3 left of &lt;i&gt;"),
+        (PLURAL, {"n": 1, "name": "A"}, "1 hand of A"),
+        (PLURAL, {"n": 2, "name": "<i>"}, "2 hands of &lt;i&gt;"),
+        (IN_EXPRESSION, {"name": "c<"}, "A C&lt;!"),
+    ],
+)
+def test_a_text_in_english(
+    app: Flask, template: str, context: dict[str, object], expected: str
+) -> None:
+    assert app.jinja_env.from_string(template).render(context) == expected
+
+
+@pytest.mark.parametrize(
+    ("template", "context", "expected"),
+    [
+        (CONSTANT, {}, '<a title="ｗｈｙ &amp; ｐａｙｓ Ｗｈｏ">Ｗｈｏ <b>ｐａｙｓ</b> 100%</a>'),
+        (PLACES, {"n": 3, "name": "<i>"}, "&lt;i&gt; ｏｆ ｌｅｆｔ 3"),
+        (PLURAL, {"n": 1, "name": "<i>"}, "&lt;i&gt; ｏｆ ｈａｎｄ 1"),
+        (PLURAL, {"n": 2, "name": "A"}, "A ｏｆ ｈａｎｄｓ 2"),
+        (IN_EXPRESSION, {"name": "c"}, "C Ａ!"),
+    ],
+)
+def test_the_same_text_in_another_language(
+    app: Flask, language: Language, template: str, context: dict[str, object], expected: str
+) -> None:
+    assert rendered(app, language, template, **context) == expected
+
+
+@pytest.mark.parametrize("template", ["{{ _(name) }}", '{{ _("a " ~ name) }}'])
+def test_a_text_that_is_not_whole_is_no_text(app: Flask, template: str) -> None:
+    with pytest.raises(TemplateAssertionError):
+        app.jinja_env.from_string(template)
+
+
+def test_the_pages_of_an_address_stay_in_its_language(
+    client: FlaskClient, language: Language
+) -> None:
+    page = client.get(f"/{language}/tables")
+    assert (page.status_code, page.headers["Content-Language"]) == (200, language)
+    assert f'<html lang="{language}"' in page.text
+    assert f'href="/{language}/waits"' in page.text
+    assert 'href="/waits"' not in page.text
+    assert 'src="/static/' in page.text
+    assert "ｃｏｎｔｅｎｔ ｔｏ Ｓｋｉｐ" in page.text
+
+
+ADDRESS = re.compile(r' (?:href|src|action|formaction|hx-get|hx-post)="(/[^"]*)"')
+NO_PAGE = re.compile(r"/(?:static|api/v1|offline/)")
+
+
+PATHS = (
+    "/",
+    "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&names=english&rules=tenhou",
+    "/waits?hand=234m456789p2245s",
+    "/riichi?hand=234456m456p22679s",
+    "/yaku",
+    "/yaku?yaku=pinfu",
+    "/kan?hand=3444m778899s333z&drawn=4m&kan=4m",
+    "/settle",
+    "/draw",
+    "/final",
+    "/penalty",
+    "/tables",
+    "/overtake",
+    "/quick",
+    "/mods",
+    "/rules",
+    "/rules/tenhou",
+    "/rules/tenhou/jpml-a",
+    "/learn/",
+    "/learn/furiten",
+    "/learn/yaku/pinfu",
+    "/drills/",
+    "/drills/waits?level=1&seed=5",
+    "/search?q=furiten",
+    "/record",
+    "/settings",
+    "/offline",
+    "/api",
+    "/nowhere",
+    "/game",
+)
+
+
+@for_each("path", PATHS)
+def test_every_address_of_a_page_stays_in_its_language(
+    client: FlaskClient, language: Language, path: str
+) -> None:
+    page = client.get(f"/{language}{path}", follow_redirects=True)
+    found = [address for address in ADDRESS.findall(page.text) if not NO_PAGE.match(address)]
+    assert found
+    assert [address for address in found if not address.startswith(f"/{language}")] == []
+
+
+def test_a_redirect_stays_in_the_language(client: FlaskClient, language: Language) -> None:
+    answer = client.get(f"/{language}/drills/waits")
+    assert answer.headers["Location"].startswith(f"/{language}/drills/waits?")
+
+
+@pytest.mark.parametrize("path", ["/xx/", "/xx/waits", "/en/waits", "/EN/", "/ja-/tables"])
+def test_an_unknown_language_is_no_page(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert answer.headers["Content-Language"] == "en"
