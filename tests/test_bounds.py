@@ -10,8 +10,8 @@ import segno
 from flask.testing import FlaskClient
 
 import calc
-from calc.cli import tenbo
 from calc.cli.command import MAX_BYTES, answer_lines
+from calc.cli.program import tenbo
 from calc.commands import COMMANDS
 from calc.questions.document import MOST_ANSWERED
 from calc.questions.line import looks_like_query

@@ -17,8 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calc
-from calc.cli import tenbo
 from calc.cli.command import MAX_BYTES, answer_lines
+from calc.cli.program import tenbo
 from calc.commands import COMMANDS, Answer
 from calc.questions.document import identity_problem
 from calc.riichi.rulesets import OPTIONS
@@ -466,3 +466,18 @@ def test_windows_runs_as_many_processes_as_may_be_named() -> None:
         " from calc.cli.command import MAX_JOBS; processes.ProcessPoolExecutor(MAX_JOBS)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_question_alone_is_answered_without_click_and_alike() -> None:
+    """A terminal, an option, standard input and a record are left to click."""
+    assert "click" not in set(_loaded(["score", HAND]))
+    for words in (["score", "--json", HAND], ["score"], ["nothing", HAND]):
+        assert "click" in set(_loaded(words)), words
+    command = [sys.executable, "-m", "calc", "score"]
+    for question in (HAND, "hand=1m", "hand", "{", '{"hand": "１m"}'):
+        ours, by_click = (
+            subprocess.run([*command, *words], capture_output=True, check=False)
+            for words in ([question], ["--jobs=1", question])
+        )
+        told = by_click.returncode, by_click.stdout, by_click.stderr
+        assert (ours.returncode, ours.stdout, ours.stderr) == told

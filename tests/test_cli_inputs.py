@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from calc.cli import command, record, tenbo
+from calc.cli import command, record
 from calc.cli.command import CHUNK, Answers
+from calc.cli.program import tenbo
 from calc.commands.record import EXAMPLE
 from calc.commands.record.summary import files_summary
 from calc.records.bounds import MOST_BYTES

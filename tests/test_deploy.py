@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from werkzeug.serving import make_server
 
 import calc
-from calc.cli import tenbo
+from calc.cli.program import tenbo
 from calc.records.bounds import MOST_BYTES
 from calc.web import create_app
 from calc.web import server as serving

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 import calc
-from calc.cli import tenbo
+from calc.cli.program import tenbo
 from calc.commands import COMMANDS
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 
-from calc.cli import tenbo
+from calc.cli.program import tenbo
 from calc.commands import COMMANDS
 from calc.riichi.rulesets import Option
 from calc.riichi.rulesets.option import Integer

@@ -19,7 +19,7 @@ from urllib.parse import quote
 import pytest
 from click.testing import CliRunner
 
-from calc.cli import tenbo
+from calc.cli.program import tenbo
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import GameAnswer, answer, clean_name

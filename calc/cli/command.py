@@ -19,6 +19,8 @@ from click.shell_completion import CompletionItem
 from calc.commands import COMMANDS, Answer, Command
 from calc.words import ENGLISH
 
+from .question import INVALID, answered, encodable, joined_words
+
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
 from contextlib import AbstractContextManager
 from errno import EBADF, ECHILD
 
-INVALID = 1
-"""Exit code where a question, or any of many, is invalid; 2 is wrong usage."""
 MAX_JOBS = 61 if sys.platform == "win32" else 64
 """Processes at most; Windows cannot wait for more at once."""
 MAX_BYTES = 64 * 1024
@@ -106,7 +106,8 @@ class AnswerCommand(click.Command):
             if jobs > 1:
                 raise click.UsageError("--jobs goes with --jsonl.")
             text = _text_of(question, self.command)
-            invalid = _answer_one(self.command, text, parts, as_json=as_json)
+            answer, read = answered(self.command, text, parts)
+            invalid = print_answer(self.command, answer, read, as_json=as_json)
         elif question or as_json:
             raise click.UsageError("--jsonl takes its questions from FILE alone.")
         else:
@@ -165,22 +166,7 @@ def _text_of(words: tuple[str, ...], command: Command) -> str | bytes:
     if not words and any(key.required for key in command.form.keys.values()):
         example = f"tenbo {command.name} '{command.example}'"
         raise click.UsageError(f"Which question? For example:\n  {example}")
-    return " ".join(words).encode("utf-8", "replace").decode("utf-8")
-
-
-def _answer_one(command: Command, text: str | bytes, parts: str | None, *, as_json: bool) -> bool:
-    """Print the answer to a question; returns whether it is invalid."""
-    from calc.questions.document import BadDocument, decoded
-
-    question: object = None
-    try:
-        question = command.parse(decoded(text) if isinstance(text, bytes) else text)
-        answer: Answer = command.ask(question, parts=parts, language=ENGLISH)
-    except BadDocument as error:
-        from calc.commands._problems import invalid_answer  # as above
-
-        answer = invalid_answer([error.problem], ENGLISH)
-    return print_answer(command, answer, question, as_json=as_json)
+    return joined_words(words)
 
 
 def opened(path: str) -> AbstractContextManager[IO[bytes]]:
@@ -317,5 +303,4 @@ def print_answer(
 
 def print_text(text: str, *, to_error: bool = False) -> None:
     """Print a text; characters that the encoding of the output lacks are replaced."""
-    encoding = (sys.stderr if to_error else sys.stdout).encoding or "utf-8"
-    click.echo(text.encode(encoding, "replace").decode(encoding), err=to_error)
+    click.echo(encodable(text, to_error=to_error), err=to_error)

@@ -7,7 +7,8 @@ import click
 from calc.commands import COMMANDS, AnyAnswer
 from calc.words import ENGLISH
 
-from .command import INVALID, print_answer, print_text
+from .command import print_answer, print_text
+from .question import INVALID
 from .record import file_content
 
 HELP = """

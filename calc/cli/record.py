@@ -14,7 +14,6 @@ from calc.commands import COMMANDS, Answer
 from calc.words import ENGLISH
 
 from .command import (
-    INVALID,
     MAX_JOBS,
     PARTS_OPTIONS,
     chosen_parts,
@@ -23,6 +22,7 @@ from .command import (
     print_answer,
     print_text,
 )
+from .question import INVALID
 
 if TYPE_CHECKING:
     from calc.commands.record.summary import RecordSummary

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 
-from calc.cli import tenbo
+from calc.cli.program import tenbo
 from calc.commands import COMMANDS
 from calc.commands.convert import ConvertedAnswer, answer
 from calc.commands.record import GameAnswer

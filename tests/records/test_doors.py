@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 from werkzeug.datastructures import FileStorage
 
-from calc.cli import tenbo
+from calc.cli.program import tenbo
 from calc.commands.record import RECORD as MJLOG
 from calc.web import create_app
 from tests.long.fuzz_records import majsoul

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from calc.cli import tenbo
+from calc.cli.program import tenbo
 from calc.commands import COMMANDS
 from calc.drills import task
 from calc.encode import write_answer

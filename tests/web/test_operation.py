@@ -19,7 +19,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from calc.cli import tenbo
+from calc.cli.program import tenbo
 from calc.web import create_app
 from calc.web import server as serving
 from calc.web.http import monitoring

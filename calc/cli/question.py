@@ -1,0 +1,49 @@
+"""The answer to a question on the command line, as it is printed; without click."""
+
+import sys
+
+from calc.commands import COMMANDS, Answer, Command
+from calc.words import ENGLISH
+
+INVALID = 1
+"""Exit code where a question, or any of many, is invalid; 2 is wrong usage."""
+
+
+def answered(command: Command, text: str | bytes, parts: str | None) -> tuple[Answer, object]:
+    """The answer to the text of a question, and the question as far as it was read."""
+    from calc.questions.document import BadDocument, decoded
+
+    question: object = None
+    try:
+        question = command.parse(decoded(text) if isinstance(text, bytes) else text)
+        return command.ask(question, parts=parts, language=ENGLISH), question
+    except BadDocument as error:
+        from calc.commands._problems import invalid_answer  # most texts can be read
+
+        return invalid_answer([error.problem], ENGLISH), question
+
+
+def joined_words(words: tuple[str, ...]) -> str:
+    """Words of a command line as one text; half characters are replaced."""
+    return " ".join(words).encode("utf-8", "replace").decode("utf-8")
+
+
+def encodable(text: str, *, to_error: bool) -> str:
+    """A text with the characters replaced that the encoding of the output lacks."""
+    encoding = (sys.stderr if to_error else sys.stdout).encoding or "utf-8"
+    return text.encode(encoding, "replace").decode(encoding)
+
+
+def print_answer_to(name: str, *words: str) -> int:
+    """Answer a question without options as text; returns the exit code.
+
+    The text of an invalid answer goes to standard error.
+    """
+    from calc.commands._problems import InvalidAnswer  # as its text does
+
+    command = COMMANDS[name]
+    answer, _ = answered(command, joined_words(words), None)
+    invalid = isinstance(answer, InvalidAnswer)
+    text = encodable(command.to_text(answer, ENGLISH), to_error=invalid)
+    print(text, file=sys.stderr if invalid else sys.stdout, flush=True)
+    return INVALID if invalid else 0
