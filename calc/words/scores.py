@@ -43,13 +43,14 @@ def fu_words(item: FuItem, language: Language) -> Phrase:
 
 
 def fu_label(key: str, language: Language) -> str:
-    """What a fu item is called below its tiles; KeyError for one that has no tiles.
+    """What a fu item is called where its tiles, if it has any, are to be seen; KeyError if unknown.
 
     >>> fu_label("ankou_simple", ENGLISH), fu_label("wait_tanki", ENGLISH)
     ('Concealed triplet', 'Pair wait')
     """
     labels = terms.FU_LABELS
-    return say(labels[key] if key in labels else labels[key.partition("_")[0]], language)
+    text = labels.get(key) or labels.get(key.partition("_")[0]) or terms.FU[key]
+    return translated(text, language)
 
 
 def rounding_words(unrounded: int, fu: int, language: Language) -> Phrase:

@@ -11,6 +11,7 @@ from calc.web import create_app
 from calc.web.asking import PAGES, PageContext
 from calc.web.http.responses import CONTEXTS
 from calc.web.http.settings import TEMPLATES
+from calc.web.http.texts import TRANS
 from tests.tables import for_each
 
 create_app()
@@ -72,7 +73,7 @@ def set_in(tree: nodes.Template) -> set[str]:
 def undeclared(env: Environment, template: str, declared: set[str]) -> dict[str, set[str]]:
     """The names that templates use and nobody gives them, by template."""
     trees = {name: parsed(env, name) for name in reached(env, template)}
-    known = declared | set(env.globals) - FLASK
+    known = declared | set(env.globals) - FLASK | TRANS
     for tree in trees.values():
         known |= set_in(tree)
     missing = {name: meta.find_undeclared_variables(tree) - known for name, tree in trees.items()}

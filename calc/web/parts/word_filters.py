@@ -20,7 +20,7 @@ from calc.words.grammars import grammar
 from calc.words.lines import han_words, seat_name
 from calc.words.messages import N_, say, translated
 from calc.words.options import answer_words, group_words, option_answers, ruleset_words
-from calc.words.phrase import hyphenate, points_words, signed_words
+from calc.words.phrase import hyphenate, join_words, points_words, signed_words
 from calc.words.problems import located_words, remark_words
 from calc.words.scores import fu_label, limit_words, loss_words, pays_words
 from calc.words.table import foul_words, offense_words
@@ -58,6 +58,7 @@ def _add_filters(environment: PageEnvironment) -> None:
         fu_label=lambda key: fu_label(key, language),
         loss_words=lambda reason: loss_words(reason, language),
         upper_first=grammar(language).sentence,
+        listed=lambda texts: join_words(map(str, texts), language),
         notation=lambda groups: " ".join(map(format_tiles, groups)),
         option_answer=lambda answer, option: answer_words(
             option, OPTIONS[option].read(answer), language
