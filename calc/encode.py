@@ -21,6 +21,8 @@ from calc.values import (
 )
 from calc.words import ENGLISH, Language
 
+JsonObject = dict[str, Any]
+"""An object as JSON has it."""
 Parts = frozenset[str] | None
 """The parts of an answer that are written; None for all."""
 MOST_LANGUAGES = 64
@@ -39,19 +41,19 @@ class Encoder:
     With `dumps`, the texts of values that are `kept` stand there as fragments of it.
     """
 
-    def __init__(self, language: Language, dumps: Callable[[Any], bytes] | None = None) -> None:
+    def __init__(self, language: Language, dumps: Callable[[object], bytes] | None = None) -> None:
         self.language, self.dumps = language, dumps
         self._objects: Memo[type, Step] = Memo(self._object, MOST_KEPT)
         self.answers: Memo[tuple[type, Parts], Step] = Memo(self._answer, MOST_KEPT)
         self._single: Memo[tuple[type, str], Step] = Memo(self._one_key, MOST_KEPT)
 
-    def answer(self, answer: "Answer") -> dict[str, Any]:
+    def answer(self, answer: "Answer") -> JsonObject:
         """An answer as a mapping, with its parts."""
         return self.answers[answer.__class__, answer.parts](answer)  # type: ignore[no-any-return]
 
-    def value(self, value: Any) -> Any:
+    def value(self, value: object) -> JsonObject:
         """An object that is declared, as a mapping."""
-        return self._objects[value.__class__](value)
+        return self._objects[value.__class__](value)  # type: ignore[no-any-return]
 
     def key(self, cls: type, name: str) -> Step:
         """What makes the mapping of one key of an answer alone."""
@@ -171,7 +173,7 @@ class Encoder:
         if not others:
             return _nullable(first) if first and has_none else first
 
-        def make(value: Any) -> Any:
+        def make(value: object) -> object:
             step = steps.get(value.__class__)
             return step(value) if step else value
 
@@ -264,7 +266,7 @@ class Answer(Mapping[str, Any]):
         """Whether a part was asked for."""
         return self.parts is None or part in self.parts
 
-    def copy(self) -> dict[str, Any]:
+    def copy(self) -> JsonObject:
         """The answer as a mapping that may be changed, and written by `json`."""
         return plain(self)
 
@@ -279,7 +281,7 @@ class Answer(Mapping[str, Any]):
         return (own for own in keys_of(type(self)) if is_asked(own, self.parts))
 
 
-def plain(answer: Answer) -> dict[str, Any]:
+def plain(answer: Answer) -> JsonObject:
     """An answer as the mapping that its JSON is."""
     return _plain(answer.language).answer(answer)
 

@@ -41,6 +41,10 @@ from calc.words import Language
 V = TypeVar("V")
 Step = Callable[[Any], Any]
 """What makes a held value one of JSON."""
+Make = Callable[[Any], V]
+"""A method of any class that makes a value."""
+Say = Callable[[Any, Language], object]
+"""What says a held value: it returns an object with the words."""
 
 
 class TypeName(NamedTuple):
@@ -94,7 +98,7 @@ class part(Generic[V]):  # noqa: N801  # used as a decorator, like property
     One whose name begins with an underscore is no key: what several parts are made of.
     """
 
-    def __init__(self, make: Callable[[Any], V], of: str = "") -> None:
+    def __init__(self, make: Make[V], of: str = "") -> None:
         self.make, self.name, self.__doc__ = make, make.__name__, make.__doc__
         self.of = of or self.name
 
@@ -111,7 +115,7 @@ class part(Generic[V]):  # noqa: N801  # used as a decorator, like property
         return made
 
 
-def part_of(name: str) -> Callable[[Callable[[Any], V]], part[V]]:
+def part_of(name: str) -> Callable[[Make[V]], part[V]]:
     """The decorator of a key that belongs to the part of another name."""
     return lambda make: part(make, name)
 
@@ -125,7 +129,7 @@ class Worded:
     __slots__ = ()
     SAYS: ClassVar[tuple[str, ...]] = ("text", "article")
 
-    def words(self, language: Language) -> Any:  # noqa: ARG002  # for those who override it
+    def words(self, language: Language) -> object:  # noqa: ARG002  # for those who override it
         """The words of the value: an object with the attributes in `SAYS`."""
         raise TypeError(type(self))
 
@@ -155,7 +159,7 @@ class Written(NamedTuple):
     name: str
     keys: Mapping[str, str | Made]
     types: Mapping[str, object]
-    words: Callable[[Any, Language], Any] | None
+    words: Say | None
     says: tuple[str, ...]
     order: tuple[str, ...]
     kept: bool
@@ -171,7 +175,7 @@ def written(
     *,
     name: str = "",
     types: Mapping[str, object] | None = None,
-    words: Callable[[Any, Language], Any] | None = None,
+    words: Say | None = None,
     says: tuple[str, ...] = ("text", "article"),
     order: tuple[str, ...] = (),
     kept: bool = False,
@@ -295,7 +299,7 @@ def _declared(cls: type) -> Iterator[ObjectKey]:
                 yield ObjectKey(written_name, f"v.{name}", hint, (base, name), "", None, of)
 
 
-def _of_field(cls: type, name: str, hint: Any) -> Iterator[ObjectKey]:
+def _of_field(cls: type, name: str, hint: object) -> Iterator[ObjectKey]:
     """The keys of a field, of which there are several where its value is spread."""
     if get_origin(hint) is ClassVar:
         if get_origin(get_args(hint)[0]) is Literal:
@@ -309,9 +313,9 @@ def _of_field(cls: type, name: str, hint: Any) -> Iterator[ObjectKey]:
         yield ObjectKey(name.removesuffix("_"), f"v.{path}", hint, (cls, name), part=of)
 
 
-def _hints(declared: Any) -> dict[str, Any]:
+def _hints(declared: Callable[..., object]) -> dict[str, Any]:
     """The annotations of a class or function itself; texts are resolved, which takes longer."""
-    own: dict[str, Any] = getattr(declared, "__annotations__", {})  # of a class itself alone
+    own = getattr(declared, "__annotations__", {})  # of a class itself alone
     if not any(isinstance(hint, str) for hint in own.values()):
         return own
     names = vars(sys.modules[declared.__module__])
@@ -336,7 +340,7 @@ def words_function(cls: type, language: Language) -> Step:
 def words_type(cls: type) -> type:
     """The class of the words of a value of a class."""
     form = _WRITTEN.get(cls)
-    said: type = _hints(form.words if form else getattr(cls, WORDS))["return"]
+    said: type = _hints(form.words if form and form.words else getattr(cls, WORDS))["return"]
     return said
 
 

@@ -292,8 +292,6 @@ def _anchor(line: str) -> str:
 
 
 MAPPINGS = {
-    "cli/command.py",
-    "cli/record.py",
     "drills/legal_kan.py",
     "records/formats/_majsoul_shapes.py",
     "web/api.py",

@@ -16,7 +16,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 import click
 from click.shell_completion import CompletionItem
 
-from calc.commands import COMMANDS, Answer, Command
+from calc.commands import COMMANDS, Answer, Command, is_invalid
 from calc.words import ENGLISH
 
 from .question import INVALID, answered, encodable, joined_words
@@ -227,7 +227,7 @@ def _answer(command: Command, line: bytes, *, parts: str | None) -> tuple[str, b
             raise BadDocument("line-too-long", most=MAX_BYTES)
         question = read_document(line)
         answer = command.ask(question, parts=parts, language=ENGLISH)
-        return write_answer(answer, question), answer["kind"] == "invalid"
+        return write_answer(answer, question), is_invalid(answer)
     except BadDocument as error:
         problem = error.problem
     except Exception as error:  # the other lines are answered all the same
@@ -291,7 +291,7 @@ def print_answer(
     """
     from calc.encode import with_identity  # help is shown without the engine
 
-    invalid = answer["kind"] == "invalid"
+    invalid = is_invalid(answer)
     if as_json:
         text = json.dumps(with_identity(answer, question), ensure_ascii=False, indent=2)
     else:

@@ -2,7 +2,7 @@
 
 import sys
 
-from calc.commands import COMMANDS, Answer, Command
+from calc.commands import COMMANDS, Answer, Command, is_invalid
 from calc.words import ENGLISH
 
 INVALID = 1
@@ -39,11 +39,9 @@ def print_answer_to(name: str, *words: str) -> int:
 
     The text of an invalid answer goes to standard error.
     """
-    from calc.commands._problems import InvalidAnswer  # as its text does
-
     command = COMMANDS[name]
     answer, _ = answered(command, joined_words(words), None)
-    invalid = isinstance(answer, InvalidAnswer)
+    invalid = is_invalid(answer)
     text = encodable(command.to_text(answer, ENGLISH), to_error=invalid)
     print(text, file=sys.stderr if invalid else sys.stdout, flush=True)
     return INVALID if invalid else 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from calc.commands import COMMANDS, Answer
+from calc.commands import COMMANDS, Answer, is_invalid
 from calc.words import ENGLISH
 
 from .command import (
@@ -113,11 +113,11 @@ record.params += PARTS_OPTIONS
 
 def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> bool:
     """Print a line in UTF-8 for each file, in order; returns whether one cannot be read."""
-    invalid = False
-    for line, is_invalid in _of_each_file(partial(_line, question=question), paths, jobs):
+    any_unread = False
+    for line, unread in _of_each_file(partial(_line, question=question), paths, jobs):
         click.echo(line.encode("utf-8", "replace"))
-        invalid = invalid or is_invalid
-    return invalid
+        any_unread = any_unread or unread
+    return any_unread
 
 
 def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool) -> bool:
@@ -166,7 +166,7 @@ def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
     from calc.encode import write_answer  # help is shown without the engine
 
     answer = _answer(path, question)
-    return write_answer({"file": path, **answer}), answer["kind"] == "invalid"
+    return write_answer({"file": path, **answer}), is_invalid(answer)
 
 
 def _answer(path: str, question: dict[str, object]) -> Answer:

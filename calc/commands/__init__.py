@@ -119,6 +119,13 @@ class Command(NamedTuple):
         return joined_lines((*lines, *ignored_lines(ignored_by(answer), language)))
 
 
+def is_invalid(answer: Answer) -> bool:
+    """Whether an answer lists the problems of its question alone."""
+    from ._problems import InvalidAnswer  # help is shown without the engine
+
+    return isinstance(answer, InvalidAnswer)
+
+
 def ignored_by(answer: AnyAnswer) -> "Iterable[Problem]":
     """What a question names without effect on its answer."""
     return cast("Iterable[Problem]", getattr(answer, "ignored", ()))

@@ -235,7 +235,8 @@ def _facts(reason: KanReason, tile: Tile, check: KanCheck, language: Language) -
 def text(answer: KanAnswer, language: Language) -> Lines:
     """The verdict with its reasons, and the waits before and after."""
     yield line_words("kan", language, allowed=answer.allowed)
-    for sentence in (*answer.reasons, *answer.remarks):
+    sentences: list[KanVerdict | Remark] = [*answer.reasons, *answer.remarks]
+    for sentence in sentences:
         yield from note(sentence.words(language).text)
     yield from heading(line_words("waits", language))
     for key, waits in (("before", answer.waits_before), ("after", answer.waits_after)):

@@ -22,7 +22,7 @@ from calc.riichi.scoring.scored_reading import (
 )
 from calc.words import ENGLISH, Language
 
-from .. import AnyAnswer, Command, Question
+from .. import Command, Question
 from .._win_value import win_settlement
 from .brief import BriefScore, remarks_on
 
@@ -111,7 +111,7 @@ def _liability_problem(best: ScoredReading) -> Problem | None:
     return liability_problem(best)
 
 
-def text(answer: AnyAnswer, language: Language) -> Iterator[str]:
+def text(answer: answers.FullAnswer, language: Language) -> Iterator[str]:
     """The lines of an answer."""
     from .text import lines  # scoring needs no words
 
