@@ -7,12 +7,14 @@ none). Every answer that is timed is compared with the library's in the same run
 import argparse
 import platform
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import partial
 from importlib.metadata import version
 from random import Random
-from typing import Any
 
 import calc
+from calc.encode import write_answer
+from calc.questions.score import SCORE
 from calc.riichi.counts import count, counted_tiles
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets.read import ruleset
@@ -20,15 +22,23 @@ from calc.riichi.tiles import KINDS
 from calc.riichi.waits.completion import wait_kinds
 from calc.riichi.waits.shanten import shanten, shanten_without
 from scripts.benchmark import library, processes
-from scripts.benchmark.rounds import HEAD, Ask, parted, row
+from scripts.benchmark.rounds import HEAD, PART, Ask, parted, row, timed
+from scripts.hands import discards_of
 
 WARM = 2_000
+WHY = ("fu", "payments")
+"""The parts that say why a hand is worth what it is, beside its yaku."""
 RULES = ruleset("tenhou")
 
 
-def full(pair: library.Pair) -> Mapping[str, Any]:
-    """An answer with all that explains it."""
-    return calc.score(pair[0])
+def full(pair: library.Pair) -> str:
+    """An answer with all that explains it, as JSON: its parts are made when they are written."""
+    return write_answer(calc.score(pair[0]))
+
+
+def why(pair: library.Pair) -> str:
+    """Yaku, fu and payments of a hand, as JSON."""
+    return write_answer(calc.score(pair[0], parts=WHY))
 
 
 def discards(text: str) -> dict[int, int]:
@@ -86,12 +96,67 @@ def rows(seed: int, hands: int) -> Iterator[object]:
     yield row("unseen hands", theirs, ours, parts, 3.5)
     yield row("repeated hands", theirs, ours, parts, 5)
     yield row("full explanation", theirs, full, parts[:10], 0.8)
+    yield row("why alone, as JSON", theirs, why, parts[:10], 2.1)
+    yield from discard_rows(seed, pairs)
+    yield from part_rows(pairs[:PART])
     yield from tile_rows(seed, hands)
     yield f"answers that differ: {differing(pairs)} of {len(pairs)}"
+    yield waits_row(seed)
+    theirs_once, ours_once = processes.once("234m456p68s22s345s + 7s ron riichi dora 3p")
+    yield (
+        f"a process with one hand: `tenbo score` {ours_once:.0f} ms, the library"
+        f" {theirs_once:.0f} ms, {ours_once / theirs_once:.2f} times"
+    )
     questions = [pair[0] for pair in pairs]
     for jobs in (1, 2):
         cost = processes.lines(questions, jobs)
         yield f"`tenbo score --jsonl`, {jobs} jobs: {cost:.0f} µs a line"
+
+
+def discard_rows(seed: int, pairs: list[library.Pair]) -> Iterator[object]:
+    """The same hands with discards, which the library does not read."""
+    random = Random(seed)
+    told = [({**ours, "discards": discards_of(random, ours)}, other) for ours, other in pairs]
+    parts = parted(told)
+
+    def theirs(pair: library.Pair) -> object:
+        return library.score(pair[1])
+
+    yield row("with discards", theirs, lambda pair: calc.score(pair[0], parts=()), parts, 3)
+    yield row("full explanation, with discards", theirs, full, parts[:10], 0.7)
+    yield row("why alone, with discards", theirs, why, parts[:10], 1.7)
+    kinds = [calc.score(ours, parts=()).kind for ours, _ in told]
+    yield f"with discards: {kinds.count('furiten')} of {len(told)} in furiten"
+
+
+def part_rows(pairs: list[library.Pair]) -> Iterator[str]:
+    """What each part of an explanation costs by itself, as JSON; of a second time."""
+    names = ((), *((name,) for name in SCORE.parts.names), (*SCORE.parts.names,))
+    for pair in pairs:
+        full(pair)
+    least = {
+        asked: min(timed(partial(_as_json, asked), pairs) for _ in range(3)) for asked in names
+    }
+    for asked in names[1:]:
+        words = f"part `{asked[0]}`" if len(asked) == 1 else "all parts"
+        yield f"{words}: {least[asked] - least[()]:.1f} µs more than {least[()]:.1f}"
+
+
+def _as_json(parts: tuple[str, ...], pair: library.Pair) -> str:
+    return write_answer(calc.score(pair[0], parts=parts))
+
+
+def waits_row(seed: int) -> str:
+    """The command `waits` of fourteen tiles compared with the shanten after each discard."""
+    texts = random_tiles(seed, 14)[:400]
+    for text in texts:
+        discards(text)
+    own, command = timed(discards, texts), timed(_waits_as_json, texts)
+    return f"`waits` of fourteen tiles: {command:.0f} µs, {command / own:.0f} times its function"
+
+
+def _waits_as_json(text: str) -> str:
+    return write_answer(calc.waits({"hand": text}))
 
 
 def tile_rows(seed: int, hands: int) -> Iterator[object]:

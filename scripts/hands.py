@@ -285,3 +285,23 @@ def _indicators(random: Random, wall: Wall, question: Question) -> Question:
     if question.get("riichi") or question.get("double_riichi"):
         indicators["ura_indicators"] = "".join(wall.some() for _ in range(turned))
     return indicators
+
+
+def discards_of(random: Random, question: Question) -> list[str]:
+    """Discards of the winner of a question: kinds of which copies are left, each kind once.
+
+    That of a riichi is turned; before a win in the first turn there are none.
+    """
+    if not {"tenhou", "chiihou", "renhou"}.isdisjoint(question):
+        return []
+    texts = [question["hand"], question["dora_indicators"], question.get("ura_indicators", "")]
+    texts += [meld["tiles"] for meld in question["melds"]]
+    held = [kind_of(code) for text in texts for code in codes(text)]
+    number = random.randrange(3, 18)
+    double, ippatsu = "double_riichi" in question, "ippatsu" in question
+    number = 1 if double and ippatsu else number
+    discards = random.sample([code for code in KINDS if held.count(code) < 4], number)
+    if double or "riichi" in question:
+        turned = 0 if double else number - 1 if ippatsu else random.randrange(number)
+        discards[turned] += "*"
+    return discards

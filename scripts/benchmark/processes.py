@@ -64,6 +64,33 @@ def cold(hands: int) -> Row:
     return Row.of(f"cold, first {hands:,} hands", measured, 3)
 
 
+ONE = """import sys
+from scripts.benchmark import library
+library.score(library.pairs(1, 1)[0][1])
+"""
+
+
+def once(question: str) -> tuple[float, float]:
+    """Milliseconds of processor time of a process with one hand: the library, `tenbo score`."""
+    theirs = [sys.executable, "-c", ONE]
+    ours = [sys.executable, "-m", "calc", "score", question]
+    rounds = [(_spent(theirs), _spent(ours)) for _ in range(ONCE)]
+    library, tenbo = map(min, zip(*rounds, strict=True))
+    return 1e3 * library, 1e3 * tenbo
+
+
+ONCE = 10
+"""Processes of each."""
+
+
+def _spent(command: Sequence[str]) -> float:
+    before = os.times()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=_ENVIRONMENT)
+    after = os.times()
+    user = after.children_user - before.children_user
+    return user + after.children_system - before.children_system
+
+
 def lines(questions: Sequence[Any], jobs: int) -> float:
     """Microseconds a line of `tenbo score --jsonl`, end to end, import taken off."""
     with tempfile.TemporaryDirectory() as folder:
