@@ -2,7 +2,7 @@
 
 import re
 from html import unescape
-from urllib.parse import urlencode
+from urllib.parse import unquote, urlencode
 
 import pytest
 from flask.testing import FlaskClient
@@ -235,6 +235,24 @@ def test_two_payers_without_seats_are_a_sentence(client: FlaskClient) -> None:
     hand = "hand=22m345m&meld=pon:555z@left&meld=pon:666z@left&meld=pon:777z@right&win_tile=2m"
     page = client.get(f"/?{hand}&win_by=ron", follow_redirects=True).text
     assert ">The liable player pays 16,000, the discarder 16,000</span></p>" in page
+
+
+def test_two_liable_players_are_chosen_in_the_form(client: FlaskClient) -> None:
+    """Only an address could name them: the form had one player or nobody."""
+    kans = "meld=daiminkan:5555z&meld=daiminkan:6666z&meld=daiminkan:7777z&meld=daiminkan:1111m"
+    win = f"/?rules=m-league&hand=44s&{kans}&win_tile=4s&win_by=tsumo"
+    page = client.get(f"{win}&liable.left=1&liable.across=1", follow_redirects=True)
+    assert "liable=left,across" in unquote(page.request.full_path)
+    assert ">North and East pay 32,000</span></p>" in page.text
+    assert re.findall(r'name="liable\.(\w+)"[^>]* checked', page.text) == ["left", "across"]
+    one = client.get(f"{win}&liable=left", follow_redirects=True).text
+    assert re.findall(r'name="liable\.(\w+)"[^>]* checked', one) == ["left"]
+
+
+def test_liable_players_stay_chosen_beside_a_problem(client: FlaskClient) -> None:
+    page = client.get("/?hand=44s&win_by=ron&honba=x&liable.left=1&liable.right=1").text
+    assert re.findall(r'name="liable\.(\w+)"[^>]* checked', page) == ["left", "right"]
+    assert re.search(r'<details[^>]* id="rarely" open', page)
 
 
 @pytest.mark.parametrize(

@@ -688,6 +688,19 @@ def test_the_screen_reader_hears_one_live_region(visitor: Visitor) -> None:
     assert page.evaluate("document.querySelector('#status').kept") == marked
 
 
+def test_two_liable_players_are_tapped_one_by_one(visitor: Visitor) -> None:
+    kans = "meld=daiminkan:5555z&meld=daiminkan:6666z&meld=daiminkan:7777z&meld=daiminkan:1111m"
+    page = visitor.open(f"/?rules=m-league&hand=44s&{kans}&win_tile=4s&win_by=tsumo", PHONE)
+    page.get_by_text("Rare conditions").tap()
+    for side, named in (("across", "across"), ("left", "left,across")):
+        page.locator(f"#liable-{side}").tap()
+        expect(page).to_have_url(re.compile(f"liable={named}(&|$)"))
+    page.locator("#players-3").tap()
+    expect(page.locator("#liable-across")).to_be_visible()
+    page.locator("#liable-across").tap()
+    expect(page.locator("#liable-across")).to_be_hidden()
+
+
 def test_what_no_answer_changes_stays_as_it_was_set(visitor: Visitor) -> None:
     page = visitor.open(SCORED, PHONE)
     page.locator("#seat_wind-W").tap()
@@ -706,7 +719,7 @@ def test_what_no_answer_changes_stays_as_it_was_set(visitor: Visitor) -> None:
     page.go_back()
     says(page, "Riichi, tanyao")
     page.go_back()
-    expect(page.locator("#liable-")).to_be_checked()
+    expect(page.locator("#liable-across")).not_to_be_checked()
     page.go_back()
     expect(page.locator("#honba")).to_have_value("0")
     page.go_back()

@@ -105,6 +105,7 @@ undo-a-call /?meld=pon:777z&meld=chi:123p&do=undo /?meld=pon:777z&win_by=ron
 clear /?hand=57p&honba=2&do=clear /?win_by=ron&honba=2
 clear-conditions /?hand=5p&riichi=1&haitei=1&seat_wind=E&do=clear /?win_by=ron&seat_wind=E
 clear-the-rest /?hand=5p&honba=1&liable=left&discards=9m*&passed=1p&do=clear /?win_by=ron&honba=1
+clear-the-liable /?hand=5p&honba=1&liable.left=1&liable.across=1&do=clear /?win_by=ron&honba=1
 clear-norths /?hand=57p&players=3&kita=2&robbed_kita=1&do=clear /?win_by=ron&players=3
 clear-what-was-passed /waits?hand=5p&discards=1m*&passed_in_riichi=4p&do=clear /waits
 red-into-call /?meld=chi:345p&rules=tenhou&red=meld-0 /?rules=tenhou&meld=chi:340p&win_by=ron

@@ -15,7 +15,16 @@ from wtforms.fields.core import UnboundField
 
 from calc.questions.form import Form, Key, Rules
 from calc.questions.game import GAME, LONGEST_NAME, GameState, PlayerNames
-from calc.questions.kinds import ChoiceKind, Count, Flag, Unreadable, ValueKind
+from calc.questions.kinds import (
+    ChoiceKind,
+    Choices,
+    Count,
+    Flag,
+    Unreadable,
+    ValueKind,
+    read_or_none,
+)
+from calc.questions.melds import SIDE
 from calc.questions.query import QUERY_NAMES, Pairs
 from calc.questions.score import WIND
 from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
@@ -23,17 +32,15 @@ from calc.riichi.rulesets import OPTIONS
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.http.requests import page_language, page_text
-from calc.words.grammars import grammar
-from calc.words.lines import seat_name
 from calc.words.messages import N_
 from calc.words.options import answer_words, option_words
-from calc.words.phrase import join_words
 from calc.words.texts.lines import SEATS
 
 from .labels import KeyLabel, label_words, rule_sets
 
 DOT = "."
 SIDE_CHOICES = (("left", N_("Left")), ("across", N_("Across")), ("right", N_("Right")))
+SIDES = Choices(SIDE, len(SIDE_CHOICES))
 FEW = 2
 """How many numbers are offered side by side; of more there is a stepper."""
 
@@ -145,16 +152,25 @@ class CountField(ChoiceField):
 
 
 class SideField(CountField):
-    """A player by the side where they sit, or nobody; two where the query has them."""
+    """A player by the side where they sit, or nobody."""
 
     def __init__(self, label: str = "", **options: Any) -> None:
         super().__init__(label, (("", "–"), *SIDE_CHOICES), **options)
 
-    def words(self, value: str) -> str:
-        """The sides, joined."""
-        language = page_language()
-        sides = [seat_name(side, language) for side in value.split(",")]
-        return grammar(language).sentence(join_words(sides, language))
+
+class SidesField(wtforms.StringField):
+    """Any players by the sides where they sit, each a checkbox."""
+
+    control = "sides"
+
+    def __init__(self, label: str = "", **options: Any) -> None:
+        super().__init__(label_words(label), **options)
+        self.sides = [(side, page_text(words)) for side, words in SIDE_CHOICES]
+
+    @property
+    def chosen(self) -> set[str]:
+        """The sides of the text; none where it has anything else."""
+        return set(read_or_none(SIDES.read, self.data) or ()) if self.data else set()
 
 
 class SelectField(ChoiceField):

@@ -35,6 +35,7 @@ from calc.words.messages import N_
 from calc.words.options import option_words, setting_words
 
 from .fields import (
+    DOT,
     CheckboxesField,
     ChoiceField,
     GroupField,
@@ -233,6 +234,18 @@ def pairs_after_step(query: Pairs, question: Form) -> Pairs:
     number = (least if number is None else number) + (1 if way == "up" else -1)
     others = [pair for pair in query if pair[0] != name]
     return [*others, (name, str(min(max(number, least), most)))]
+
+
+def checked_as_text(query: Pairs, name: str) -> Pairs:
+    """The query with the checkboxes of a field as one text.
+
+    >>> checked_as_text([("liable.left", "1"), ("liable.across", "1")], "liable")
+    [('liable', 'left,across')]
+    """
+    start = f"{name}{DOT}"
+    checked = [key.removeprefix(start) for key, _ in query if key.startswith(start)]
+    rest = [pair for pair in query if not pair[0].startswith(start)]
+    return [*rest, (name, ",".join(checked))] if checked else rest
 
 
 def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:

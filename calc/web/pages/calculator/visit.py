@@ -9,7 +9,7 @@ beside them.
 import sys
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 import wtforms
@@ -32,8 +32,15 @@ from calc.riichi.rulesets.read import changed_options, settings
 from calc.riichi.situation import RIICHI_FLAGS, Situation
 from calc.riichi.table import Game
 from calc.web.asking import Problems
-from calc.web.asking.fields import ChoiceField, OptionField, SideField, StepperField, TextField
-from calc.web.asking.forms import FIELDS, SET, AnyField, QuestionForm
+from calc.web.asking.fields import (
+    ChoiceField,
+    OptionField,
+    SideField,
+    SidesField,
+    StepperField,
+    TextField,
+)
+from calc.web.asking.forms import FIELDS, SET, AnyField, QuestionForm, checked_as_text
 from calc.web.asking.keypad import MELD
 from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.game.game_log import declared_riichi
@@ -91,7 +98,7 @@ class CalculatorForm(TilesForm):
     win_by = ChoiceField(N_("Won by"), (("ron", N_("Ron")), ("tsumo", N_("Tsumo"))), default="ron")
     riichi_sticks = StepperField(N_("Riichi sticks"))
     discarder = SideField(N_("Discarded by"))
-    liable = SideField(N_("Liable (pao)"))
+    liable = SidesField(N_("Liable (pao)"))
     discards = TextField(N_("Your discards, in order"), example="9m1z*5p^")
     passed = TextField(N_("Tiles passed since your last discard"), example="3p")
     passed_in_riichi = TextField(N_("Tiles passed since your riichi"), example="6p")
@@ -102,6 +109,7 @@ class CalculatorVisit(KeypadVisit):
 
     form_type = CalculatorForm
     own_keys = frozenset(CARRIED)
+    translated = staticmethod(partial(checked_as_text, name="liable"))
     longest_own, most_echoed = LONGEST_CARRIED, sys.maxsize
 
     def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
