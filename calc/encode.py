@@ -5,7 +5,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, ClassVar, Literal, Union, cast, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+)
 
 from calc.questions.document import identity_problem
 from calc.riichi.memo import Memo
@@ -243,6 +253,12 @@ class Answer(Mapping[str, Any]):
     NO_KEYS: ClassVar[bool] = True
     language: Language = ENGLISH
     parts: Parts = None
+
+    if TYPE_CHECKING:  # the class of each kind of answer has it, or several
+
+        @property
+        def kind(self) -> str:
+            """The kind of answer."""
 
     def __getitem__(self, name: str) -> Any:
         """The value of a key as JSON has it."""

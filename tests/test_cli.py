@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 import calc
 from calc.cli.command import MAX_BYTES, answer_lines
 from calc.cli.program import tenbo
-from calc.commands import COMMANDS, Answer
+from calc.commands import COMMANDS
+from calc.encode import Answer
 from calc.questions.document import identity_problem
 from calc.riichi.rulesets import OPTIONS
 from tests import material

@@ -27,7 +27,7 @@ from calc.drills import (
     task,
 )
 from calc.drills.game_tasks import task_from_pairs
-from calc.drills.task import RIVER, brief_score
+from calc.drills.task import RIVER, briefly_scored
 from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
 from calc.words import ENGLISH
@@ -174,9 +174,9 @@ def test_few_of_the_hands_drawn_for_many_fu_are_scored(monkeypatch: pytest.Monke
 
     def counted(question: dict[str, Any]) -> Any:
         scored.append(question)
-        return brief_score(question)
+        return briefly_scored(question)
 
-    monkeypatch.setattr("calc.drills.random_hands.brief_score", counted)
+    monkeypatch.setattr("calc.drills.random_hands.briefly_scored", counted)
     for seed in ("h718", "5d", "243"):
         scored.clear()
         task.__wrapped__("points", 2, seed, ENGLISH)

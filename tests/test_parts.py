@@ -94,7 +94,7 @@ def is_of(value: dict[str, Any], fields: dict[str, AnswerField]) -> bool:
 
 
 def asked(name: str, question: dict[str, Any]) -> dict[str, Any]:
-    return plain(COMMANDS[name].ask(question, language=ENGLISH))  # type: ignore[arg-type]
+    return plain(COMMANDS[name].ask(question, language=ENGLISH))
 
 
 @pytest.mark.parametrize("name", PARTED)

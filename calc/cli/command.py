@@ -16,7 +16,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 import click
 from click.shell_completion import CompletionItem
 
-from calc.commands import COMMANDS, Answer, Command, is_invalid
+from calc.commands import COMMANDS, Command, is_invalid
 from calc.words import ENGLISH
 
 from .question import INVALID, answered, encodable, joined_words
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from click._termui_impl import ProgressBar
+
+    from calc.encode import Answer
 from contextlib import AbstractContextManager
 from errno import EBADF, ECHILD
 
@@ -283,7 +285,7 @@ def _progress(path: str) -> "ProgressBar[int]":
 
 
 def print_answer(
-    command: Command, answer: Answer, question: object = None, *, as_json: bool
+    command: Command, answer: "Answer", question: object = None, *, as_json: bool
 ) -> bool:
     """Print an answer as JSON or as text; returns whether it is invalid.
 

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands import COMMANDS
 from calc.words import ENGLISH
 
 from .command import print_answer, print_text
@@ -34,9 +34,11 @@ SUMMARY = COMMANDS.summary("convert")
 def convert(file: str, *, as_json: bool, **keys: object) -> None:
     """Write one game."""
     question = {name: value for name, value in keys.items() if value not in (None, False)}
+    from calc.commands.convert import ConvertedAnswer  # help is shown without the engine
+
     command = COMMANDS["convert"]
-    answer: AnyAnswer = command.ask({**question, "record": file_content(file)}, language=ENGLISH)
-    if as_json or answer.kind == "invalid":
+    answer = command.ask({**question, "record": file_content(file)}, language=ENGLISH)
+    if as_json or not isinstance(answer, ConvertedAnswer):
         if print_answer(command, answer, as_json=as_json):
             sys.exit(INVALID)
         return

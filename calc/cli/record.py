@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from calc.commands import COMMANDS, Answer, is_invalid
+from calc.commands import COMMANDS, is_invalid
 from calc.words import ENGLISH
 
 from .command import (
@@ -26,6 +26,7 @@ from .question import INVALID
 
 if TYPE_CHECKING:
     from calc.commands.record.summary import RecordSummary
+    from calc.encode import Answer
 
 Result = TypeVar("Result")
 FILES_AT_ONCE = 8
@@ -169,7 +170,7 @@ def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
     return write_answer({"file": path, **answer}), is_invalid(answer)
 
 
-def _answer(path: str, question: dict[str, object]) -> Answer:
+def _answer(path: str, question: dict[str, object]) -> "Answer":
     from calc.records.bounds import MOST_GAMES, budget  # help is shown without the engine
 
     with budget(MOST_GAMES):

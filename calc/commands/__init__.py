@@ -46,20 +46,17 @@ Parts of answers that several commands share are in modules with a leading under
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from calc.words import Language
 
 if TYPE_CHECKING:
+    from calc.encode import Answer
     from calc.questions.form import Form  # help is shown without the engine
     from calc.riichi.errors import Problem
 
 Question = Mapping[str, object]
 """A question: values as JSON or a query string bring them, by key."""
-Answer = Mapping[str, object]
-"""An answer of any command, a mapping with a `kind`; its type is the command's own."""
-AnyAnswer: TypeAlias = Any
-"""The same, where the types of its values are not checked."""
 
 
 class Command(NamedTuple):
@@ -72,7 +69,7 @@ class Command(NamedTuple):
     """
 
     form: "Form"
-    answer: Callable[..., Answer]
+    answer: "Callable[..., Answer]"
     text: Callable[..., Iterator[str]]
     example: str
     document: str = ""
@@ -93,7 +90,7 @@ class Command(NamedTuple):
 
         return parse_question(self.form, text)
 
-    def ask(self, question: object, *, parts: str | None = None, language: Language) -> Answer:
+    def ask(self, question: object, *, parts: str | None = None, language: Language) -> "Answer":
         """The answer to a question that nobody has checked; `invalid` if it is no mapping.
 
         `parts`, where they are given, stand for those that the question asks for.
@@ -107,7 +104,7 @@ class Command(NamedTuple):
             return invalid_answer([problem], language)
         return self.answer(question, language=language)
 
-    def to_text(self, answer: AnyAnswer, language: Language) -> str:
+    def to_text(self, answer: Mapping[str, object], language: Language) -> str:
         """An answer as the text that a terminal shows."""
         from calc.words.lines import joined_lines
 
@@ -119,14 +116,14 @@ class Command(NamedTuple):
         return joined_lines((*lines, *ignored_lines(ignored_by(answer), language)))
 
 
-def is_invalid(answer: Answer) -> bool:
+def is_invalid(answer: Mapping[str, object]) -> bool:
     """Whether an answer lists the problems of its question alone."""
     from ._problems import InvalidAnswer  # help is shown without the engine
 
     return isinstance(answer, InvalidAnswer)
 
 
-def ignored_by(answer: AnyAnswer) -> "Iterable[Problem]":
+def ignored_by(answer: Mapping[str, object]) -> "Iterable[Problem]":
     """What a question names without effect on its answer."""
     return cast("Iterable[Problem]", getattr(answer, "ignored", ()))
 

@@ -130,6 +130,11 @@ class WaitsAnswer(WaitingAnswer):
     )  # fmt: skip
     hand: Annotated[HandWaits, Spread]
 
+    @property
+    def kind(self) -> str:
+        """That of the hand."""
+        return self.hand.kind
+
     @key
     def left(self) -> int:
         """Copies of all waits that are not visible."""

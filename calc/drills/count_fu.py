@@ -10,7 +10,7 @@ from calc.words.lines import drill_words
 from calc.words.scores import fu_words
 
 from .random_hands import win_with_fu
-from .task import AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
+from .task import AnswerChoice, Dice, Drill, Reason, Task, reason, scored, seat_facts
 
 NUMBER_OF_CHOICES = 5
 SEVEN_PAIRS_FU = 25
@@ -22,7 +22,9 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     question = win_with_fu(dice, int(idea), level)
     if question is None:
         return None
-    answer = score(question, language)
+    answer = scored(question, language)
+    if answer is None or not answer.fu:
+        return None
     choices = _fu_choices(dice, answer.fu)
     return Task(
         prompt=drill_words("how-many-fu", language),

@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from calc.commands import COMMANDS
 from calc.commands._waiting import waiting_situation
-from calc.commands.waits import WaitsAnswer
+from calc.commands.score.answers import RefusedAnswer, ScoredAnswer
+from calc.commands.waits import FullAnswer, HandWaits, WaitsAnswer
+from calc.commands.waits import answer as waits_answer
 from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.hand import DRAWN, WAITING
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS, YAOCHUU
@@ -31,14 +33,12 @@ from .random_hands import (
     triplet,
 )
 from .task import (
-    Answer,
     AnswerChoice,
     Dice,
     Drill,
     Question,
     Reason,
     Task,
-    ask,
     reason,
     score,
 )
@@ -134,10 +134,11 @@ LEFT_OUT_BY_THREE = [KINDS[kind].code for kind in NOT_WITH_THREE_PLAYERS]
 
 def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
     """The task on a hand; None where it is not tenpai, or has too many waits."""
-    answer = ask("waits", question, language)
-    right = tenpai_waits(answer)
-    if not right or answer.hand.held or len(right) > MAX_WAITS:
+    answer = waits_answer(question, language=language)
+    hand = tenpai_hand(answer)
+    if hand is None or hand.held or len(hand.waits) > MAX_WAITS:
         return None
+    right = wait_codes(hand)
     codes = codes_of(question["hand"])
     values, _ = COMMANDS["waits"].form.read(question)
     left_out = LEFT_OUT_BY_THREE if waiting_situation(values).players == 3 else ()
@@ -153,11 +154,16 @@ def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
     )
 
 
-def tenpai_waits(answer: Answer) -> list[str]:
-    """The waits in the answer of `waits` to a tenpai hand before the draw; none of any other."""
+def tenpai_hand(answer: FullAnswer) -> HandWaits | None:
+    """The hand of an answer of `waits` if it is tenpai before the draw; None for any other."""
     if not isinstance(answer, WaitsAnswer) or answer.hand.kind == "noten":
-        return []
-    return [wait.tile.code for wait in answer.hand.waits]
+        return None
+    return answer.hand if answer.hand.waits else None
+
+
+def wait_codes(hand: HandWaits) -> list[str]:
+    """The codes of the tiles that complete a hand."""
+    return [wait.tile.code for wait in hand.waits]
 
 
 def _choices(codes: Sequence[str], right: Sequence[str], *, wide: bool) -> list[str]:
@@ -181,6 +187,7 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
 
 def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -> Reason:
     answer = score(_won_question(task, code), language)
+    assert isinstance(answer, ScoredAnswer | RefusedAnswer)  # it is complete
     wait = answer.wait
     name = wait_words(wait, language) if wait else form_words(answer.form, language)
     won_first = sorted(answer.blocks, key=lambda block: not block.won)

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
+from calc.commands.waits import WaitsAnswer
+from calc.commands.waits import answer as waits_answer
 from calc.riichi.notation import format_tiles
 from calc.riichi.tiles import tile
-from calc.riichi.waits.furiten import Furiten
 from calc.values import words_of
 from calc.words import Language
 from calc.words.lines import drill_words
 from calc.words.tiles import listed_words, tile_words
 
-from .find_waits import random_waiting_hand, tenpai_waits
+from .find_waits import random_waiting_hand, tenpai_hand, wait_codes
 from .random_hands import EVERY, tiles_text
-from .task import RIVER, Dice, Drill, Question, Reason, Task, ask, choices_of, reason, tile_rows
+from .task import RIVER, Dice, Drill, Question, Reason, Task, choices_of, reason, tile_rows
 
 NOT_FURITEN = "free"
 OFFERED = "offered"
@@ -32,10 +33,10 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     codes = random_waiting_hand(dice, dice.choice(WAIT_SHAPES[level - 1]))
     if codes is None:
         return None
-    answer = ask("waits", {"hand": tiles_text(codes)}, language)
-    waiting = tenpai_waits(answer)
-    if not waiting or answer.hand.held:
+    hand = tenpai_hand(waits_answer({"hand": tiles_text(codes)}, language=language))
+    if hand is None or hand.held:
         return None
+    waiting = wait_codes(hand)
     offered = dice.choice(waiting)
     rows = _river_keys(dice, idea, codes, waiting, offered, riichi=_is_riichi(dice, idea, level))
     task = _task({"hand": tiles_text(codes), **rows}, offered, CHOICES[: level + 1], language)
@@ -52,11 +53,11 @@ def _task(
     question: Question, offered: str, offered_kinds: tuple[str, ...], language: Language
 ) -> Task | None:
     """The task on a tenpai hand and a tile; None where there is not exactly one answer."""
-    answer = ask("waits", question, language)
-    if tile(offered).plain.code not in tenpai_waits(answer):
+    answer = waits_answer(question, language=language)
+    hand = tenpai_hand(answer)
+    if hand is None or tile(offered).plain.code not in wait_codes(hand):
         return None
-    furiten: Furiten | None = answer.hand.furiten
-    kinds = furiten.kinds if furiten else (NOT_FURITEN,)
+    kinds = hand.furiten.kinds if hand.furiten else (NOT_FURITEN,)
     if len(kinds) != 1:
         return None
     riichi = drill_words("in-riichi", language)
@@ -117,10 +118,11 @@ def _river_keys(
 
 def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
     """What the hand waits for, and which tile forbids the ron or that none does."""
-    waiting = tenpai_waits(task.answer)
+    answer: WaitsAnswer = task.answer
+    waiting = wait_codes(answer.hand)
     names = listed_words(waiting, language)
     yield reason("waits-for", language, "waits", tiles_text(waiting), tiles=names)
-    furiten: Furiten | None = task.answer.hand.furiten
+    furiten = answer.hand.furiten
     if not furiten:
         yield reason("no-wait-let-pass", language, "furiten", waits=len(waiting))
         return

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from calc.commands._win_value import award_words, claim_settlement, han_value
+from calc.commands.score.answers import ScoredAnswer
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.payments import Claim, PayerPart
@@ -17,17 +18,16 @@ from calc.words.scores import fu_words, limit_words, pays_words
 
 from .random_hands import ESWN, win_with_fu, with_han, won_with_riichi
 from .task import (
-    Answer,
     AnswerChoice,
     Dice,
     Drill,
     Question,
     Reason,
     Task,
-    brief_score,
+    briefly_scored,
     condition_facts,
     reason,
-    score,
+    scored,
     seat_facts,
     tile_rows,
     with_wrong_choices,
@@ -60,8 +60,8 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     with_dora = with_han(dice, question, han)
     if with_dora is None:
         return None
-    answer = score(with_dora, language)
-    if (fu and answer.fu != int(fu)) or answer.han not in han:
+    answer = scored(with_dora, language)
+    if answer is None or (fu and answer.fu != int(fu)) or answer.han not in han:
         return None
     return _task(dice, with_dora, answer, level, language)
 
@@ -71,22 +71,22 @@ def _high_win(dice: Dice) -> Question | None:
     question = won_with_riichi(dice, BY_YAKU[dice.choice(HIGH_YAKU)](dice))
     if question is None:
         return None
-    answer = brief_score(question)
-    return question if answer.kind == "scored" and answer.fu else None
+    won = briefly_scored(question)
+    return question if won and won.fu else None
 
 
 def task_on(question: Question, language: Language) -> Task | None:
     """The task on a given win: what it pays, without counters and riichi sticks."""
     bare = {key: value for key, value in question.items() if key not in ("honba", "riichi_sticks")}
-    answer = score(bare, language)
-    if answer.kind != "scored" or not answer.han:
+    answer = scored(bare, language)
+    if answer is None or not answer.han:
         return None
     dice = Random(repr(sorted(bare.items())))  # noqa: S311  # no secret
     return _task(dice, bare, answer, WHOLE, language)
 
 
 def _task(
-    dice: Dice, question: Question, answer: Answer, level: int, language: Language
+    dice: Dice, question: Question, answer: ScoredAnswer, level: int, language: Language
 ) -> Task | None:
     right = _choice(answer.pays, language)
     facts = [*seat_facts(question, language), *condition_facts(question, language)]
@@ -108,7 +108,7 @@ def _task(
     )
 
 
-def _solution(answer: Answer, language: Language) -> str:
+def _solution(answer: ScoredAnswer, language: Language) -> str:
     limit = f", {limit_words(answer.limit, language).text}" if answer.limit else ""
     pays = pays_words(answer.pays, language)
     han, fu = answer.han, answer.fu
@@ -116,11 +116,11 @@ def _solution(answer: Answer, language: Language) -> str:
 
 
 def _wrong_choices(
-    question: Question, answer: Answer, language: Language
+    question: Question, answer: ScoredAnswer, language: Language
 ) -> Iterator[AnswerChoice]:
     """Wrong choices by common mistakes: han, fu, dealer or limit taken otherwise."""
     dealer, tsumo = question["seat_wind"] == "E", question["win_by"] == "tsumo"
-    han, fu = answer.han, answer.fu
+    han, fu = answer.han or 0, answer.fu or 0
 
     def choice(
         mistake: Reason, *, han: int = han, fu: int = fu, dealer: bool = dealer

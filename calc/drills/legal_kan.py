@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+from calc.commands.kan import KanAnswer
+from calc.commands.kan import answer as kan_answer
+from calc.riichi.notation import format_tiles
 from calc.words import Language
 from calc.words.lines import drill_words
 from calc.words.tiles import listed_words, tile_words
@@ -21,7 +24,7 @@ from .random_hands import (
     sequence_from,
     tiles_text,
 )
-from .task import Dice, Drill, Reason, Task, ask, choices_of, reason
+from .task import Dice, Drill, Reason, Task, choices_of, reason
 
 VERDICTS = ("ok", "waits_change", "not_the_drawn_tile", "other_interpretation")
 """The values of the choices: reasons of an answer of `kan`."""
@@ -35,8 +38,8 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         return None
     codes, kan, drawn = hand
     question = {"hand": tiles_text(codes), "drawn": drawn, "kan": kan}
-    answer = ask("kan", question, language)
-    if answer["kind"] == "invalid" or answer["reason"] != cause or answer["drawn_tile_wins"]:
+    answer = kan_answer(question, language=language)
+    if answer.kind == "invalid" or answer.reason != cause or answer.drawn_tile_wins:
         return None
     facts = {"drawn": tile_words(drawn, language), "kan": tile_words(kan, language)}
     choices = choices_of("kan", VERDICTS, language)
@@ -109,30 +112,36 @@ def _attached_triplet(dice: Dice, code: str, *, whole: bool) -> list[str]:
 
 def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
     """The reasons of the answer, each with its tiles, and what the hand waits for."""
-    answer = task.answer
-    for given in answer["reasons"]:
-        if given["id"] == "other_interpretation":
+    answer: KanAnswer = task.answer
+    waits = format_tiles(answer.waits_before)
+    for given in answer.reasons:
+        if given.id == "other_interpretation":
             yield _other_reading(task, language)
         else:
-            changes = given["id"] == "waits_change"
-            shown = (tiles_text(answer["waits_before"]),) if changes else ()
-            yield Reason(given["text"], shown, given["article"])
-    if answer["reason"] in ("ok", "other_interpretation"):
-        waits = answer["waits_before"]
-        names = listed_words(waits, language)
-        yield reason("waits-for", language, "waits", tiles_text(waits), tiles=names)
-    if answer["reason"] == "ok":
+            words = given.words(language)
+            yield Reason(words.text, (waits,) if given.id == "waits_change" else (), words.article)
+    if answer.reason in ("ok", "other_interpretation"):
+        names = listed_words(answer.waits_before, language)
+        yield reason("waits-for", language, "waits", waits, tiles=names)
+    if answer.reason == "ok":
         yield reason("stands-apart", language, "riichi-kan", task.question["kan"] * 4)
 
 
 def _other_reading(task: Task, language: Language) -> Reason:
     """A win that needs the tile of the kan outside its triplet, with its blocks."""
-    use = task.answer["elsewhere"][0]
+    answer: KanAnswer = task.answer
+    use = answer.elsewhere[0]
     facts = {
-        "tile": tile_words(use["win_tile"], language),
+        "tile": tile_words(use.win_tile, language),
         "kan": tile_words(task.question["kan"], language),
     }
-    return reason("read-like-this", language, "riichi-kan#interpretation", *use["blocks"], **facts)
+    return reason(
+        "read-like-this",
+        language,
+        "riichi-kan#interpretation",
+        *map(str, use.reading.blocks),
+        **facts,
+    )
 
 
 KAN = Drill(

@@ -43,6 +43,7 @@ from .task import (
     condition_facts,
     reason,
     score,
+    scored,
     seat_facts,
     tile_rows,
 )
@@ -175,8 +176,8 @@ def _furiten_claim(dice: Dice, variant: str, _: int) -> Question | None:
 
 def _waits(question: Question) -> tuple[str, ...]:
     """The tiles that a hand which wins waited for."""
-    answer = score(question, ENGLISH)
-    return tuple(tile.code for tile in answer.waits) if answer.kind == "scored" else ()
+    answer = scored(question, ENGLISH)
+    return tuple(tile.code for tile in answer.waits) if answer else ()
 
 
 def _below_minimum_claim(dice: Dice, variant: str, _: int) -> Question | None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from calc.commands._win_value import han_value
+from calc.commands._win_value import WinWorth, han_value
+from calc.commands.score.answers import ScoredAnswer
 from calc.commands.score.nearby import LosingWin
 from calc.questions.score import read_score
 from calc.riichi.readings.blocks import Block
@@ -16,7 +17,7 @@ from calc.words.phrase import join_words
 from calc.words.yaku import check_words, yaku_article, yaku_meaning, yaku_name
 
 from .random_hands import is_closed, random_seats, won_question
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
+from .task import AnswerChoice, Dice, Drill, Reason, Task, reason, scored, seat_facts
 from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
 NUMBER_OF_CHOICES = (5, 6, 8)
@@ -31,10 +32,10 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     question |= random_seats(dice)
     if is_closed(question) and (idea == "riichi" or dice.random() < 0.4):
         question["riichi"] = True
-    answer = score(question, language)
-    right = _yaku_of(answer) if answer.kind == "scored" else []
+    answer = scored(question, language)
+    right = _yaku_of(answer) if answer else []
     unknown = level == 1 and not set(right) <= set(_POOL[0])
-    if idea not in right or unknown or _is_ambiguous(answer):
+    if answer is None or idea not in right or unknown or _is_ambiguous(answer):
         return None
     keys = _choices(dice, answer, right, level)
     return Task(
@@ -49,7 +50,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     )
 
 
-def _is_ambiguous(answer: Answer) -> bool:
+def _is_ambiguous(answer: ScoredAnswer) -> bool:
     """Whether another reading of the same points has other yaku."""
     best = {*_yaku_of(answer)}
     return any(
@@ -59,11 +60,11 @@ def _is_ambiguous(answer: Answer) -> bool:
     )
 
 
-def _yaku_of(win: Answer) -> list[str]:
+def _yaku_of(win: WinWorth) -> list[str]:
     return [award.yaku.key for award in win.yaku]
 
 
-def _choices(dice: Dice, answer: Answer, right: list[str], level: int) -> list[str]:
+def _choices(dice: Dice, answer: ScoredAnswer, right: list[str], level: int) -> list[str]:
     """The right yaku and some that the hand does not have, nearest first, in written order."""
     others = [other for other in answer.other_readings if isinstance(other, LosingWin)]
     elsewhere = {key for other in others for key in _yaku_of(other)}

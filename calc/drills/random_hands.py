@@ -11,7 +11,7 @@ from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import DORA_OF, KINDS, tile
 
-from .task import Dice, Question, brief_score
+from .task import Dice, Question, briefly_scored
 
 MPS = "mps"
 EVERY = tuple(tile.code for tile in KINDS)
@@ -238,9 +238,8 @@ def _random_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
     question = won_with_riichi(dice, shape)
     if question is None:
         return None
-    answer = brief_score(question)
-    fits = answer.kind == "scored" and not answer.yakuman and answer.fu == fu
-    return question if fits else None
+    won = briefly_scored(question)
+    return question if won and not won.yakuman and won.fu == fu else None
 
 
 def with_han(dice: Dice, question: Question, han: range) -> Question | None:
@@ -248,10 +247,10 @@ def with_han(dice: Dice, question: Question, han: range) -> Question | None:
 
     None where no dora do, for a question that scores nothing, and for a yakuman, which has no han.
     """
-    before = brief_score(question)
-    if before.kind != "scored" or before.yakuman:
+    before = briefly_scored(question)
+    own = before.han if before else None
+    if not own:
         return None
-    own = before.han
     wanted = dice.choice(han)
     texts = [question["hand"], *(meld["tiles"] for meld in question["melds"])]
     codes = [tile.plain.code for text in texts for tile in parse_tiles(text)]
@@ -259,5 +258,5 @@ def with_han(dice: Dice, question: Question, han: range) -> Question | None:
     if turned is None:
         return None
     with_dora = question | {"dora_indicators": turned}
-    answer = brief_score(with_dora)
-    return with_dora if answer.kind == "scored" and answer.han == wanted else None
+    after = briefly_scored(with_dora)
+    return with_dora if after and after.han == wanted else None

@@ -5,9 +5,11 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands.score import answer
+from calc.commands.score.answers import FullAnswer, ScoredAnswer
+from calc.commands.score.brief import BriefScore
 from calc.questions.query import RawQuestion
 from calc.riichi.situation import FLAGS
 from calc.riichi.yaku import CATALOGUE
@@ -22,23 +24,23 @@ Dice = Random
 LEVELS = (1, 2, 3)
 Question = RawQuestion
 """A question of a command, by key."""
-Answer = AnyAnswer
-"""The answer of a command."""
 
 
-def ask(command: str, question: Question, language: Language) -> Answer:
-    """The answer of a command to a question."""
-    return COMMANDS[command].answer(question, language=language)
-
-
-def score(question: Question, language: Language) -> Answer:
+def score(question: Question, language: Language) -> FullAnswer:
     """The answer of `score`, with its reasons."""
-    return ask("score", question, language)
+    return answer(question, language=language)
 
 
-def brief_score(question: Question) -> Answer:
-    """The answer of `score` without its reasons."""
-    return ask("score", {**question, "parts": ()}, ENGLISH)
+def scored(question: Question, language: Language) -> ScoredAnswer | None:
+    """The same to a hand that wins; None for any other."""
+    won = score(question, language)
+    return won if isinstance(won, ScoredAnswer) else None
+
+
+def briefly_scored(question: Question) -> BriefScore | None:
+    """The value of a hand that wins, without its reasons; None for any other."""
+    won = answer(question, parts=(), language=ENGLISH)
+    return won if isinstance(won, BriefScore) else None
 
 
 class Reason(NamedTuple):
@@ -74,7 +76,8 @@ class Task(NamedTuple):
 
     prompt: str
     question: Question
-    answer: Answer
+    answer: Any
+    """The answer to it, of the type that the drill reads."""
     choices: tuple[AnswerChoice, ...]
     right: frozenset[str]
     command: str = "hand"

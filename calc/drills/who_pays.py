@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from calc.commands._win_value import PaidWin
+from calc.commands.score.answers import ScoredAnswer
 from calc.commands.score.reading import SeatPayment
 from calc.riichi.hand import Side
 from calc.riichi.scoring.payments import seat_at
@@ -14,17 +16,16 @@ from calc.words.tiles import wind_words
 
 from .random_hands import ESWN, SIDE_NAMES, win_with_fu, with_han
 from .task import (
-    Answer,
     AnswerChoice,
     Dice,
     Drill,
     Question,
     Reason,
     Task,
-    brief_score,
+    briefly_scored,
     counter_facts,
     reason,
-    score,
+    scored,
     seat_facts,
     tile_rows,
     with_wrong_choices,
@@ -60,8 +61,8 @@ def _table_keys(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
 
 
 def _task(dice: Dice, question: Question, level: int, language: Language) -> Task | None:
-    answer = score(question, language)
-    if answer.kind != "scored" or answer.yakuman:
+    answer = scored(question, language)
+    if answer is None or answer.yakuman:
         return None
     right = _choice(question, answer, language)
     choices = with_wrong_choices(dice, right, _wrong_choices(question, language))
@@ -83,7 +84,7 @@ def _task(dice: Dice, question: Question, level: int, language: Language) -> Tas
 
 
 def _hand_facts(
-    question: Question, answer: Answer, level: int, language: Language
+    question: Question, answer: ScoredAnswer, level: int, language: Language
 ) -> Iterator[str]:
     if question["win_by"] == "ron":
         yield drill_words("discarded", language, payer=_payer(question, language))
@@ -97,7 +98,7 @@ def _payer(question: Question, language: Language) -> str:
     return wind_words(seat, language).capitalize()
 
 
-def _choice(question: Question, answer: Answer, language: Language) -> AnswerChoice:
+def _choice(question: Question, answer: PaidWin, language: Language) -> AnswerChoice:
     """What every seat gains or loses, in the order of the winds."""
     start = ESWN.index(question["seat_wind"])
     changes = [answer.changes[(place - start) % len(ESWN)] for place in range(len(ESWN))]
@@ -113,10 +114,10 @@ def _wrong_choices(question: Question, language: Language) -> Iterator[AnswerCho
     """Wrong choices by common mistakes."""
     payer = _payer(question, language) if question["discarder"] else ""
     for changed, key, article in _mistakes(question):
-        answer = brief_score({**question, **changed})
-        if answer.kind == "scored":
+        wrong = briefly_scored({**question, **changed})
+        if wrong:
             mistake = reason(key, language, article, payer=payer, lower=payer.lower())
-            yield _choice(question, answer, language)._replace(mistake=mistake)
+            yield _choice(question, wrong, language)._replace(mistake=mistake)
 
 
 def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:

@@ -10,9 +10,9 @@ import wtforms
 from flask import Blueprint, Response, abort
 from markupsafe import Markup, escape
 
-from calc.commands import COMMANDS, Answer, AnyAnswer, Command
+from calc.commands import COMMANDS, Command
 from calc.commands._problems import InvalidAnswer, invalid_answer
-from calc.encode import write_answer
+from calc.encode import Answer, write_answer
 from calc.openapi import text as openapi_text
 from calc.openapi.reference import CommandReference, Reference, reference
 from calc.questions.document import MOST_ANSWERED, MOST_QUESTIONS, BadDocument, read_document
@@ -61,7 +61,7 @@ def named(command: str, **names: str) -> Response:
         question = parse_query("&".join([query, query_of(names.items())]))
     except BadDocument as error:
         return _response(invalid_answer([error.problem], page_language()), status=400)
-    answer: AnyAnswer = COMMANDS[command].ask(question, language=page_language())
+    answer = COMMANDS[command].ask(question, language=page_language())
     wrong = ((problem.field, problem.value) for problem in getattr(answer, "problems", ()))
     return _response(answer, question, invalid=404 if names.items() & {*wrong} else 422)
 
@@ -149,7 +149,7 @@ def _response(
     if len(text) > MOST_ANSWERED:
         answer = _too_long()
         text = _as_bytes(answer, question)
-    if status == 200 and answer["kind"] == "invalid":
+    if status == 200 and answer.kind == "invalid":
         status = invalid
     return CompleteResponse([text], status=status, content_type=JSON)
 

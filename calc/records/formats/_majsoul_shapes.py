@@ -66,11 +66,11 @@ def games_of_data(data: bytes) -> list[GameMessages]:
 
 def _answered_game(data: bytes) -> GameMessages:
     """The game of a ResGameRecord; raises UnreadableRecord, or MalformedMessage."""
-    answer = decode(SCHEMA, "ResGameRecord", data)
-    head = mapping(answer.get("head"))
-    if not answer.get("data"):
+    reply = decode(SCHEMA, "ResGameRecord", data)
+    head = mapping(reply.get("head"))
+    if not reply.get("data"):
         raise UnreadableRecord("majsoul-without-data" if head else "majsoul-not-a-game")
-    return GameMessages(head, [*_messages_in_wrapper(_data(answer))])
+    return GameMessages(head, [*_messages_in_wrapper(_data(reply))])
 
 
 def _data(message: JsonObject) -> bytes:

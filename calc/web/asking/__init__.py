@@ -10,13 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import islice
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Generic, NamedTuple, TypeVar, cast
 
 import segno
 from flask import Response, abort, request
 
-from calc.commands import COMMANDS, AnyAnswer, ignored_by
-from calc.commands._problems import invalid_answer
+from calc.commands import COMMANDS, ignored_by
+from calc.commands._problems import InvalidAnswer, invalid_answer
+from calc.encode import Answer
 from calc.questions.document import BadDocument
 from calc.questions.line import ANSWER, line_of, with_line
 from calc.questions.query import MOST_PAIRS, Pairs, RawQuestion, flat_question, pairs_of, query_of
@@ -32,7 +33,8 @@ from calc.words.options import answer_words, option_name
 
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
 
-PAGES: "dict[str, type[Visit]]" = {}
+A_co = TypeVar("A_co", bound=Answer, covariant=True)
+PAGES: "dict[str, type[Visit[Answer]]]" = {}
 """Every page that asks a command, by its name; filled as the subclasses are defined."""
 Problems = tuple[Problem, ...]
 MOST_IN_A_CODE = 1200
@@ -53,8 +55,10 @@ class ShareLinks(NamedTuple):
     text: str
 
 
-class Visit:
+class Visit(Generic[A_co]):
     """One request for a page that asks a command: its question, the answer, and its addresses.
+
+    `A` is the type of the answers that the page shows.
 
     A page is a subclass with a `name`; an object of it is one request. The command is that of
     `form_type.question`. The path is `/name` unless `path` is set. `page.html` is in the template
@@ -142,15 +146,12 @@ class Visit:
             return self.read(plain), error.problem
 
     @lazy_property
-    def answer(self) -> AnyAnswer:
-        """The answer of the command."""
-        return (
-            invalid_answer([self._refused], page_language())
-            if self._refused
-            else self.command_answer()
-        )
+    def answer(self) -> A_co:
+        """The answer of the command; where `has_answer` is false, another than `A`."""
+        refused = self._refused and invalid_answer([self._refused], page_language())
+        return cast("A_co", refused or self.command_answer())
 
-    def command_answer(self) -> AnyAnswer:
+    def command_answer(self) -> Answer:
         """The answer of the command to a question that could be read."""
         return COMMANDS[self.form_type.question.name].answer(
             self.question, language=page_language()
@@ -161,7 +162,7 @@ class Visit:
         """The kind of the answer; `empty` before anything is asked, `unfinished` until all is."""
         if self.empty:
             return "empty"
-        kind: str = self.answer["kind"]
+        kind = self.answer.kind
         return "unfinished" if kind == "invalid" and self.unfinished else kind
 
     @property
@@ -174,7 +175,7 @@ class Visit:
     @property
     def unfinished(self) -> bool:
         """Whether all that is wrong is that something is missing."""
-        return {problem.id for problem in self.answer.problems} <= self.awaited | IGNORED
+        return {problem.id for problem in self._problems} <= self.awaited | IGNORED
 
     @lazy_property
     def has_answer(self) -> bool:
@@ -235,9 +236,14 @@ class Visit:
     @lazy_property
     def problems(self) -> Problems:
         """The problems of the question: contradictions first, what is ignored or missing last."""
-        found = self.answer.problems if self.kind == "invalid" else ()
+        found = self._problems if self.kind == "invalid" else ()
         last = IGNORED, self.awaited
         return tuple(sorted(found, key=lambda problem: [problem.id in ids for ids in last]))
+
+    @property
+    def _problems(self) -> Problems:
+        answer: Answer = self.answer
+        return answer.problems if isinstance(answer, InvalidAnswer) else ()
 
     @property
     def ignored(self) -> Problems:
@@ -318,8 +324,8 @@ class Visit:
 class PageContext:
     """What the templates of a page are given; `share` is None without an answer to share."""
 
-    visit: Visit
-    answer: AnyAnswer
+    visit: Visit[Answer]
+    answer: Answer
     share: ShareLinks | None
     index: bool
 

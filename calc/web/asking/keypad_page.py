@@ -17,7 +17,7 @@ from calc.web.http.display_options import RULES_KEYS
 from calc.web.http.requests import lazy_property
 from calc.web.parts.tiles import Piece, TileMarkup, tile_markup
 
-from . import Visit
+from . import A_co, Visit
 from .forms import STEP
 from .keypad import (
     ACTIONS,
@@ -53,7 +53,7 @@ class Picked(NamedTuple):
     red: bool
 
 
-class KeypadVisit(Visit):
+class KeypadVisit(Visit[A_co]):
     """A visit to a page with a tile keypad."""
 
     layout = "question"

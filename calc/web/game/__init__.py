@@ -13,7 +13,7 @@ from calc.questions.query import Pairs, RawQuestion, nested_question, pairs_of, 
 from calc.riichi.rulesets import for_players
 from calc.riichi.table import Ending, Game
 from calc.riichi.tiles import WINDS, Wind
-from calc.web.asking import Visit
+from calc.web.asking import A_co, Visit
 from calc.web.asking.fields import SeatField, SeatsField, StepperField
 from calc.web.asking.forms import QuestionForm, all_fields
 from calc.web.http.requests import lazy_property, page_language
@@ -103,7 +103,7 @@ class RiichiSticksForm(QuestionForm):
     before = StepperField(N_("Riichi sticks already on the table"))
 
 
-class GameVisit(Visit):
+class GameVisit(Visit[A_co]):
     """A visit to a page that carries a game on from hand to hand."""
 
     layout = "game"

@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup
 
-from calc.commands import AnyAnswer
-from calc.commands._shared import PointsBySeat
 from calc.commands._table import FollowingGame
+from calc.commands.draw import DrawAnswer
+from calc.commands.penalty.answers import PenaltyAnswer
+from calc.commands.settle import SettleAnswer
 from calc.questions.game import GameState
 from calc.riichi.scoring.payments import STICK, Seat, Table
 from calc.riichi.table import Ending
@@ -74,7 +75,12 @@ class NextHandSummary(NamedTuple):
     links: list[Link]
 
 
-class MovesVisit(GameVisit, ABC):
+MovesAnswer = DrawAnswer | PenaltyAnswer | SettleAnswer
+"""An answer about a hand that moves points."""
+M_co = TypeVar("M_co", bound=MovesAnswer, covariant=True)
+
+
+class MovesVisit(GameVisit[M_co], ABC):
     """A visit to a page that shows what a hand moves at the table, and the hand that follows."""
 
     @property
@@ -200,7 +206,7 @@ class MovesVisit(GameVisit, ABC):
         }
 
 
-def seats_line(texts: Mapping[str, str]) -> Markup:
+def seats_line(texts: Mapping[Wind, str]) -> Markup:
     """A text for each seat, by wind, in one line of an article."""
     seat_text = Markup('<span class="number">{} {}</span>')
     seats = (
@@ -209,12 +215,10 @@ def seats_line(texts: Mapping[str, str]) -> Markup:
     return LINE.format(Markup(" · ").join(seats))
 
 
-def changes_line(answer: AnyAnswer) -> Markup:
+def changes_line(answer: MovesAnswer) -> Markup:
     """The changes of an answer, seat by seat, in one line of an article."""
-    changes: PointsBySeat = answer.changes
-    return seats_line(
-        {seat: signed_words(points, page_language()) for seat, points in changes.items()}
-    )
+    texts = {seat: signed_words(points, page_language()) for seat, points in answer.changes.items()}
+    return seats_line(texts)
 
 
 def _positions(seats: Collection[Wind]) -> list[tuple[Wind, str]]:

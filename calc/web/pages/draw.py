@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import chain
 
 from calc.commands import COMMANDS
-from calc.commands.draw import TenpaiBySeat
+from calc.commands.draw import DrawAnswer, TenpaiBySeat
 from calc.commands.draw.contradictions import EXHAUSTIVE
 from calc.commands.draw.question import SEAT
 from calc.riichi.scoring.payments import Payments, Seat, Table, balance
@@ -104,7 +104,7 @@ class DrawForm(RiichiSticksForm):
         return NEEDS.get(self.type.data, ())
 
 
-class DrawVisit(MovesVisit):
+class DrawVisit(MovesVisit[DrawAnswer]):
     """A visit to this page."""
 
     name, form_type = "draw", DrawForm

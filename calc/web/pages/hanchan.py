@@ -58,7 +58,7 @@ class LoggedHand(NamedTuple):
     penalties: list[str]
 
 
-class HanchanVisit(GameVisit):
+class HanchanVisit(GameVisit[FinalAnswer]):
     """A visit to this page."""
 
     name, path, form_type = "hanchan", "/game", GameStartForm
@@ -191,7 +191,7 @@ class FinalForm(QuestionForm):
     )
 
 
-class FinalVisit(GameVisit):
+class FinalVisit(GameVisit[FinalAnswer]):
     """A visit to this page."""
 
     name, form_type = "final", FinalForm

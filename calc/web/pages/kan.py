@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from markupsafe import Markup
 
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands import COMMANDS
+from calc.commands._problems import InvalidAnswer
 from calc.commands.kan import KanAnswer, KanQuestion, answer_to, question_of_values, win_by
 from calc.questions.query import RawQuestion
 from calc.riichi.hand import WAITING
@@ -109,7 +110,7 @@ KEYPAD = Keypad(
 )
 
 
-class KanVisit(KeypadVisit):
+class KanVisit(KeypadVisit[KanAnswer]):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "kan", KanForm, KEYPAD
@@ -127,7 +128,7 @@ class KanVisit(KeypadVisit):
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
 
-    def command_answer(self) -> AnyAnswer:
+    def command_answer(self) -> KanAnswer | InvalidAnswer:
         """The answer to the question."""
         return answer_to(self.kan_question, page_language())
 
@@ -157,7 +158,7 @@ class KanVisit(KeypadVisit):
     @lazy_property
     def rule_forms(self) -> tuple[RuleForm, ...]:
         """Whether the kan is legal under each form of the rule."""
-        return tuple(_rule_forms(cast("KanAnswer", self.answer)))
+        return tuple(_rule_forms(self.answer))
 
     def needs(self, block: Block) -> bool:
         """Whether a block of a reading has the tile of the kan."""

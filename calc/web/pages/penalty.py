@@ -1,6 +1,7 @@
 """The page of penalties: a foul looked up by word, what it costs, what follows."""
 
 from fractions import Fraction
+from typing import cast
 
 from markupsafe import Markup
 
@@ -62,7 +63,7 @@ class PenaltyForm(RiichiSticksForm):
     points = NumberField(N_("Another penalty, in P"))
 
 
-class PenaltyVisit(MovesVisit):
+class PenaltyVisit(MovesVisit[PenaltyAnswer]):
     """A visit to this page."""
 
     name, layout, form_type = "penalty", "penalty", PenaltyForm
@@ -95,7 +96,7 @@ class PenaltyVisit(MovesVisit):
     def price(self) -> str:
         """What a foul costs."""
         answer = self.answer
-        points = None if any(answer.changes.values()) else answer.points
+        points = None if any(answer.changes.values()) else cast("float | None", answer.points)
         return _price(FoulVerdict(answer.action, points, answer.per))
 
     @property

@@ -1,9 +1,9 @@
 """The page of riichi: whether a hand may declare, with which discard, and what it gains."""
 
 from functools import cached_property
-from typing import cast
 
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands import COMMANDS
+from calc.commands._problems import InvalidAnswer
 from calc.commands.riichi import RiichiAnswer, answer_to
 from calc.commands.riichi.question import RiichiQuestion, question_of_values
 from calc.riichi.hand import DRAWN
@@ -55,7 +55,7 @@ KEYPAD = Keypad(
 )
 
 
-class RiichiVisit(KeypadVisit):
+class RiichiVisit(KeypadVisit[RiichiAnswer]):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "riichi", RiichiForm, KEYPAD
@@ -66,7 +66,7 @@ class RiichiVisit(KeypadVisit):
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
 
-    def command_answer(self) -> AnyAnswer:
+    def command_answer(self) -> RiichiAnswer | InvalidAnswer:
         """The answer to the question."""
         return answer_to(self.riichi_question, None, page_language())
 
@@ -77,7 +77,7 @@ class RiichiVisit(KeypadVisit):
     @lazy_property
     def verdict(self) -> Phrase:
         """The answer in one sentence."""
-        return verdict(cast("RiichiAnswer", self.answer))
+        return verdict(self.answer)
 
     @property
     def text(self) -> str:

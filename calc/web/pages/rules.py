@@ -179,7 +179,7 @@ class ModsForm(QuestionForm):
     uma = TextField(N_("Uma, from the first place on"), example="15/5/-5/-15")
 
 
-class ModsVisit(Visit):
+class ModsVisit(Visit[ModsAnswer]):
     """A visit to the house rules, whose form has a field for the uma alone."""
 
     name, form_type = "mods", ModsForm

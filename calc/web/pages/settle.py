@@ -5,7 +5,7 @@ from flask import Response, request
 
 from calc.commands import COMMANDS
 from calc.commands._win_value import award_words
-from calc.commands.settle import SettledHand, SettledWin
+from calc.commands.settle import SettleAnswer, SettledHand, SettledWin
 from calc.commands.settle.wins import VALUE, win_pairs
 from calc.questions.form import Form, Values
 from calc.questions.game import GameState
@@ -111,7 +111,7 @@ class SettleForm(RiichiSticksForm):
         return any(win.is_filled for win in others)
 
 
-class SettleVisit(MovesVisit):
+class SettleVisit(MovesVisit[SettleAnswer]):
     """A visit to this page."""
 
     name, form_type = "settle", SettleForm
@@ -141,7 +141,7 @@ class SettleVisit(MovesVisit):
     def tags(self) -> dict[Seat, list[str]]:
         """Who won, was passed over, discarded or is liable."""
         answer = self.answer
-        tags = {seat: ["wins"] for seat in answer.winners}
+        tags: dict[Seat, list[str]] = {seat: ["wins"] for seat in answer.winners}
         tags |= {seat: ["passed over"] for seat in answer.head_bumped}
         for why, tag in (("ron", "discards"), ("liability", "liable")):
             for seat in {payment.payer for payment in answer.payments if payment.why == why}:

@@ -1,12 +1,11 @@
 """The pages that need no tiles: score tables, quick scores, and what a hand must be worth."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from calc.commands import COMMANDS
 from calc.commands.overtake import OvertakeAnswer
 from calc.commands.overtake import text as overtake_text
-from calc.commands.tables import ScoreTable, WinPayments
+from calc.commands.tables import ScoreTable, TablesAnswer, WinPayments
 from calc.questions.query import Pairs
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.web.asking import Visit
@@ -32,7 +31,7 @@ class TablesForm(QuestionForm):
     seat_wind = ChoiceField(N_("Winner"), (("E", N_("Dealer")), ("S", N_("Other"))), default="S")
 
 
-class TablesVisit(Visit):
+class TablesVisit(Visit[TablesAnswer]):
     """A visit to the printable tables."""
 
     name, form_type = "tables", TablesForm
@@ -50,7 +49,7 @@ class QuickForm(QuestionForm):
     fu = ChoiceField(N_("Fu"), [(str(fu), str(fu)) for fu in TABLE_FU], default=USUAL_FU)
 
 
-class QuickVisit(Visit):
+class QuickVisit(Visit[TablesAnswer]):
     """A visit to the quick scores; nothing is asked before han are chosen."""
 
     name, form_type = "quick", QuickForm
@@ -113,7 +112,7 @@ class OvertakeForm(QuestionForm):
     wins_ties = SwitchField(N_("Equal points are enough"))
 
 
-class OvertakeVisit(Visit):
+class OvertakeVisit(Visit[OvertakeAnswer]):
     """A visit to the hands that pass another player."""
 
     name, form_type = "overtake", OvertakeForm
@@ -122,4 +121,4 @@ class OvertakeVisit(Visit):
     @property
     def text(self) -> str:
         """The cheapest hands by each way of winning, to be copied."""
-        return "\n".join(overtake_text(cast("OvertakeAnswer", self.answer), page_language()))
+        return "\n".join(overtake_text(self.answer, page_language()))

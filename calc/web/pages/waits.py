@@ -1,12 +1,18 @@
 """The page of waits: what completes a hand, what it pays, furiten, what each discard leaves."""
 
 from functools import cached_property
-from typing import cast
 
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands import COMMANDS
 from calc.commands._shared import Remark
 from calc.commands._waiting import WaitingHand, short_result
-from calc.commands.waits import DiscardsAnswer, WaitsAnswer, answer_to, question_of_values
+from calc.commands.waits import (
+    DiscardsAnswer,
+    FullAnswer,
+    WaitsAnswer,
+    answer_to,
+    question_of_values,
+)
+from calc.encode import Answer
 from calc.questions.form import Values
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
@@ -34,7 +40,7 @@ OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
 
 
 def score_address(
-    visit: Visit, values: Values, tiles: tuple[Tile, ...], won: Tile, way: str
+    visit: Visit[Answer], values: Values, tiles: tuple[Tile, ...], won: Tile, way: str
 ) -> str:
     """The address of the score of these tiles with the tile won, with the options of this page."""
     shared = {key: value for key, value in values.items() if key in SCORE.keys}
@@ -85,7 +91,7 @@ KEYPAD = Keypad(
 )
 
 
-class WaitsVisit(KeypadVisit):
+class WaitsVisit(KeypadVisit[WaitsAnswer | DiscardsAnswer]):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "waits", WaitsForm, KEYPAD
@@ -96,7 +102,7 @@ class WaitsVisit(KeypadVisit):
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
 
-    def command_answer(self) -> AnyAnswer:
+    def command_answer(self) -> FullAnswer:
         """The answer to the question."""
         return answer_to(self.waits_question, None, page_language())
 
@@ -116,7 +122,7 @@ class WaitsVisit(KeypadVisit):
     @lazy_property
     def verdict(self) -> Phrase:
         """The answer in one sentence."""
-        return verdict(cast("WaitsAnswer | DiscardsAnswer", self.answer))
+        return verdict(self.answer)
 
     @property
     def text(self) -> str:

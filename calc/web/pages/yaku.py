@@ -5,9 +5,10 @@ from functools import cache, cached_property
 from flask import Response
 
 from calc.articles import Library
-from calc.commands import COMMANDS, AnyAnswer
+from calc.commands import COMMANDS
 from calc.commands._problems import InvalidAnswer, invalid_answer
-from calc.commands.yaku import YakuAnswer, YakuSummary
+from calc.commands.yaku import CatalogueAnswer, YakuAnswer, YakuSummary
+from calc.encode import Answer
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import read_meld
@@ -52,7 +53,7 @@ class YakuForm(QuestionForm):
     tiles = TextField(N_("What my tiles allow"), example="234456p22s", longest=Visit.longest_own)
 
 
-class YakuVisit(Visit):
+class YakuVisit(Visit[CatalogueAnswer | YakuAnswer]):
     """A visit to the page, with its filters."""
 
     name, form_type = "yaku", YakuForm
@@ -64,7 +65,7 @@ class YakuVisit(Visit):
         """The filters that can be read, and what is wrong with the others."""
         return FILTERS.read(self.own)
 
-    def command_answer(self) -> AnyAnswer:
+    def command_answer(self) -> Answer:
         """The answer of the command; a filter that cannot be read is a problem too."""
         answer, (_, problems) = super().command_answer(), self.filters
         if not problems:

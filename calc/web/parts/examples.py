@@ -65,7 +65,7 @@ def _answer_line(command: str, question: RawQuestion) -> Markup:
     if command not in LINES:
         return Markup()
     answer = _command(command).answer(question, language=page_language())
-    if answer["kind"] == "invalid" and command != HAND:
+    if answer.kind == "invalid" and command != HAND:
         return Markup()
     line = LINES[command](answer)
     return line if isinstance(line, Markup) else LINE.format(line)

@@ -216,8 +216,9 @@ class CalculatorPage(CalculatorVisit):
     def furiten(self) -> Furiten | None:
         """Furiten of the hand, as far as it is known."""
         answer = self.answer
-        complete = isinstance(answer, ScoredAnswer | RefusedAnswer | FuritenRonAnswer)
-        return answer.furiten if complete else None
+        if isinstance(answer, ScoredAnswer | RefusedAnswer | FuritenRonAnswer):
+            return answer.furiten
+        return None
 
     @property
     def unblocked(self) -> tuple[Tile, ...]:
@@ -233,14 +234,13 @@ class CalculatorPage(CalculatorVisit):
         rules = for_players(self.score_question.rules, self.situation.players)
         return option_answers(self.scored.decided_by, rules, page_language()) if self.scored else []
 
-    @property
-    def table_address(self) -> str:
+    def table_address(self, scored: ScoredAnswer) -> str:
         """The address of the score tables under the rules of a scored hand, its cell marked.
 
         A yakuman is not counted in han, so no cell is marked for it.
         """
         values = {key: self.values[key] for key in TABLE_KEYS if key in self.values}
-        han, fu = self.answer.han, self.answer.fu
+        han, fu = scored.han, scored.fu
         if han:
             values["han"] = han
         if han in TABLE_HAN and fu in TABLE_FU:

@@ -104,7 +104,7 @@ class CalculatorForm(TilesForm):
     passed_in_riichi = TextField(N_("Tiles passed since your riichi"), example="6p")
 
 
-class CalculatorVisit(KeypadVisit):
+class CalculatorVisit(KeypadVisit[FullAnswer]):
     """A visit to the calculator. The question is read once, and the hand scored once."""
 
     form_type = CalculatorForm

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from calc.commands import COMMANDS, AnyAnswer
 from calc.commands.record import GameAnswer
 from calc.commands.record.ending import HandPlace
 from calc.commands.record.hands import FURITEN_BEGINS, Chance, ReadHand, chances, waits_question
@@ -11,10 +10,13 @@ from calc.commands.record.turns import ReadTurn, TurnFuriten
 from calc.commands.record.wins import NoWin, ReadWin, RecordedKey, WinInShort, awarded, stated_facts
 from calc.commands.score import answer_to
 from calc.commands.score.answers import RefusedAnswer
+from calc.commands.waits import WaitsAnswer
+from calc.commands.waits import answer as waits_answer
 from calc.questions.score import score_fields
 from calc.records.events import WinOfRecord
 from calc.records.moments import Turn
 from calc.riichi.tiles import Tile
+from calc.riichi.waits.waiting_hands import TileCopies
 from calc.values import words_of
 from calc.web.http.requests import page_language
 from calc.web.parts.examples import question_address
@@ -214,8 +216,8 @@ class TurnSlide(NamedTuple):
     turn: Turn
     tiles: tuple[Tile, ...]
     state: str
-    waits: Sequence[AnyAnswer]
-    accepted: Sequence[AnyAnswer]
+    waits: Sequence[TileCopies]
+    accepted: Sequence[TileCopies]
     left: int
     furiten: str
     address: str
@@ -231,16 +233,17 @@ def turn_slides(read: GameAnswer, place: int, seat: int) -> Iterator[TurnSlide]:
 
 def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
     turn = read.turn
-    answer: AnyAnswer = COMMANDS["waits"].answer(question, language=page_language())
+    answer = waits_answer(question, language=page_language())
+    assert isinstance(answer, WaitsAnswer)  # of thirteen tiles that were held
     shanten = read.part.shanten if read.part else 0
     furiten = read.furiten or read.then
     return TurnSlide(
         turn,
         tuple(sorted(turn.held.tiles or ())),
         SHANTEN_WORDS.get(shanten, f"{shanten} away from tenpai"),
-        answer.get("waits", ()),
-        answer.get("accepted", ()) if shanten else (),
-        answer.get("left", 0) if not shanten else answer.get("accepted_left", 0),
+        [TileCopies(wait.tile, wait.left) for wait in answer.hand.waits],
+        answer.accepted if shanten else (),
+        answer.accepted_left if shanten else answer.left,
         " ".join(furiten_sentences(furiten)) if furiten else "",
         question_address("waits", question),
     )

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from calc.commands import AnyAnswer
 from calc.commands.record import GameAnswer, answer, clean_name
 from calc.commands.record.summary import (
     MISSED,
@@ -167,7 +166,7 @@ def carried_summary(text: str) -> RecordSummary:
         return RecordSummary()
 
 
-def _check_summary(value: AnyAnswer) -> RecordSummary:
+def _check_summary(value: Any) -> RecordSummary:
     """A summary with every value checked; raises for what is no summary."""
     agreement = Agreements._make(
         (_count(value["agreement"][key][0]), _count(value["agreement"][key][1]))
@@ -186,7 +185,7 @@ def _check_summary(value: AnyAnswer) -> RecordSummary:
     )
 
 
-def _check_player(value: AnyAnswer) -> PlayerFigures:
+def _check_player(value: Any) -> PlayerFigures:
     yaku, missed, missed_yaku = (
         {str(name)[:40]: _count(count) for name, count in value[key].items()}
         for key in ("yaku", "missed", "missed_yaku")
