@@ -129,11 +129,7 @@ class WaitsAnswer(WaitingAnswer):
         "accepted", "accepted_left", "remarks", "rules", "ignored",
     )  # fmt: skip
     hand: Annotated[HandWaits, Spread]
-
-    @property
-    def kind(self) -> str:
-        """That of the hand."""
-        return self.hand.kind
+    kind = property(attrgetter("hand.kind"))
 
     @key
     def left(self) -> int:
