@@ -1,15 +1,19 @@
 """The answer to a question on the command line, as it is printed; without click."""
 
 import sys
+from typing import TYPE_CHECKING
 
-from calc.commands import COMMANDS, Answer, Command, is_invalid
+from calc.commands import COMMANDS, Command, is_invalid
 from calc.words import ENGLISH
+
+if TYPE_CHECKING:
+    from calc.encode import Answer
 
 INVALID = 1
 """Exit code where a question, or any of many, is invalid; 2 is wrong usage."""
 
 
-def answered(command: Command, text: str | bytes, parts: str | None) -> tuple[Answer, object]:
+def answered(command: Command, text: str | bytes, parts: str | None) -> "tuple[Answer, object]":
     """The answer to the text of a question, and the question as far as it was read."""
     from calc.questions.document import BadDocument, decoded
 
