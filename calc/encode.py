@@ -1,6 +1,5 @@
 """Answers as JSON: the keys of a class, as `calc.values` reads them, compiled into a function."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +16,6 @@ from typing import (
     get_origin,
 )
 
-from calc.questions.document import identity_problem
 from calc.riichi.memo import Memo
 from calc.values import (
     ObjectKey,
@@ -316,7 +314,11 @@ def with_identity(answer: Mapping[str, object], question: object) -> Mapping[str
     if isinstance(answer, Answer):
         answer = plain(answer)
     identity = question.get("id") if isinstance(question, dict) else None
-    if identity is None or identity_problem({"id": identity}):
+    if identity is None:
+        return answer
+    from calc.questions.document import identity_problem  # few questions have one
+
+    if identity_problem({"id": identity}):
         return answer
     return {"id": identity, **{key: answer[key] for key in answer if key != "id"}}
 
@@ -332,7 +334,8 @@ def _writer() -> Callable[[Mapping[str, object], object], str]:
     try:
         import orjson
     except ImportError:
-        return lambda answer, question: _ENCODER.encode(with_identity(answer, question))
+        encode = _encoder()
+        return lambda answer, question: encode(with_identity(answer, question))
     dumps, options = orjson.dumps, orjson.OPT_NON_STR_KEYS
     encoders = Memo[Language, Encoder](lambda language: Encoder(language, dumps), MOST_LANGUAGES)
 
@@ -346,11 +349,18 @@ def _writer() -> Callable[[Mapping[str, object], object], str]:
                     return str(dumps(made), "utf-8")
             return str(dumps(with_identity(made, question), option=options), "utf-8")
         except orjson.JSONEncodeError:  # an integer of more than 64 bits, half a character
-            return _ENCODER.encode(with_identity(answer, question))
+            return _encoder()(with_identity(answer, question))
 
     return write
 
 
 _LINE_ENDS = {chr(code): f"\\u{code:04x}" for code in (0x85, 0x2028, 0x2029)}
 """Characters that some readers of lines take for the end of one, and how JSON spells them."""
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
+
+
+@cache
+def _encoder() -> Callable[[object], str]:
+    """The encoder of the standard library."""
+    import json  # a score that is not written needs none
+
+    return json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode

@@ -85,7 +85,7 @@ def test_answers_have_the_same_text() -> None:
 def test_answers_are_written_by_orjson_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it has to leave an answer to the standard library, it takes longer than without it."""
     answers = answers_of_all_commands()
-    monkeypatch.setattr(encode, "_ENCODER", None)
+    monkeypatch.setattr(encode, "_encoder", None)
     with using("orjson"):
         assert all(map(write_answer, answers))
 

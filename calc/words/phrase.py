@@ -1,24 +1,27 @@
 """Texts with the article that explains them, numbers and lists; facts filled into sentences."""
 
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import Language
 from .grammars import Last, grammar
 from .messages import Text, say, translated
 
+if TYPE_CHECKING:
+    from fractions import Fraction  # a score has none
 
-def plain_number(value: Fraction | float) -> float:
+
+def plain_number(value: "Fraction | float") -> float:
     """A number as it is written: whole where it is.
 
+    >>> from fractions import Fraction
     >>> plain_number(Fraction(-5, 2)), plain_number(20.0)
     (-2.5, 20)
     """
     return int(value) if value == int(value) else float(value)
 
 
-def points_words(points: Fraction | float, language: Language) -> str:
+def points_words(points: "Fraction | float", language: Language) -> str:
     """Points or P, or another number.
 
     >>> from calc.words import ENGLISH
@@ -28,7 +31,7 @@ def points_words(points: Fraction | float, language: Language) -> str:
     return grammar(language).number(plain_number(points))
 
 
-def signed_words(points: Fraction | float, language: Language) -> str:
+def signed_words(points: "Fraction | float", language: Language) -> str:
     """Points or P with their sign, as a change.
 
     >>> from calc.words import ENGLISH
