@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from calc.riichi.rulesets import OPTIONS
 from calc.web.pages.learn import han_text
+from calc.words import ENGLISH
 from tests.tables import for_each
 from tests.web.browsing import View, Visitor, overflow
 
@@ -80,8 +81,8 @@ def test_every_article_is_a_page(app: Flask, client: FlaskClient) -> None:
 
 
 def test_worth() -> None:
-    assert han_text("yakuman closed, yakuman open") == "yakuman"
-    assert han_text("1 closed, 1 open") == "1 han"
+    assert han_text("yakuman closed, yakuman open", ENGLISH) == "yakuman"
+    assert han_text("1 closed, 1 open", ENGLISH) == "1 han"
 
 
 def test_redirect_to_the_index(client: FlaskClient) -> None:

@@ -30,7 +30,7 @@ from calc.web.http.display_options import (
     ENGLISH_NAMES,
     DisplayOptions,
 )
-from calc.web.http.requests import page_language
+from calc.web.http.requests import page_language, page_text
 from calc.words.messages import N_
 from calc.words.options import option_words, setting_words
 
@@ -106,8 +106,8 @@ class QuestionForm(KeysForm):
     changes: CheckboxesField
     opening = ""
     """What the page asks for before anything is entered."""
-    button = "Show"
-    legend = "Conditions"
+    button = N_("Show")
+    legend = N_("Conditions")
 
     def __init_subclass__(cls) -> None:
         """Add a field for the changed options where the question has a rule set."""
@@ -125,6 +125,8 @@ class QuestionForm(KeysForm):
         players: int = len(WINDS),
     ) -> None:
         super().__init__(MultiDict(form_data(pairs, self.question, values)))
+        texts = (self.opening, self.button, self.legend)
+        self.opening, self.button, self.legend = map(page_text, texts)
         rules = values.get("rules")
         self.settings = changed_settings(rules) if rules else []
         self.winds = WINDS[:players]

@@ -12,15 +12,18 @@ from calc.commands import COMMANDS
 from calc.commands._problems import ErrorAnswer
 from calc.encode import plain
 from calc.riichi.errors import nearest
+from calc.words.grammars import grammar
+from calc.words.messages import N_
+from calc.words.phrase import points_words
 
-from .requests import wants_fragment
+from .requests import page_language, page_text, wants_fragment
 from .responses import API, READING, Link, context_of, html, redirect_to
 
 _PASSED_ON = ("Allow", "Retry-After")
 
 
 class ErrorWords(NamedTuple):
-    """What an error page says: an id for programs, the headline, and what to do next."""
+    """What an error page says: an id for programs, the headline, what to do next; marked texts."""
 
     id: str
     title: str
@@ -40,60 +43,67 @@ class ErrorPage:
 WORDS = {
     400: ErrorWords(
         "bad-request",
-        "That request could not be read",
-        "The address or the data sent is damaged. Go back and try again, or start over.",
+        N_("That request could not be read"),
+        N_("The address or the data sent is damaged. Go back and try again, or start over."),
     ),
     404: ErrorWords(
-        "not-found", "There is no such page", "The address may be mistyped, or the page has moved."
+        "not-found",
+        N_("There is no such page"),
+        N_("The address may be mistyped, or the page has moved."),
     ),
     405: ErrorWords(
         "method-not-allowed",
-        "That does not work on this page",
-        "This address exists, but does not accept this kind of request.",
+        N_("That does not work on this page"),
+        N_("This address exists, but does not accept this kind of request."),
     ),
     413: ErrorWords(
         "body-too-large",
-        "That is too much at once",
-        "A request may have at most {body} KiB. Send less, or split it.",
+        N_("That is too much at once"),
+        N_("A request may have at most {body} KiB. Send less, or split it."),
     ),
     414: ErrorWords(
         "address-too-long",
-        "That address is too long",
-        "An address may have at most {address:,} characters. Any hand of mahjong fits into it.",
+        N_("That address is too long"),
+        N_("An address may have at most {address} characters. Any hand of mahjong fits into it."),
     ),
     415: ErrorWords(
         "unsupported-media-type",
-        "That format is not understood",
-        "Send JSON, with the header Content-Type: application/json and without Content-Encoding, "
-        "or a recorded game as the body itself.",
+        N_("That format is not understood"),
+        N_(
+            "Send JSON, with the header Content-Type: application/json and without "
+            "Content-Encoding, or a recorded game as the body itself."
+        ),
     ),
     422: ErrorWords(
         "unprocessable",
-        "That question cannot be answered",
-        "Parts of it contradict each other. Change it and ask again.",
+        N_("That question cannot be answered"),
+        N_("Parts of it contradict each other. Change it and ask again."),
     ),
     429: ErrorWords(
         "too-many-requests",
-        "Too many requests at once",
-        "Ask again in a second. Only a few long lists of questions are answered at a time.",
+        N_("Too many requests at once"),
+        N_("Ask again in a second. Only a few long lists of questions are answered at a time."),
     ),
     500: ErrorWords(
         "internal-error",
-        "Something went wrong in the program",
-        "This is a fault of the program, not of your hand. It was logged; please try again.",
+        N_("Something went wrong in the program"),
+        N_("This is a fault of the program, not of your hand. It was logged; please try again."),
     ),
 }
 API_WORDS = {
     404: ErrorWords(
         "not-found",
-        "There is no such address",
-        "{nearest}The commands are {commands}; /api/v1/openapi.json describes them.",
+        N_("There is no such address"),
+        N_("The commands are {commands}; /api/v1/openapi.json describes them."),
     ),
     405: ErrorWords(
-        "method-not-allowed", "This address does not take that method", "It takes {allowed}."
+        "method-not-allowed",
+        N_("This address does not take that method"),
+        N_("It takes {allowed}."),
     ),
 }
-OTHER = ErrorWords("error", "That did not work", "Go back and try again, or start over.")
+NEAREST = N_("Did you mean {nearest}? {hint}")
+OTHER = ErrorWords("error", N_("That did not work"), N_("Go back and try again, or start over."))
 
 
 def install(app: Flask) -> None:
@@ -140,17 +150,18 @@ def _api_words(error: HTTPException, status: int) -> ErrorWords:
     words = API_WORDS.get(status)
     if words is None:
         return _words(status)
+    separated = grammar(page_language()).separated
+    allowed = separated(sorted(getattr(error, "valid_methods", None) or ()))
+    hint = page_text(words.text, commands=separated(list(COMMANDS)), allowed=allowed)
     near = nearest(request.path.rstrip("/").rpartition("/")[2], COMMANDS)
-    facts = {
-        "nearest": f"Did you mean {API}v1/{near}? " if near else "",
-        "commands": ", ".join(COMMANDS),
-        "allowed": ", ".join(sorted(getattr(error, "valid_methods", None) or ())),
-    }
-    return words._replace(text=words.text.format(**facts))
+    if near and status == 404:
+        hint = page_text(NEAREST, nearest=f"{API}v1/{near}", hint=hint)
+    return ErrorWords(words.id, page_text(words.title), hint)
 
 
 def _words(status: int) -> ErrorWords:
     words = WORDS.get(status, OTHER)
     body = request.max_content_length or current_app.config["MAX_CONTENT_LENGTH"]
-    bounds = {"body": body // 1024, "address": current_app.config["MAX_URL_LENGTH"]}
-    return words._replace(text=words.text.format(**bounds))
+    address = points_words(current_app.config["MAX_URL_LENGTH"], page_language())
+    text = page_text(words.text, body=body // 1024, address=address)
+    return ErrorWords(words.id, page_text(words.title), text)

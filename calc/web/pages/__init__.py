@@ -5,7 +5,7 @@ of this name, its place in the menu is its `menu`. The module of any other page 
 and its entry in the menu as `MENU`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
@@ -18,7 +18,7 @@ from markupsafe import Markup
 
 from calc.web.asking import PAGES, qr_code
 from calc.web.http.display_options import Choice
-from calc.web.http.requests import current_request, page_language
+from calc.web.http.requests import current_request, page_language, page_text
 from calc.web.http.responses import context_of, render_to_string
 from calc.words import Language
 
@@ -27,7 +27,7 @@ MAIN = 9
 
 
 class MenuEntry(NamedTuple):
-    """The entry of a page in the menu: its name, its path, its place."""
+    """The entry of a page in the menu: its name, a marked text, its path, its place."""
 
     name: str
     path: str
@@ -55,7 +55,7 @@ def install(app: Flask) -> None:
 
     @lru_cache(maxsize=256)
     def header(section: str, _: Choice) -> Markup:
-        return render_to_string("_header.html", Header(section, main, more))
+        return render_to_string("_header.html", Header(section, _named(main), _named(more)))
 
     @cache
     def part(name: str, _: Language) -> Markup:
@@ -65,6 +65,11 @@ def install(app: Flask) -> None:
         site_header=lambda section: header(section, current_request().choice),
         site_part=lambda name: part(name, page_language()),
     )
+
+
+def _named(entries: Iterable[MenuEntry]) -> list[MenuEntry]:
+    """Entries with their names in the language of the page."""
+    return [entry._replace(name=page_text(entry.name)) for entry in entries]
 
 
 def blueprints() -> Iterator[Blueprint]:

@@ -69,7 +69,7 @@ class DrawForm(RiichiSticksForm):
     """The question of `draw`."""
 
     question = COMMANDS["draw"].form
-    button = "Settle"
+    button = N_("Settle")
     others_won = frozenset({"discard_won", "winners"})
     """Fields that say that somebody won on the last discard."""
     kinds_by_field = {
@@ -108,7 +108,7 @@ class DrawVisit(MovesVisit[DrawAnswer]):
     """A visit to this page."""
 
     name, form_type = "draw", DrawForm
-    menu = "Draws", 15
+    menu = N_("Draws"), 15
     asks = frozenset({"type"})
     awaited = frozenset({"nobody-has-nagashi"})
 

@@ -24,10 +24,11 @@ from calc.web.http.responses import NEVER, Link, context_of, html, render
 from calc.web.pages import MenuEntry
 from calc.web.parts.examples import question_address
 from calc.words.lines import drill_text
+from calc.words.messages import N_
 from calc.words.phrase import DrillText
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
-MENU = MenuEntry("Drills", "/drills/", 5)
+MENU = MenuEntry(N_("Drills"), "/drills/", 5)
 
 LESSONS = {
     "waits": "03-waits",

@@ -32,9 +32,10 @@ from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.web.http.responses import Link, redirect_to
 from calc.web.parts.examples import example_line
 from calc.web.parts.word_filters import points_in_p
+from calc.words.grammars import grammar
 from calc.words.messages import N_
 from calc.words.options import OptionAnswer, option_answers, ruleset_words
-from calc.words.phrase import points_words
+from calc.words.phrase import join_words, points_words
 from calc.words.table import hand_words, log_entry_words
 
 START, PLAYER = "start", "player."
@@ -47,7 +48,7 @@ class GameStartForm(QuestionForm):
     """The rule set and the state of a game."""
 
     question = COMMANDS["final"].form
-    button = "Apply changes"
+    button = N_("Apply changes")
 
 
 class LoggedHand(NamedTuple):
@@ -62,7 +63,7 @@ class HanchanVisit(GameVisit[FinalAnswer]):
     """A visit to this page."""
 
     name, path, form_type = "hanchan", "/game", GameStartForm
-    menu = "Game", 3
+    menu = N_("Game"), 3
     layout = "hanchan"
     asks = frozenset({"table"})
     longest_name = LONGEST_NAME
@@ -138,7 +139,9 @@ class HanchanVisit(GameVisit[FinalAnswer]):
         """The game as it stands, to be copied."""
         standing = zip(self.names, self.scores[-1], strict=True)
         lines = [f"{name} {points_words(score, page_language())}" for name, score in standing]
-        return "\n".join([f"{self.bar.round}, {self.bar.table}" if self.bar else "", *lines])
+        bar = self.bar
+        state = grammar(page_language()).separated([bar.round, bar.table] if bar else [])
+        return "\n".join([state, *lines])
 
     @property
     def log(self) -> Iterator[LoggedHand]:
@@ -151,7 +154,8 @@ class HanchanVisit(GameVisit[FinalAnswer]):
             penalties = [penalty_words(max(penalty, NO_PENALTY)) for penalty in added]
             ended = log_entry_words(hand.end, page_language())
             name = hand_words(hand.round, hand.honba, page_language())
-            yield LoggedHand(", ".join(filter(None, (name, ended))), changes, penalties)
+            title = page_text("{hand}, {end}", hand=name, end=ended) if ended else name
+            yield LoggedHand(title, changes, penalties)
 
 
 def _line(scores: Sequence[int], lowest: int, highest: int) -> str:
@@ -164,6 +168,7 @@ def _line(scores: Sequence[int], lowest: int, highest: int) -> str:
     )
 
 
+FIRST = N_("First: {players}, {points}.")
 OPTIONS_SHOWN = (
     "goal_points",
     "uma",
@@ -180,7 +185,7 @@ class FinalForm(QuestionForm):
     """The question of `final`."""
 
     question = COMMANDS["final"].form
-    button = "Count"
+    button = N_("Count")
     scores = GroupField(
         by_seat(NumberField(mode=keyboard(POINTS))), N_("Points at the end, by first seat")
     )
@@ -195,7 +200,7 @@ class FinalVisit(GameVisit[FinalAnswer]):
     """A visit to this page."""
 
     name, form_type = "final", FinalForm
-    menu = "Final scores", 16
+    menu = N_("Final scores"), 16
     asks = frozenset({"scores", "table"})
     awaited = frozenset({"scores-of-some-seats"})
     own_keys = frozenset({HANDS})
@@ -230,12 +235,10 @@ class FinalVisit(GameVisit[FinalAnswer]):
         """Who is first; in its place any warnings."""
         answer = self.answer
         first = [seat for seat in answer.order if answer.places[seat] == 1]
-        names = " and ".join(map(self.player_words, first))
+        players = join_words(map(self.player_words, first), page_language())
         warnings = [said(warning, page_language()).message for warning in answer.warnings]
-        return (
-            " ".join(warnings)
-            or f"First: {names}, {points_in_p(answer.result[first[0]], page_language())}."
-        )
+        points = points_in_p(answer.result[first[0]], page_language())
+        return " ".join(warnings) or page_text(FIRST, players=players, points=points)
 
     @property
     def text(self) -> str:

@@ -58,8 +58,8 @@ class KanForm(QuestionForm):
     """The question of `kan`."""
 
     question = COMMANDS["kan"].form
-    opening = "You drew the fourth tile. Kan?"
-    button = "Is this kan legal?"
+    opening = N_("You drew the fourth tile. Kan?")
+    button = N_("Is this kan legal?")
     hand = TextField(
         N_("Your tiles"),
         example="666777888p23s55z",
@@ -114,7 +114,7 @@ class KanVisit(KeypadVisit[KanAnswer]):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "kan", KanForm, KEYPAD
-    menu = "Kan after riichi", 18
+    menu = N_("Kan after riichi"), 18
 
     @staticmethod
     def completed(question: RawQuestion) -> RawQuestion:

@@ -24,10 +24,12 @@ from calc.web.http.responses import Link, context_of, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.parts.examples import Examples, example_address
-from calc.words.lines import drill_text
+from calc.words import Language
+from calc.words.lines import drill_text, han_words, line_words
+from calc.words.messages import N_, say, translated
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
-MENU = MenuEntry("Learn", "/learn/", 4)
+MENU = MenuEntry(N_("Learn"), "/learn/", 4)
 
 PRACTICE = {
     "waits": "waits",
@@ -50,13 +52,14 @@ MOST_PAGES = 256
 """Pages that are stored: of an article for every choice that links may carry."""
 MOST_SUGGESTIONS = 4
 EFFORT = (
-    "easy",
-    "one idea to keep in mind",
-    "needs a plan by the middle of the hand",
-    "needs a plan from early on",
-    "needs the whole hand",
+    N_("easy"),
+    N_("one idea to keep in mind"),
+    N_("needs a plan by the middle of the hand"),
+    N_("needs a plan from early on"),
+    N_("needs the whole hand"),
 )
 """What each difficulty of a yaku means, from 1 on."""
+DIFFICULTY = N_("Difficulty {difficulty} of {most}: {effort}")
 
 
 @context_of("learn/article.html")
@@ -182,31 +185,50 @@ def article_pages() -> ArticlePages:
     return current
 
 
-@blueprint.app_template_filter()
-def han_text(han: str) -> str:
+def han_text(han: str, language: Language) -> str:
     """Say what a yaku is worth, from `3 closed, 2 open`; any other words stay as they are.
 
-    >>> han_text("3 closed, 2 open"), han_text("1 closed, 1 open"), han_text("2 closed")
-    ('3 han, open 2', '1 han', '2 han, closed only')
+    >>> from calc.words import ENGLISH
+    >>> [han_text(han, ENGLISH) for han in ("3 closed, 2 open", "1 closed, 1 open", "2 closed")]
+    ['3 han, open 2', '1 han', '2 han, closed only']
     """
     closed, is_stated, opened = han.removesuffix(" open").partition(" closed")
     if not is_stated:
         return han
-    value = f"{closed} han" if closed.isdigit() else closed
-    opened = opened.removeprefix(", ")
+    value, opened = _value_text(closed, language), opened.removeprefix(", ")
     if not opened:
-        return f"{value}, closed only"
-    return value if opened == closed else f"{value}, open {opened}"
+        return line_words("closed-only", language, closed=value)
+    if opened == closed:
+        return value
+    return line_words("closed-and-open", language, closed=value, open=opened)
 
 
-@blueprint.app_template_filter()
-def difficulty_text(difficulty: int) -> str:
+def _value_text(value: str, language: Language) -> str:
+    """A number of han or `yakuman` in words; any other words stay as they are."""
+    if value.isdigit():
+        return han_words(int(value), language)
+    return han_words(value, language) if value == "yakuman" else value
+
+
+def difficulty_text(difficulty: int, language: Language) -> str:
     """Say what a difficulty means.
 
-    >>> difficulty_text(2)
+    >>> from calc.words import ENGLISH
+    >>> difficulty_text(2, ENGLISH)
     'Difficulty 2 of 5: one idea to keep in mind'
     """
-    return f"Difficulty {difficulty} of {len(EFFORT)}: {EFFORT[difficulty - 1]}"
+    effort = translated(EFFORT[difficulty - 1], language)
+    return say(DIFFICULTY, language, difficulty=difficulty, most=len(EFFORT), effort=effort)
+
+
+@blueprint.app_template_filter("han_text")
+def _han_text(han: str) -> str:
+    return han_text(han, page_language())
+
+
+@blueprint.app_template_filter("difficulty_text")
+def _difficulty_text(difficulty: int) -> str:
+    return difficulty_text(difficulty, page_language())
 
 
 @blueprint.get("/")

@@ -14,9 +14,10 @@ from calc.web.http.responses import WORKER_POLICY, context_of, html, render_to_s
 from calc.web.offline.archives import ICONS
 from calc.web.offline.offline_copy import PAGE, RUNTIME, OfflineCopy, Prepared
 from calc.web.pages import MenuEntry
+from calc.words.messages import N_
 
 blueprint = Blueprint("offline", __name__)
-MENU = MenuEntry("Keep for offline", PAGE, 23)
+MENU = MenuEntry(N_("Keep for offline"), PAGE, 23)
 NO_NETWORK = f"{PAGE}/no-network"
 ENGINE = "engine"
 """Name in the query of the worker that runs the program; its value is the hash of Pyodide."""

@@ -17,9 +17,10 @@ from calc.web.asking.fields import NumberField, SeatField, SelectField, StepperF
 from calc.web.game import PENALTIES, RiichiSticksForm
 from calc.web.game.game_log import HANDS, HandEnd, Penalties
 from calc.web.game.table_moves import MovesVisit, NextHandSummary, changes_line
-from calc.web.http.requests import lazy_property, page_language
+from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE, example_line
+from calc.words.grammars import grammar
 from calc.words.messages import N_
 from calc.words.options import ruleset_words
 from calc.words.phrase import points_words
@@ -30,6 +31,7 @@ from calc.words.table import (
     fouls_like,
     level_words,
     note_words,
+    price_words,
     round_words,
     table_state_words,
 )
@@ -38,22 +40,23 @@ from calc.words.texts.fouls import LEVELS as LEVEL_TEXTS
 SEARCH = "q"
 QUESTION_SUBJECTS = ("foul", "case", "points")
 """Keys of a question, one of which names its subject."""
-AS_RULES = ("", "As in the rules")
+AS_RULES = ("", N_("As in the rules"))
 LEVELS = [(level, LEVEL_TEXTS[level]) for level in PENALTY_LEVEL]
-MODES = (("tournament", "Off the tournament score"), ("table_payment", "Paid at the table"))
+OFF_SCORE, AT_TABLE = N_("Off the tournament score"), N_("Paid at the table")
+MODES = (("tournament", OFF_SCORE), ("table_payment", AT_TABLE))
 CHOMBO_FORMS = (
-    ("points", "Off the tournament score"),
-    ("reverse_mangan", "Reverse mangan"),
-    ("table_payment", "Paid at the table"),
+    ("points", OFF_SCORE),
+    ("reverse_mangan", N_("Reverse mangan")),
+    ("table_payment", AT_TABLE),
 )
-PER = {"minute": "a minute", "each": "each player"}
+BY_THE_MINUTE = N_("{penalty}, {points}P a minute")
 
 
 class PenaltyForm(RiichiSticksForm):
     """The question of `penalty`."""
 
     question = COMMANDS["penalty"].form
-    button = "Look up"
+    button = N_("Look up")
     foul = TextField(N_("What happened?"))
     offender = SeatField(N_("Who"))
     level = SelectField(N_("Level"), [AS_RULES, *LEVELS])
@@ -67,7 +70,7 @@ class PenaltyVisit(MovesVisit[PenaltyAnswer]):
     """A visit to this page."""
 
     name, layout, form_type = "penalty", "penalty", PenaltyForm
-    menu = "Penalties", 19
+    menu = N_("Penalties"), 19
     asks = frozenset(QUESTION_SUBJECTS)
     own_keys = frozenset({PENALTIES, HANDS, SEARCH})
 
@@ -102,18 +105,18 @@ class PenaltyVisit(MovesVisit[PenaltyAnswer]):
     @property
     def sentence(self) -> str:
         """What a foul costs, or what follows an offense."""
-        answer, price = self.answer, self.price
-        text = answer.words(page_language()).text
+        answer, language = self.answer, page_language()
+        text = answer.words(language).text
         if answer.case:
-            return f"{answer.case_text}: {text}"
-        named = f"{text}: {price[:1].lower()}{price[1:]}"
-        taken = answer.tournament_penalty
-        in_all = (
-            f", {points_words(taken, page_language())}P in all"
-            if taken and taken != answer.points
-            else ""
-        )
-        return f"{price if price.startswith(text) else named}{in_all}."
+            return page_text("{case}: {outcome}", case=answer.case_text, outcome=text)
+        penalty, taken = self.price, answer.tournament_penalty
+        if not penalty.startswith(text):
+            inside = grammar(language).inside(penalty)
+            penalty = page_text("{foul}: {penalty}", foul=text, penalty=inside)
+        if not taken or taken == answer.points:
+            return page_text("{penalty}.", penalty=penalty)
+        points = points_words(taken, language)
+        return page_text("{penalty}, {points}P in all.", penalty=penalty, points=points)
 
     @property
     def tags(self) -> dict[Seat, list[str]]:
@@ -149,14 +152,14 @@ class PenaltyVisit(MovesVisit[PenaltyAnswer]):
         """The hand that goes on after a fine, with a link to it."""
         after = self.game_after.table if self.game_after else game
         words = dealer_words("goes_on", page_language())
-        title = f"{round_words(game.round, page_language())} goes on"
+        title = page_text("{round} goes on", round=round_words(game.round, page_language()))
         state = table_state_words(
             honba=game.honba, sticks=game.sticks, pot=after.pot, language=page_language()
         )
         riichi = [pair for pair in self.canonical if pair[0] == "riichi"]
         table = GameState().text(after)
         address = self.game_address("settle", table, self.owed_after, played=True, hand=riichi)
-        links = [Link(address, "Play on")]
+        links = [Link(address, page_text("Play on"))]
         return NextHandSummary(title, words.text, words.article, state, 1, links)
 
     @property
@@ -195,12 +198,19 @@ def _column(level: PenaltyLevel, rules: Ruleset) -> str:
         return level_words(level, page_language())
     if level == "official":
         return ruleset_words(rules.key, page_language()).text
-    return f"WRC: {level_words(level, page_language()).lower()}"
+    name = grammar(page_language()).inside(level_words(level, page_language()))
+    return page_text("WRC: {level}", level=name)
 
 
 def _price(verdict: FoulVerdict) -> str:
     """An action with its price in P."""
-    points = f", {points_words(verdict.points, page_language())}P" if verdict.points else ""
-    per = f" {PER[verdict.per]}" if verdict.per else ""
-    note = f"; {note_words(verdict.note, page_language())}" if verdict.note else ""
-    return f"{action_words(verdict.action.value, page_language())}{points}{per}{note}"
+    language = page_language()
+    penalty = action_words(verdict.action.value, language)
+    if verdict.points and verdict.per == "minute":
+        points = points_words(verdict.points, language)
+        price = page_text(BY_THE_MINUTE, penalty=penalty, points=points)
+    else:
+        price = price_words(penalty, verdict.points or None, verdict.per, language)
+    if not verdict.note:
+        return price
+    return page_text("{penalty}; {note}", penalty=price, note=note_words(verdict.note, language))

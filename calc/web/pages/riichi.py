@@ -29,9 +29,9 @@ class RiichiForm(QuestionForm):
     """The question of `riichi`."""
 
     question = COMMANDS["riichi"].form
-    opening = "May you declare riichi?"
-    button = "May I riichi?"
-    legend = "Form of the riichi"
+    opening = N_("May you declare riichi?")
+    button = N_("May I riichi?")
+    legend = N_("Form of the riichi")
     hand = TextField(
         N_("Your tiles"), example="99m456679p234456s", hint=N_("14 tiles, before the discard.")
     )
@@ -59,7 +59,7 @@ class RiichiVisit(KeypadVisit[RiichiAnswer]):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "riichi", RiichiForm, KEYPAD
-    menu = "May I riichi?", 17
+    menu = N_("May I riichi?"), 17
 
     @cached_property
     def riichi_question(self) -> RiichiQuestion:

@@ -32,19 +32,24 @@ from calc.web.asking import PAGES, Problems, Visit
 from calc.web.asking.fields import CheckboxesField, RulesField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.http.errors import error_page
-from calc.web.http.requests import page_language, site_root, to
+from calc.web.http.requests import page_language, page_text, site_root, to
 from calc.web.http.responses import Link, context_of, html, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.examples import example_line
-from calc.words.messages import N_
+from calc.words.messages import N_, NN_, Pick
 from calc.words.options import ruleset_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
-MENU = MenuEntry("Rules", "/rules", 6)
+MENU = MenuEntry(N_("Rules"), "/rules", 6)
 
 SURE = ("sourced", "changed")
 """The statuses of values about which there is no doubt."""
 MOST_SUGGESTIONS = 3
+IN_USE = Pick(
+    "changes",
+    {0: N_("{rules}, unchanged.")},
+    NN_("changes", "{rules} with {changes} change.", "{rules} with {changes} changes."),
+)
 UMA, SET = "uma", "set"
 Parts = Sequence[tuple[str, Sequence[OptionName]]]
 """Options by the key of their group."""
@@ -174,7 +179,7 @@ class ModsForm(QuestionForm):
     """The question of `mods`."""
 
     question = COMMANDS["mods"].form
-    button = "Apply"
+    button = N_("Apply")
     mod = CheckboxesField(N_("Optional rules of the WRC"))
     uma = TextField(N_("Uma, from the first place on"), example="15/5/-5/-15")
 
@@ -183,7 +188,7 @@ class ModsVisit(Visit[ModsAnswer]):
     """A visit to the house rules, whose form has a field for the uma alone."""
 
     name, form_type = "mods", ModsForm
-    menu = "House rules", 21
+    menu = N_("House rules"), 21
 
     @staticmethod
     def translated(pairs: Pairs) -> Pairs:
@@ -241,9 +246,8 @@ class ModsVisit(Visit[ModsAnswer]):
     @property
     def sentence(self) -> str:
         """The rule set, and how many changes are in use."""
-        number = len(self.answer.changes)
-        changes = f" with {number} change{'s' if number > 1 else ''}" if number else ", unchanged"
-        return f"{ruleset_words(self.answer.rules, page_language()).text}{changes}."
+        rules = ruleset_words(self.answer.rules, page_language()).text
+        return page_text(IN_USE, rules=rules, changes=len(self.answer.changes))
 
     @property
     def whole_address(self) -> str:
@@ -256,7 +260,10 @@ class ModsVisit(Visit[ModsAnswer]):
         asking = {page.path for page in PAGES.values()} - {self.path}
         menu: list[MenuEntry] = current_app.extensions["menu"]
         entries = [entry for entry in menu if entry.path in asking]
-        return [Link(self.address_of(self.canonical, path), name) for name, path, _ in entries]
+        return [
+            Link(self.address_of(self.canonical, entry.path), page_text(entry.name))
+            for entry in entries
+        ]
 
 
 def _problems(pair: tuple[str, str]) -> RulesProblems:

@@ -7,18 +7,24 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, request
 
 from calc.search import IN_PART, IN_TEXT, LONGEST_QUERY, TYPO, SearchEntry
-from calc.web.http.requests import to
+from calc.web.http.requests import page_text, to
 from calc.web.http.responses import context_of, render
 from calc.web.pages import MenuEntry
+from calc.words.messages import N_
 
 from .learn import article_pages
 
 blueprint = Blueprint("search", __name__)
-MENU = MenuEntry("Search", "/search", 7)
+MENU = MenuEntry(N_("Search"), "/search", 7)
 
 EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "why is ron not allowed")
 """Queries that are suggested before anything is typed."""
-TITLES = {TYPO: "Did you mean", IN_TEXT: "In the text", IN_PART: "With some of these words"}
+BY_NAME = N_("By name")
+TITLES = {
+    TYPO: N_("Did you mean"),
+    IN_TEXT: N_("In the text"),
+    IN_PART: N_("With some of these words"),
+}
 """Titles of the results that do not match by name, by their rank."""
 
 
@@ -43,8 +49,8 @@ def page() -> Response:
     query = " ".join(request.args.get("q", "").split())[:LONGEST_QUERY]
     results = article_pages().matches(query)
     groups = [
-        (title, [result.entry for result in members])
-        for title, members in groupby(results, lambda result: TITLES.get(result.rank, "By name"))
+        (page_text(title), [result.entry for result in members])
+        for title, members in groupby(results, lambda result: TITLES.get(result.rank, BY_NAME))
     ]
     return render(
         "search/page.html",

@@ -89,7 +89,7 @@ class SettleForm(RiichiSticksForm):
     """The question of `settle`."""
 
     question = COMMANDS["settle"].form
-    button = "Settle"
+    button = N_("Settle")
     win_by = ChoiceField(N_("Won by"), (("ron", N_("Ron")), ("tsumo", N_("Tsumo"))), default="ron")
     discarder = SeatField(N_("Discarded by"), nobody="")
     wins = wtforms.FieldList(GroupField(WinForm), min_entries=len(WINDS) - 1, separator=".")
@@ -115,7 +115,7 @@ class SettleVisit(MovesVisit[SettleAnswer]):
     """A visit to this page."""
 
     name, form_type = "settle", SettleForm
-    menu = "Settle a win", 13
+    menu = N_("Settle a win"), 13
     asks = frozenset({"wins"})
     awaited = frozenset(
         {"win-without-value", "required", "discarder-not-known", "too-few-tiles-in-hand"}

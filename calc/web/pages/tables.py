@@ -35,7 +35,7 @@ class TablesVisit(Visit[TablesAnswer]):
     """A visit to the printable tables."""
 
     name, form_type = "tables", TablesForm
-    menu = "Score tables", 14
+    menu = N_("Score tables"), 14
 
 
 class QuickForm(QuestionForm):
@@ -53,7 +53,7 @@ class QuickVisit(Visit[TablesAnswer]):
     """A visit to the quick scores; nothing is asked before han are chosen."""
 
     name, form_type = "quick", QuickForm
-    menu = "Quick score", 11
+    menu = N_("Quick score"), 11
 
     @staticmethod
     def translated(pairs: Pairs) -> Pairs:
@@ -105,7 +105,7 @@ class OvertakeForm(QuestionForm):
     """The question of `overtake`."""
 
     question = COMMANDS["overtake"].form
-    button = "Show the hands"
+    button = N_("Show the hands")
     difference = NumberField(N_("You are behind by"), example="7700")
     dealer = ChoiceField(N_("Dealer"), DEALERS, default="other")
     riichi_sticks = StepperField(N_("Riichi sticks on the table"))
@@ -116,7 +116,7 @@ class OvertakeVisit(Visit[OvertakeAnswer]):
     """A visit to the hands that pass another player."""
 
     name, form_type = "overtake", OvertakeForm
-    menu = "What do I need?", 12
+    menu = N_("What do I need?"), 12
 
     @property
     def text(self) -> str:

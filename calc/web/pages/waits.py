@@ -59,8 +59,8 @@ class WaitsForm(QuestionForm):
     """The question of `waits`."""
 
     question = COMMANDS["waits"].form
-    opening = "What are you waiting for?"
-    button = "Show the waits"
+    opening = N_("What are you waiting for?")
+    button = N_("Show the waits")
     hand = TextField(
         N_("Your tiles"),
         example="234456789p2245s",
@@ -95,7 +95,7 @@ class WaitsVisit(KeypadVisit[WaitsAnswer | DiscardsAnswer]):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "waits", WaitsForm, KEYPAD
-    menu = "Waits", 2
+    menu = N_("Waits"), 2
 
     @cached_property
     def waits_question(self) -> WaitingHand:

@@ -6,13 +6,16 @@ from functools import cache
 from typing import NamedTuple
 
 from calc.riichi.yaku import CATALOGUE
-from calc.web.http.requests import page_language
+from calc.web.http.requests import page_language, page_text
 from calc.web.http.settings import CONTENT
+from calc.words.grammars import grammar
+from calc.words.messages import N_, NN_
 from calc.words.phrase import points_words
 
 RIICHI = ("riichi", "yaku/riichi")
 """Articles that compare riichi with silent and with open hands."""
-HANDS = {"riichi": "In riichi", "silent": "Closed without riichi", "open": "Open"}
+HANDS = {"riichi": N_("In riichi"), "silent": N_("Closed without riichi"), "open": N_("Open")}
+WON = NN_("number", "Won with it: {wins} time.", "Won with it: {wins} times.")
 WHOLE = 100
 FEWEST = 20
 """Wins below which a share or a mean says little and is left out."""
@@ -94,9 +97,9 @@ def wins_sentence(address: str) -> str:
         return ""
     figure = figures().yaku.get(key)
     if figure is None:
-        return "Nobody won with it."
-    times = "time" if figure.wins == 1 else "times"
-    return f"Won with it: {points_words(figure.wins, page_language())} {times}."
+        return page_text("Nobody won with it.")
+    wins = points_words(figure.wins, page_language())
+    return page_text(WON, number=figure.wins, wins=wins)
 
 
 def _yaku_key(address: str) -> str:
@@ -107,29 +110,31 @@ def _yaku_key(address: str) -> str:
 
 
 def _yaku_chart(key: str, figure: Figure) -> Chart:
-    share = _percent(figure.share) if figure.share else "under 0.1%"
-    rows = [Bar("Share of all wins", figure.share, share)]
+    share = _percent(figure.share) if figure.share else page_text("under 0.1%")
+    rows = [Bar(page_text("Share of all wins"), figure.share, share)]
     if not figure.is_enough:
         return Chart(tuple(rows))
     if CATALOGUE[key].open is not None:
-        rows.append(Bar("Open hands among these", figure.open, _percent(figure.open)))
-    rows.append(Bar("Tsumo among these", figure.self_draw, _percent(figure.self_draw)))
+        open_hands = page_text("Open hands among these")
+        rows.append(Bar(open_hands, figure.open, _percent(figure.open)))
+    tsumo = page_text("Tsumo among these")
+    rows.append(Bar(tsumo, figure.self_draw, _percent(figure.self_draw)))
     most = max(figure.points for figure in figures().yaku.values() if figure.is_enough)
     rows += [
-        _points_bar("Average points", figure, most),
-        _points_bar("Average of all wins", figures().hands["all"], most),
+        _points_bar(page_text("Average points"), figure, most),
+        _points_bar(page_text("Average of all wins"), figures().hands["all"], most),
     ]
     return Chart(tuple(rows))
 
 
 def _riichi_charts() -> tuple[Chart, Chart]:
-    hands = {name: figures().hands[key] for key, name in HANDS.items()}
+    hands = {page_text(name): figures().hands[key] for key, name in HANDS.items()}
     most = max(figure.points for figure in hands.values())
     shares = [Bar(name, hand.share, _percent(hand.share)) for name, hand in hands.items()]
     points = [_points_bar(name, hand, most) for name, hand in hands.items()]
     return (
-        Chart(tuple(shares), "How hands won."),
-        Chart(tuple(points), "What they earned on average."),
+        Chart(tuple(shares), page_text("How hands won.")),
+        Chart(tuple(points), page_text("What they earned on average.")),
     )
 
 
@@ -167,8 +172,12 @@ class ScoreChart(NamedTuple):
     @property
     def label(self) -> str:
         """The chart in a sentence."""
-        ends = "; ".join(f"{line.name}: {line.last}" for line in self.lines)
-        return f"Scores over the game. At the end {ends}."
+        scores = [
+            page_text("{player}: {points}", player=line.name, points=line.last)
+            for line in self.lines
+        ]
+        ends = grammar(page_language()).clauses(scores)
+        return page_text("Scores over the game. At the end {scores}.", scores=ends)
 
 
 def score_chart(

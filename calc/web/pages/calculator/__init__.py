@@ -103,7 +103,7 @@ class CalculatorPage(CalculatorVisit):
     """A visit to the page `/`; any other spelling of a hand leads to its one address."""
 
     name, path, layout, keypad = "calculator", "/", "calculator", KEYPAD
-    menu: ClassVar[tuple[str, int] | None] = ("Score", 1)
+    menu: ClassVar[tuple[str, int] | None] = (N_("Score"), 1)
 
     def response(self) -> Response:
         """The page; a line of words, which fills other fields too, is loaded as a page."""

@@ -94,7 +94,7 @@ class CalculatorForm(TilesForm):
 
     question = SCORE
     common = {key: FIELDS[key] for key in ("seat_wind", "round_wind", "honba", "players", "kita")}
-    button = "Score"
+    button = N_("Score")
     win_by = ChoiceField(N_("Won by"), (("ron", N_("Ron")), ("tsumo", N_("Tsumo"))), default="ron")
     riichi_sticks = StepperField(N_("Riichi sticks"))
     discarder = SideField(N_("Discarded by"))

@@ -14,6 +14,7 @@ from calc.riichi.errors import Problem
 from calc.web.http.requests import BODY, BODY_WAIT, LONG_WORK, page_language, slot
 from calc.web.http.responses import context_of, render
 from calc.web.pages import MenuEntry
+from calc.words.messages import N_
 
 from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview
@@ -27,7 +28,7 @@ MOST_SHOWN = 64 * 1024
 SUMMARY = "summary"
 """The part of the page that adds up files, in the field `part`."""
 blueprint = Blueprint("record", __name__)
-MENU = MenuEntry("Recorded games", "/record", 20)
+MENU = MenuEntry(N_("Recorded games"), "/record", 20)
 
 
 def written_formats() -> dict[str, str]:
