@@ -34,6 +34,9 @@ WITH_ANY: tuple[str, ...] = (
     "web/asking/forms.py",
     "web/http/monitoring.py",  # as the formatter of the library
     "web/http/rendering.py",  # as Jinja calls it
+    "web/pages/calculator/visit.py",  # any field of a form, as in the two after it
+    "web/pages/draw.py",
+    "web/pages/settle.py",
     "web/pages/record/summary_view.py",  # figures that a form sends as JSON
 )
 """Modules that say `Any`: those where JSON, form data or another library's values come in."""
@@ -59,9 +62,23 @@ def length(node: ast.stmt) -> int:
     return (node.end_lineno or node.lineno) - node.lineno + 1
 
 
+@cache
+def names_of_any() -> frozenset[str]:
+    """`Any`, and every name that a module gives to it."""
+    given = (node for tree in trees().values() for node in tree.body)
+    named = (node for node in given if isinstance(node, ast.Assign | ast.AnnAssign) and node.value)
+    return frozenset(
+        target.id
+        for node in named
+        if ast.unparse(node.value or node) == "Any"
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    ) | {"Any"}
+
+
 def says_any(tree: ast.AST) -> bool:
     return any(
-        (isinstance(node, ast.Name) and node.id == "Any")
+        (isinstance(node, ast.Name) and node.id in names_of_any())
         or (isinstance(node, ast.Attribute) and node.attr == "Any")
         for node in ast.walk(tree)
     )

@@ -7,7 +7,7 @@ value (`field_for`), unless the class of a form declares one with words of its o
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict, Unpack
 
 import wtforms
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
@@ -45,6 +45,19 @@ FEW = 2
 """How many numbers are offered side by side; of more there is a stepper."""
 
 
+class FieldName(TypedDict, total=False):
+    """The name of a field and its id, which is the name where none is given."""
+
+    name: str
+    id: str
+
+
+class FieldOptions(FieldName, total=False):
+    """What WTForms takes for any field: these, and what it holds before it is filled."""
+
+    default: Any
+
+
 class TextField(wtforms.StringField):
     """Tiles or other text; `example` is shown while the field is empty.
 
@@ -61,7 +74,7 @@ class TextField(wtforms.StringField):
         hint: str = "",
         mode: str = "text",
         longest: int | None = None,
-        **options: Any,
+        **options: Unpack[FieldOptions],
     ) -> None:
         super().__init__(label_words(label), description=page_text(hint), **options)
         self.example = page_text(example)
@@ -78,7 +91,9 @@ class StepperField(wtforms.StringField):
 
     control = "stepper"
 
-    def __init__(self, label: str = "", *, least: int = 0, most: int = 99, **options: Any) -> None:
+    def __init__(
+        self, label: str = "", *, least: int = 0, most: int = 99, **options: Unpack[FieldOptions]
+    ) -> None:
         options.setdefault("default", str(least))
         super().__init__(label_words(label), **options)
         self.least = least
@@ -91,18 +106,18 @@ class SwitchField(wtforms.BooleanField):
     control = "switch"
 
     def __init__(
-        self, label: str = "", *, value: str = "1", yaku: str = "", **options: Any
+        self, label: str = "", *, value: str = "1", yaku: str = "", **options: Unpack[FieldOptions]
     ) -> None:
         super().__init__(label_words(label), **options)
         self.value = value
         self.yaku = yaku
 
-    def process_formdata(self, valuelist: list[Any]) -> None:
+    def process_formdata(self, valuelist: list[str]) -> None:
         """Whether its value was sent."""
         self.data = self.value in valuelist
 
 
-def choices(named: Iterable[tuple[str, str]]) -> list[Any]:
+def choices(named: Iterable[tuple[str, str]]) -> list[SelectChoice]:
     """Values and labels as the choices of a field."""
     return [SelectChoice(value=value, label=page_text(label)) for value, label in named]
 
@@ -115,14 +130,17 @@ class ChoiceField(wtforms.SelectField):
     """Whether a value that is none of the choices is shown among them."""
 
     def __init__(
-        self, label: str = "", named: Iterable[tuple[str, str]] = (), **options: Any
+        self,
+        label: str = "",
+        named: Iterable[tuple[str, str]] = (),
+        **options: Unpack[FieldOptions],
     ) -> None:
         super().__init__(label_words(label), choices=choices(named), **options)
 
     @property
-    def answers(self) -> list[Any]:
+    def answers(self) -> list[SelectChoice]:
         """The choices as they are shown."""
-        offered: list[Any] = list(self.choices or ())
+        offered: list[SelectChoice] = list(self.choices or ())
         known = not self.data or self.data in {choice.value for choice in offered}
         if known or not self.shows_others:
             return offered
@@ -136,7 +154,7 @@ class ChoiceField(wtforms.SelectField):
 class PlayersField(ChoiceField):
     """The number of players, four or three."""
 
-    def __init__(self, label: str = N_("Players"), **options: Any) -> None:
+    def __init__(self, label: str = N_("Players"), **options: Unpack[FieldName]) -> None:
         super().__init__(label, (("4", "4"), ("3", "3")), default="4", **options)
 
     def fix(self, players: int) -> None:
@@ -154,7 +172,7 @@ class CountField(ChoiceField):
 class SideField(CountField):
     """A player by the side where they sit, or nobody."""
 
-    def __init__(self, label: str = "", **options: Any) -> None:
+    def __init__(self, label: str = "", **options: Unpack[FieldOptions]) -> None:
         super().__init__(label, (("", "–"), *SIDE_CHOICES), **options)
 
 
@@ -163,7 +181,7 @@ class SidesField(wtforms.StringField):
 
     control = "sides"
 
-    def __init__(self, label: str = "", **options: Any) -> None:
+    def __init__(self, label: str = "", **options: Unpack[FieldOptions]) -> None:
         super().__init__(label_words(label), **options)
         self.sides = [(side, page_text(words)) for side, words in SIDE_CHOICES]
 
@@ -183,33 +201,35 @@ class SelectField(ChoiceField):
 class SeatField(ChoiceField):
     """A seat by its wind; `nobody` is the label of no seat, empty where one must be chosen."""
 
-    def __init__(self, label: str = "", *, nobody: str = "–", **options: Any) -> None:
+    def __init__(
+        self, label: str = "", *, nobody: str = "–", **options: Unpack[FieldOptions]
+    ) -> None:
         named = [(wind.value, SEATS[wind]) for wind in WINDS]
         super().__init__(label, [("", nobody), *named] if nobody else named, **options)
 
     def name_seats(self, titles: Mapping[str, str]) -> None:
         """Call each seat by a title, such as its wind and its player's name."""
-        offered: list[Any] = list(self.choices or ())
+        offered: list[SelectChoice] = list(self.choices or ())
         named = [(choice.value, titles.get(choice.value, choice.label)) for choice in offered]
         self.choices = choices(named)
 
     def limit_to(self, winds: Sequence[Wind]) -> None:
         """Remove the seats that a game of so few players does not have."""
-        offered: list[Any] = list(self.choices or ())
+        offered: list[SelectChoice] = list(self.choices or ())
         self.choices = [choice for choice in offered if choice.value in ("", *winds)]
 
 
 class YesNoField(ChoiceField):
     """Yes, no, or no answer."""
 
-    def __init__(self, label: str = "", **options: Any) -> None:
+    def __init__(self, label: str = "", **options: Unpack[FieldOptions]) -> None:
         super().__init__(label, (("", "–"), ("1", N_("Yes")), ("0", N_("No"))), **options)
 
 
 class OptionField(SelectField):
     """The value of one option; empty where it is that of the rule set, which is `usual`."""
 
-    def __init__(self, key: str, usual: object, **options: Any) -> None:
+    def __init__(self, key: str, usual: object, **options: Unpack[FieldName]) -> None:
         self.key = key
         answers = [(f"{key}:{text}", self.words(f"{key}:{text}")) for text in OPTIONS[key].choices]
         value = answer_words(key, usual, page_language())
@@ -221,7 +241,7 @@ class OptionField(SelectField):
         answer = OPTIONS[self.key].read(value.removeprefix(f"{self.key}:"))
         return answer_words(self.key, answer, page_language())
 
-    def process_formdata(self, valuelist: list[Any]) -> None:
+    def process_formdata(self, valuelist: list[str]) -> None:
         """Read the setting of this option."""
         self.data = next((text for text in valuelist if text.startswith(f"{self.key}:")), "")
 
@@ -231,7 +251,7 @@ class RulesField(SelectField):
 
     control = "rules"
 
-    def __init__(self, label: str = N_("Rules"), **options: Any) -> None:
+    def __init__(self, label: str = N_("Rules"), **options: Unpack[FieldOptions]) -> None:
         super().__init__(label, rule_sets(page_language()), **options)
 
 
@@ -246,7 +266,9 @@ class GroupField(wtforms.FormField):  # type: ignore[type-arg]  # not generic at
 
     control = "group"
 
-    def __init__(self, fields: type[wtforms.Form], label: str = "", **options: Any) -> None:
+    def __init__(
+        self, fields: type[wtforms.Form], label: str = "", **options: Unpack[FieldOptions]
+    ) -> None:
         super().__init__(fields, label_words(label), separator=DOT, **options)
 
 
@@ -255,7 +277,7 @@ class SeatsField(GroupField):
 
     control = "seats"
 
-    def __init__(self, label: str = "", **options: Any) -> None:
+    def __init__(self, label: str = "", **options: Unpack[FieldOptions]) -> None:
         seats = {wind.value: SwitchField(SEATS[wind]) for wind in WINDS}
         super().__init__(type("Seats", (wtforms.Form,), seats), label, **options)
 
@@ -271,7 +293,7 @@ class SeatsField(GroupField):
                 del self.form[wind.value]
 
 
-def by_seat(field: Any) -> type[wtforms.Form]:
+def by_seat(field: wtforms.Field) -> type[wtforms.Form]:
     """A form with the same field for each seat."""
     return type("BySeat", (wtforms.Form,), {wind.value: field for wind in WINDS})
 
