@@ -6,7 +6,6 @@ value (`field_for`), unless the class of a form declares one with words of its o
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from typing import Any, ClassVar, TypedDict, Unpack
 
 import wtforms
@@ -20,16 +19,14 @@ from calc.questions.kinds import (
     Choices,
     Count,
     Flag,
-    Unreadable,
     ValueKind,
     read_or_none,
 )
 from calc.questions.melds import SIDE
-from calc.questions.query import QUERY_NAMES, Pairs
+from calc.questions.query import QUERY_NAMES
 from calc.questions.score import WIND
 from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
 from calc.riichi.rulesets import OPTIONS
-from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.http.requests import page_language, page_text
 from calc.words.messages import N_
@@ -380,43 +377,3 @@ class GameForm(KeysForm):
     riichi_sticks = StepperField(N_("Riichi sticks already on the table"))
     penalty_points = NumberField(N_("Penalty points on the table"))
     won = SeatsField(N_("Has won a hand"))
-
-
-def field_pairs(name: str, kind: ValueKind, value: Any) -> Pairs:
-    """The pairs of a value that a query has as one text and a form as several fields; else none."""
-    if isinstance(kind, GameState):
-        return [
-            pair
-            for key, part in _game_values(value).items()
-            for pair in field_pairs(f"{name}.{key}", GAME.keys[key].kind, part)
-            or [(f"{name}.{key}", GAME.keys[key].kind.text(part))]
-        ]
-    if isinstance(kind, Winds) and not kind.in_order:
-        return [(f"{name}.{seat}", "1") for seat in value]
-    if isinstance(kind, BySeat):
-        return [(f"{name}.{seat}", kind.amount.text(amount)) for seat, amount in value.items()]
-    if isinstance(kind, PlayerNames):
-        return [(f"{name}.{seat}", text) for seat, text in zip(WINDS, value, strict=False)]
-    return []
-
-
-def unread_pairs(name: str, kind: ValueKind | None, text: str) -> Pairs:
-    """The pairs of a text for all seats as it was typed, for what of it cannot be read."""
-    if not isinstance(kind, BySeat):
-        return []
-    with suppress(Unreadable):
-        return [(f"{name}.{seat}", part) for seat, part in kind.seat_texts(text).items()]
-    return []
-
-
-def _game_values(game: Game) -> dict[str, object]:
-    """A game as the values of its keys."""
-    return {
-        "round": (game.round_wind, game.dealer),
-        "honba": game.honba,
-        "riichi_sticks": game.sticks,
-        "scores": dict(zip(WINDS, game.scores, strict=False)),
-        "won": tuple(game.won),
-        "penalty_points": game.pot,
-        "names": game.names,
-    }

@@ -7,6 +7,7 @@ new key appears on the page by itself. The fields of nested questions have dotte
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from itertools import chain
 from typing import Any, ClassVar, NamedTuple
@@ -15,14 +16,17 @@ import wtforms
 from werkzeug.datastructures import MultiDict
 
 from calc.questions.form import Form, Values
-from calc.questions.kinds import Count
+from calc.questions.game import GAME, GameState, PlayerNames
+from calc.questions.kinds import Count, Unreadable, ValueKind
 from calc.questions.melds import meld_texts
 from calc.questions.query import QUERY_NAMES, Pairs, query_of
 from calc.questions.score import SCORE, WIND
+from calc.questions.seats import BySeat, Winds
 from calc.riichi.errors import Problem, nearest
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import changed_options
+from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
 from calc.web.http.display_options import (
     DEFAULT_DISPLAY,
@@ -46,8 +50,6 @@ from .fields import (
     StepperField,
     SwitchField,
     TextField,
-    field_pairs,
-    unread_pairs,
 )
 
 SET = "set"
@@ -207,6 +209,46 @@ def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[st
     typed = (unread_pairs(name, kinds.get(name), text) for name, text in pairs)
     parts = (field_pairs(name, kinds[name], value) for name, value in values.items())
     return {name: [text] for group in chain(typed, parts) for name, text in group} | data
+
+
+def field_pairs(name: str, kind: ValueKind, value: Any) -> Pairs:
+    """The pairs of a value that a query has as one text and a form as several fields; else none."""
+    if isinstance(kind, GameState):
+        return [
+            pair
+            for key, part in _game_values(value).items()
+            for pair in field_pairs(f"{name}.{key}", GAME.keys[key].kind, part)
+            or [(f"{name}.{key}", GAME.keys[key].kind.text(part))]
+        ]
+    if isinstance(kind, Winds) and not kind.in_order:
+        return [(f"{name}.{seat}", "1") for seat in value]
+    if isinstance(kind, BySeat):
+        return [(f"{name}.{seat}", kind.amount.text(amount)) for seat, amount in value.items()]
+    if isinstance(kind, PlayerNames):
+        return [(f"{name}.{seat}", text) for seat, text in zip(WINDS, value, strict=False)]
+    return []
+
+
+def unread_pairs(name: str, kind: ValueKind | None, text: str) -> Pairs:
+    """The pairs of a text for all seats as it was typed, for what of it cannot be read."""
+    if not isinstance(kind, BySeat):
+        return []
+    with suppress(Unreadable):
+        return [(f"{name}.{seat}", part) for seat, part in kind.seat_texts(text).items()]
+    return []
+
+
+def _game_values(game: Game) -> dict[str, object]:
+    """A game as the values of its keys."""
+    return {
+        "round": (game.round_wind, game.dealer),
+        "honba": game.honba,
+        "riichi_sticks": game.sticks,
+        "scores": dict(zip(WINDS, game.scores, strict=False)),
+        "won": tuple(game.won),
+        "penalty_points": game.pot,
+        "names": game.names,
+    }
 
 
 def changed_settings(rules: Ruleset) -> list[ChangedRule]:
