@@ -277,6 +277,7 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
         problems += table.absent_seat_problems("wins", (seat,))
     if len(seats) > 1 and any(win.tsumo for win in wins):
         problems.append(Problem("self-draw-beside-a-win", "wins"))
+    problems += table.absent_seat_problems("liable", values.get("liable", ()))
     if len(seats) == 1 and seats[0] in values.get("liable", ()):
         (seat,) = seats
         problems.append(Problem("liable-wins", "liable", str(seat), {"seat": seat}))

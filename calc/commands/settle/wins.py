@@ -221,7 +221,10 @@ def _shared_values(question: Values, shared: Values, form: Form, table: TableSta
     discarder, liable = values.pop("discarder", None), values.pop("liable", ())
     if seat and discarder and discarder is not seat:
         values["discarder"] = _side_of(discarder, seat, table)
-    sides = [_side_of(wind, seat, table) for wind in liable if seat and wind is not seat]
+    present = WINDS[: table.players]
+    sides = [
+        _side_of(it, seat, table) for it in liable if seat and it is not seat and it in present
+    ]
     return {**values, "liable": sides} if sides else values
 
 
@@ -249,6 +252,9 @@ def _win_by_value(
             facts = {"han": han, "fu": fu, "tsumo": tsumo}
             problems.append(Problem("no-hand-of-this-value", "fu", fu, facts))
         problems += _minimum_problems(values, value, table)
+        if Side.ACROSS in values.get("liable", ()) and table.players < len(WINDS):
+            across = Side.ACROSS.value
+            problems.append(Problem("nobody-across-with-three-players", "liable", across))
         liable, wrong = _liable_of_value(values, seat, value.yakuman, table)
         problems += wrong
         claim = Claim(seat, value.base, None if tsumo else discarder, liable=liable)
@@ -270,7 +276,7 @@ def _liable_of_value(
     facts = {"yakuman": told, "count": number, "players": len(named)}
     if "liable_yakuman" in values and number and not named:
         return NOBODY_LIABLE, [Problem("liable-yakuman-of-nobody", "liable_yakuman", number, facts)]
-    if named and not yakuman:
+    if named and not (yakuman and table.rules.pao_yaku):
         return NOBODY_LIABLE, [Problem("nobody-liable", "liable")]
     if number > told:
         return NOBODY_LIABLE, [Problem("too-many-liable-yakuman", "liable_yakuman", number, facts)]
