@@ -233,14 +233,16 @@ def answer_to(hand: WaitingHand, parts: Parts, language: Language) -> FullAnswer
         return invalid_answer(hand.problems, language)
     if hand.must_discard:
         return _discards_answer(hand, parts, language)
-    own = _hand_waits(hand, hand.concealed, hand.tiles, parts)
+    part = hand.concealed
+    own = _hand_waits(hand, part, hand.tiles, part.shanten, parts)
     return WaitsAnswer(_question=hand, hand=own, parts=parts, language=language)
 
 
 def _discards_answer(hand: WaitingHand, parts: Parts, language: Language) -> DiscardsAnswer:
     part = hand.concealed
     kinds = dict.fromkeys(tile.plain for tile in sorted(hand.tiles))
-    entries = [_discard_entry(hand, part, tile, parts) for tile in kinds]
+    after = part.after_discards
+    entries = [_discard_entry(hand, part, tile, after[tile], parts) for tile in kinds]
     entries.sort(key=attrgetter("rank"))
     complete = is_complete(part.counts, concealed=not hand.melds, four_as_two=part.four_as_two)
     return DiscardsAnswer(
@@ -255,11 +257,15 @@ def _discards_answer(hand: WaitingHand, parts: Parts, language: Language) -> Dis
 
 
 def _discard_entry(
-    hand: WaitingHand, part: ConcealedPart, kind: Tile, parts: Parts
+    hand: WaitingHand, part: ConcealedPart, kind: Tile, by_shape: int, parts: Parts
 ) -> DiscardEntry:
-    """What is left after discarding a tile of a kind; a red five where no plain one is held."""
+    """What is left after discarding a tile of a kind; a red five where no plain one is held.
+
+    `by_shape` is the shanten then, but for the rule on waits that are held.
+    """
     rest, tiles = part.with_tiles(kind.kind, -1), without_tile(hand.tiles, kind)
-    left = _hand_waits(hand, rest, tiles, parts, discard=kind)
+    shanten = rest.shanten_by_rule(by_shape)
+    left = _hand_waits(hand, rest, tiles, shanten, parts, discard=kind)
     accepted = left.accepted
     return DiscardEntry(
         discard=copy_in(hand.tiles, kind),
@@ -273,6 +279,7 @@ def _hand_waits(
     hand: WaitingHand,
     part: ConcealedPart,
     tiles: tuple[Tile, ...],
+    shanten: int,
     parts: Parts,
     discard: Tile | None = None,
 ) -> HandWaits:
@@ -282,7 +289,7 @@ def _hand_waits(
     blocked = _furiten(hand, waiting, discard)
     return HandWaits(
         kind="tenpai" if tenpai else "noten",
-        shanten=part.shanten,
+        shanten=shanten,
         waits=_wait_entries(hand, tiles, waiting, blocked, parts) if waiting.tiles else [],
         held=waiting.held,
         karaten=tenpai and visible.is_karaten(waiting.tiles),

@@ -63,10 +63,8 @@ class ConcealedPart(NamedTuple):
     @property
     def shanten(self) -> int:
         """How many tiles it is away from tenpai."""
-        if self.held_is_tenpai and self.waits.held:
-            return 0
-        return shanten(
-            self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
+        return self.shanten_by_rule(
+            shanten(self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two)
         )
 
     @property
@@ -85,10 +83,14 @@ class ConcealedPart(NamedTuple):
         )
         return {KINDS[kind]: distance for kind, distance in after.items()}
 
+    def shanten_by_rule(self, by_shape: int) -> int:
+        """The shanten of tiles that are so far away by shape: 0 where held waits are tenpai."""
+        return 0 if self.held_is_tenpai and self.waits.held else by_shape
+
     def with_tiles(self, kind: int, number: int = 1) -> "ConcealedPart":
         """The same with `number` more tiles of a kind, or fewer."""
         counts, copies = with_kind(self.counts, kind, number), self.copies + number * COPY[kind]
-        return self._replace(counts=counts, copies=copies)
+        return new_tuple(ConcealedPart, (counts, copies, *self[2:]))
 
 
 def concealed_part(
