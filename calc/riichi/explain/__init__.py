@@ -1,6 +1,6 @@
 """Why a hand is worth what it is: worked out on demand from the declarations that scored it."""
 
-from .decided import decided_by as decided_by
+from .decisions import decided_by as decided_by
 from .missed import Miss as Miss
 from .missed import allows as allows
 from .missed import missed_by as missed_by
