@@ -264,8 +264,7 @@ def _discard_entry(
     `by_shape` is the shanten then, but for the rule on waits that are held.
     """
     rest, tiles = part.with_tiles(kind.kind, -1), without_tile(hand.tiles, kind)
-    shanten = rest.shanten_by_rule(by_shape)
-    left = _hand_waits(hand, rest, tiles, shanten, parts, discard=kind)
+    left = _hand_waits(hand, rest, tiles, rest.shanten_by_rule(by_shape), parts, discard=kind)
     accepted = left.accepted
     return DiscardEntry(
         discard=copy_in(hand.tiles, kind),
@@ -300,11 +299,7 @@ def _hand_waits(
 
 
 def _wait_entries(
-    hand: WaitingHand,
-    tiles: tuple[Tile, ...],
-    waiting: Waits,
-    blocked: Furiten | None,
-    parts: Parts,
+    hand: WaitingHand, tiles: tuple[Tile, ...], waits: Waits, blocked: Furiten | None, parts: Parts
 ) -> list[WaitEntry]:
     """What completes thirteen tiles; all of it may be `blocked` by furiten."""
     ways_of = partial(win_ways, hand, CountedTiles.of(tiles), blocked)
@@ -317,7 +312,7 @@ def _wait_entries(
             _ways_of=ways_of,
             parts=parts,
         )
-        for tile in waiting.tiles
+        for tile in waits.tiles
     ]
 
 
