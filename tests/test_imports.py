@@ -10,26 +10,9 @@ from typing import NamedTuple
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parents[1] / "calc"
+from scripts.walk import LAYERS, layer
 
-LAYERS = (
-    "calc.riichi",
-    "calc.words",
-    "calc.questions",
-    "calc.records",
-    "calc.values",
-    "calc.encode",
-    "calc.commands",
-    "calc.openapi",
-    "calc.articles",
-    "calc.search",
-    "calc.drills",
-    "calc.hand",
-    "calc",
-    "calc.cli",
-    "calc.__main__",
-    "calc.web",
-)
+PACKAGE = Path(__file__).resolve().parents[1] / "calc"
 
 EXCEPTIONS = {
     ("calc.cli", "calc.web"): "`tenbo serve` starts the web, which nothing else of it loads",
@@ -146,11 +129,6 @@ def all_imports() -> list[Import]:
 
 def is_ours(name: str) -> bool:
     return name == "calc" or name.startswith("calc.")
-
-
-def layer(name: str) -> str:
-    """The entry of LAYERS that a module belongs to: `calc.riichi` for `calc.riichi.tiles`."""
-    return ".".join(name.split(".")[:2])
 
 
 def rule_module(name: str) -> str:
