@@ -111,11 +111,15 @@ class TableReplay:
     def play(self, events: Sequence[Event]) -> None:
         """Follow all events; raises UnreadableHand where one cannot be followed."""
         for place, event in enumerate(events):
-            self.place = place
-            try:
-                self._follow(event)
-            except (ValueError, KeyError, IndexError) as error:
-                raise UnreadableHand("event-not-followed", event=place + 1) from error
+            self.follow(place, event)
+
+    def follow(self, place: int, event: Event) -> None:
+        """Follow the event at a place; raises UnreadableHand where it cannot be followed."""
+        self.place = place
+        try:
+            self._follow(event)
+        except (ValueError, KeyError, IndexError) as error:
+            raise UnreadableHand("event-not-followed", event=place + 1) from error
 
     def _follow(self, event: Event) -> None:
         """Take one event in; raises ValueError, KeyError or IndexError where it cannot be."""

@@ -1,5 +1,6 @@
 """The page `/record`: a recorded game read, hand by hand. Nothing of it is stored."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -16,6 +17,7 @@ from calc.web.http.responses import context_of, render
 from calc.web.pages import MenuEntry
 from calc.words.messages import N_
 
+from .board import RecordBoard, board_steps, record_board
 from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview
 from .request import RecordForm, RecordRequest, display, record_request
@@ -25,6 +27,8 @@ CACHE = "private, no-cache"
 """`Cache-Control` of a game: the browser alone stores it, for the way back to it."""
 MOST_SHOWN = 64 * 1024
 """Characters of a refused text that the page has again."""
+STEPS = "steps"
+"""The part of the page that is every step of a hand on a table, for its script."""
 SUMMARY = "summary"
 """The part of the page that adds up files, in the field `part`."""
 blueprint = Blueprint("record", __name__)
@@ -36,7 +40,10 @@ def written_formats() -> dict[str, str]:
     return {key: known.name for key, known in FORMATS.items() if known.writer}
 
 
-@context_of("record/page.html", "record/_game.html", "record/_hand.html", "record/_summary.html")
+@context_of(
+    *("record/page.html", "record/_game.html", "record/_hand.html", "record/_board.html"),
+    "record/_summary.html",
+)
 @dataclass(frozen=True)
 class RecordPage:
     """The page: the form, and what was read of the record in it.
@@ -51,6 +58,7 @@ class RecordPage:
     problems: Sequence[Problem] = ()
     game: GameOverview | None = None
     hand: HandTable | None = None
+    board: RecordBoard | None = None
     summary: SummaryView | None = None
     index: bool = field(default_factory=lambda: display().indexed)
     formats: Sequence[str] = tuple(known.name for known in FORMATS.values())
@@ -82,8 +90,14 @@ def _shown(record: RecordRequest) -> Response:
     game = answer(record.question, language=page_language())
     if not isinstance(game, GameAnswer):
         return _refused(record, game.problems)
+    if record.part == STEPS:
+        return Response(json.dumps(board_steps(game, record)), mimetype="application/json")
     shown = RecordPage(
-        RecordForm(), record, game=overview(game, record), hand=hand_table(game, record)
+        RecordForm(),
+        record,
+        game=overview(game, record),
+        hand=hand_table(game, record),
+        board=record_board(game, record),
     )
     response = _response(shown)
     response.headers["Cache-Control"] = CACHE
@@ -115,4 +129,5 @@ def _refused(record: RecordRequest, problems: Sequence[Problem]) -> Response:
 def _response(context: RecordPage, *, status: int = 200) -> Response:
     """The page, or the part of it that is asked for: the game, or the hand that was opened."""
     fragment = "record/_hand.html" if context.hand else "record/_game.html"
+    fragment = "record/_board.html" if context.board else fragment
     return render("record/page.html", fragment, context, status=status)

@@ -68,7 +68,8 @@ class RecordRequest:
 
     `hand` is the one that is opened, `turns_of` the player whose turns are shown in it; `seat` is
     the player whose chances are listed, None for all. `to` is a format that the game is to be
-    written in, with `-` and a number where it is one hand alone.
+    written in, with `-` and a number where it is one hand alone. `board` is what the table is
+    looked at with: the hand, the step, the nearest seat and the view, with `-` between them.
     """
 
     records: tuple[bytes, ...]
@@ -82,6 +83,7 @@ class RecordRequest:
     part: str = ""
     counted: str = ""
     to: str = ""
+    board: str = ""
 
     @property
     def question(self) -> dict[str, object]:
@@ -92,6 +94,24 @@ class RecordRequest:
         if self.game:
             question["game"] = self.game
         return question
+
+    @property
+    def board_step(self) -> int:
+        """The step at which the table is looked at."""
+        return parse_number(self._of_board(1)) or 0
+
+    @property
+    def board_near(self) -> int:
+        """The seat that is nearest at the table."""
+        return parse_number(self._of_board(2)) or 0
+
+    @property
+    def board_seen(self) -> bool:
+        """Whether the hands of the others are hidden there."""
+        return self._of_board(3) == "seen"
+
+    def _of_board(self, place: int) -> str:
+        return (*self.board.split("-"), "", "", "", "")[place]
 
     @property
     def carried(self) -> list[tuple[str, str]]:
@@ -112,7 +132,8 @@ def record_request() -> RecordRequest:
     values = request.form
     typed = values.get("record", "")
     rules = values.get("rules", "")
-    hand, _, turns_of = values.get("hand", "").partition("-")
+    board = values.get("board", "")
+    hand, _, turns_of = (board.split("-")[0] or values.get("hand", "")).partition("-")
     return RecordRequest(
         tuple(_records(typed)),
         typed,
@@ -125,6 +146,7 @@ def record_request() -> RecordRequest:
         part=values.get("part", ""),
         counted=values.get("counted", ""),
         to=values.get("to", ""),
+        board=board,
     )
 
 

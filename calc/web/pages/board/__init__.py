@@ -1,0 +1,96 @@
+"""The page `/board`: a moment of a hand on a table, which its address holds."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.questions.document import BadDocument
+from calc.questions.form import Values
+from calc.questions.query import parse_query
+from calc.questions.score import DEFAULT_RULES
+from calc.riichi.errors import Problem
+from calc.riichi.rulesets import for_players
+from calc.riichi.tiles import Wind
+from calc.web.http.display_options import LANGUAGE, display_options
+from calc.web.http.requests import current_request
+from calc.web.http.responses import context_of, render, render_to_string
+
+from .table import (
+    FORM,
+    CentreView,
+    SeatView,
+    centre_view,
+    players_of,
+    seat_view,
+    seats_by_place,
+)
+
+CENTRE = "centre"
+"""The part in the middle of the table."""
+blueprint = Blueprint("board", __name__)
+
+
+@context_of("board/_seat.html")
+@dataclass(frozen=True)
+class SeatPart:
+    """A seat at the table; `index` says that tiles have their indices."""
+
+    seat: SeatView
+    index: bool
+
+
+@context_of("board/_centre.html")
+@dataclass(frozen=True)
+class CentrePart:
+    """The middle of the table."""
+
+    centre: CentreView
+    index: bool
+
+
+@context_of("board/page.html")
+@dataclass(frozen=True)
+class BoardPage:
+    """The page of a table: its parts by place, or what is wrong with the address."""
+
+    parts: Mapping[str, Markup]
+    problems: Sequence[Problem] = ()
+
+
+def seat_part(view: SeatView, *, index: bool) -> Markup:
+    """A seat as HTML."""
+    return render_to_string("board/_seat.html", SeatPart(view, index))
+
+
+def centre_part(values: Values, *, index: bool) -> Markup:
+    """The middle of a table as HTML."""
+    return render_to_string("board/_centre.html", CentrePart(centre_view(values, LANGUAGE), index))
+
+
+def board_parts(values: Values, names: Mapping[Wind, str], *, index: bool) -> dict[str, Markup]:
+    """The parts of a table as HTML, by place."""
+    players = players_of(values)
+    rules = for_players(values.get("rules", DEFAULT_RULES), players)
+    parts = {CENTRE: centre_part(values, index=index)}
+    for place, wind in seats_by_place(values):
+        seat = values["seats"].get(wind, {})
+        view = seat_view(wind, seat, rules, players, LANGUAGE, names.get(wind, ""))
+        parts[place] = seat_part(view, index=index)
+    return parts
+
+
+@blueprint.get("/board")
+def page() -> Response:
+    """Show the table of the address."""
+    query = current_request().query_string.decode("utf-8", "replace")
+    try:
+        values, problems = FORM.read(parse_query(query))
+    except BadDocument as error:
+        values, problems = {}, [error.problem]
+    if problems:
+        return render("board/page.html", "board/page.html", BoardPage({}, problems), status=422)
+    index = display_options(current_request().args).indexed
+    parts = board_parts(values, {}, index=index)
+    return render("board/page.html", "board/page.html", BoardPage(parts))
