@@ -20,8 +20,16 @@ async function fetchSteps() {
   parts = read;
   value = wanted;
   step = Number(wanted.split("-")[1]);
-  table().querySelector(".board-slider").hidden = false;
+  addSlider(table());
   table().querySelector("details").open = matchMedia("(min-width: 52rem)").matches;
+}
+
+// The slider is of use with this script alone, so that it is made here.
+function addSlider(board) {
+  const slider = Object.assign(document.createElement("input"), { type: "range", min: 0, max: board.dataset.last });
+  slider.value = step;
+  slider.setAttribute("aria-label", "Step");
+  board.querySelector("output").before(slider);
 }
 
 // The HTML of a part at a step: that of the last step at which it changed.
@@ -34,13 +42,37 @@ function at(part, number) {
   return found;
 }
 
+// Makes an element like another: what both begin and end with stays, so that few tiles are drawn anew.
+function morph(old, fresh) {
+  const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
+  let first = 0;
+  while (first < Math.min(before.length, after.length) && before[first].isEqualNode(after[first])) first++;
+  let last = 0;
+  const most = Math.min(before.length, after.length) - first;
+  while (last < most && before.at(-1 - last).isEqualNode(after.at(-1 - last))) last++;
+  const gone = before.slice(first, before.length - last);
+  const come = after.slice(first, after.length - last);
+  const alike = gone.length === come.length && gone.every((node, at) => isAlike(node, come[at]));
+  if (alike) return gone.forEach((node, at) => morph(node, come[at]));
+  gone.forEach((node) => node.remove());
+  if (last) old.childNodes[first].before(...come);
+  else old.append(...come);
+}
+
+// Whether two elements differ in nothing but what is in them; a tile is one thing.
+const isAlike = (one, other) =>
+  one.nodeType === 1 && !one.matches(".tile") && one.cloneNode().isEqualNode(other.cloneNode());
+
 function show(number) {
   const board = table();
   const last = Number(board.dataset.last);
   const next = Math.max(0, Math.min(last, number));
   for (const element of board.querySelectorAll("[data-part]")) {
     const html = at(element.dataset.part, next);
-    if (html !== at(element.dataset.part, step)) element.innerHTML = html;
+    if (html === at(element.dataset.part, step)) continue;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = html;
+    morph(element, fresh.content);
   }
   step = next;
   board.querySelector("input").value = step;
@@ -76,22 +108,22 @@ addEventListener(
 );
 
 addEventListener("input", (event) => {
-  if (event.target.closest?.(".board-slider") && ready()) show(Number(event.target.value));
+  if (event.target.matches("#board input") && ready()) show(Number(event.target.value));
 });
 
 addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || !ready()) return;
-  if (event.target.closest?.("input, select, textarea, .slides") || !event.target.closest?.("#board, body")) return;
+  if (event.target.closest("input, select, textarea, .slides")) return;
   const moves = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 4, ArrowUp: -4, Home: -step, End: 1e4 };
-  if (!(event.key in moves) || !(event.target.closest("#board") || event.key.startsWith("ArrowL") || event.key.startsWith("ArrowR"))) return;
+  const anywhere = event.key === "ArrowRight" || event.key === "ArrowLeft";
+  if (!(event.key in moves) || !(anywhere || event.target.closest("#board"))) return;
   event.preventDefault();
   show(step + moves[event.key]);
 });
 
 let touched = null;
-addEventListener("touchstart", (event) => {
-  const [finger] = event.touches;
-  touched = event.target.closest?.(".board-table") && event.touches.length === 1 ? [finger.clientX, finger.clientY] : null;
+addEventListener("touchstart", ({ target, touches: [finger, second] }) => {
+  touched = target.closest(".board-table") && !second ? [finger.clientX, finger.clientY] : null;
 }, { passive: true });
 addEventListener("touchend", (event) => {
   if (!touched || !ready()) return;

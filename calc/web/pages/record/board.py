@@ -97,7 +97,7 @@ def record_board(read: GameAnswer, record: RecordRequest) -> RecordBoard | None:
     steps = _steps(read, record)
     if steps is None:
         return None
-    table = _Table(read, record, len(steps) - 1)
+    table = _HandOnTable(read, record, len(steps) - 1)
     at = min(record.board_step, len(steps) - 1)
     values = table.values(steps[at])
     return RecordBoard(
@@ -118,7 +118,7 @@ def board_steps(read: GameAnswer, record: RecordRequest) -> dict[str, list[tuple
     """The whole hand for the script: each part of the table with the steps at which it changes."""
     changes: dict[str, list[tuple[int, str]]] = {}
     steps = _steps(read, record) or []
-    table = _Table(read, record, len(steps) - 1)
+    table = _HandOnTable(read, record, len(steps) - 1)
     for number, step in enumerate(steps):
         values = table.values(step)
         ways = "".join(
@@ -144,7 +144,7 @@ def _steps(read: GameAnswer, record: RecordRequest) -> list[Step] | None:
     return [*hand_steps(hand, read.ruled.players, call_ends_passing=ends)]
 
 
-class _Table:
+class _HandOnTable:
     """A hand of a game as it is looked at: from which seat, and how."""
 
     def __init__(self, read: GameAnswer, record: RecordRequest, last: int) -> None:
@@ -296,7 +296,7 @@ class _Table:
             yield BoardWay(question_address("settle", question), "Settle this hand")
 
 
-def _moments(read: GameAnswer, table: _Table, steps: Sequence[Step]) -> Iterator[BoardMoment]:
+def _moments(read: GameAnswer, table: _HandOnTable, steps: Sequence[Step]) -> Iterator[BoardMoment]:
     """Riichi, missed wins and the beginnings of furiten, in the order of play."""
     found: list[BoardMoment] = []
     by_place = {step.place: number for number, step in enumerate(steps)}
