@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask import Blueprint, Response
 from markupsafe import Markup
@@ -13,8 +14,8 @@ from calc.questions.score import DEFAULT_RULES
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import for_players
 from calc.riichi.tiles import Wind
-from calc.web.http.display_options import LANGUAGE, display_options
-from calc.web.http.requests import current_request
+from calc.web.http.display_options import display_options
+from calc.web.http.requests import current_request, page_language
 from calc.web.http.responses import context_of, render, render_to_string
 
 from .table import (
@@ -50,6 +51,21 @@ class CentrePart:
     index: bool
 
 
+class BoardWay(NamedTuple):
+    """A link that leads on from a moment."""
+
+    address: str
+    text: str
+
+
+@context_of("board/_ways.html")
+@dataclass(frozen=True)
+class WaysPart:
+    """The links that lead on from a moment."""
+
+    ways: Sequence[BoardWay]
+
+
 @context_of("board/page.html")
 @dataclass(frozen=True)
 class BoardPage:
@@ -66,7 +82,14 @@ def seat_part(view: SeatView, *, index: bool) -> Markup:
 
 def centre_part(values: Values, *, index: bool) -> Markup:
     """The middle of a table as HTML."""
-    return render_to_string("board/_centre.html", CentrePart(centre_view(values, LANGUAGE), index))
+    return render_to_string(
+        "board/_centre.html", CentrePart(centre_view(values, page_language()), index)
+    )
+
+
+def ways_part(ways: Sequence[BoardWay]) -> Markup:
+    """The links that lead on from a moment as HTML."""
+    return render_to_string("board/_ways.html", WaysPart(ways))
 
 
 def board_parts(values: Values, names: Mapping[Wind, str], *, index: bool) -> dict[str, Markup]:
@@ -76,7 +99,7 @@ def board_parts(values: Values, names: Mapping[Wind, str], *, index: bool) -> di
     parts = {CENTRE: centre_part(values, index=index)}
     for place, wind in seats_by_place(values):
         seat = values["seats"].get(wind, {})
-        view = seat_view(wind, seat, rules, players, LANGUAGE, names.get(wind, ""))
+        view = seat_view(wind, seat, rules, players, page_language(), names.get(wind, ""))
         parts[place] = seat_part(view, index=index)
     return parts
 

@@ -24,7 +24,7 @@ from calc.words import Language
 from calc.words.lines import seat_name
 from calc.words.messages import N_, NN_, say
 from calc.words.phrase import join_words, points_words
-from calc.words.table import round_words
+from calc.words.table import hand_words
 from calc.words.tiles import tile_words, waits_words
 
 MOST_HELD = 14
@@ -77,7 +77,6 @@ _IN_RIICHI = N_("In riichi.")
 _INDICATORS = N_("Dora indicators: {tiles}.")
 _WALL = NN_("tiles", "One tile is left in the wall.", "{tiles} tiles are left in the wall.")
 _STICKS = NN_("sticks", "One riichi stick is on the table.", "{sticks} riichi sticks are on it.")
-_COUNTERS = NN_("honba", "One counter.", "{honba} counters.")
 
 
 class SeatView(NamedTuple):
@@ -109,7 +108,6 @@ class CentreView(NamedTuple):
     indicators: tuple[Tile, ...]
     wall: int | None
     sticks: int
-    honba: int
     sentences: tuple[str, ...]
 
 
@@ -141,10 +139,9 @@ def centre_view(values: Values, language: Language) -> CentreView:
         _tiles_sentence(_INDICATORS, indicators, language) if indicators else "",
         say(_WALL, language, tiles=wall) if wall is not None else "",
         say(_STICKS, language, sticks=sticks) if sticks else "",
-        say(_COUNTERS, language, honba=honba) if honba else "",
     ]
-    title = round_words(deal, language)
-    return CentreView(title, indicators, wall, sticks, honba, tuple(filter(None, sentences)))
+    title = hand_words(deal, honba, language)
+    return CentreView(title, indicators, wall, sticks, tuple(filter(None, sentences)))
 
 
 def seat_view(

@@ -25,8 +25,8 @@ from calc.riichi.counts import counts_of
 from calc.riichi.hand import Meld, MeldType
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits import concealed_part
-from calc.web.http.display_options import LANGUAGE
-from calc.web.pages.board import CENTRE, centre_part, seat_part
+from calc.web.http.requests import page_language
+from calc.web.pages.board import CENTRE, BoardWay, centre_part, seat_part, ways_part
 from calc.web.pages.board.table import DEALT, FORM, address, seat_view, seats_by_place
 from calc.web.parts.examples import question_address
 from calc.words.messages import N_, say
@@ -49,6 +49,9 @@ _RIICHI = N_("{name} declares riichi and discards {tile}.")
 _KAN, _NORTH = N_("{name} declares a kan of {tile}."), N_("{name} sets a north aside.")
 _WINS = N_("{name} wins.")
 _ENDS = N_("The hand ends without a winner.")
+_LINK, _WAITS, _ASK = N_("Link to this moment"), N_("What this hand waits for"), N_("Ask me here")
+_SCORE, _SETTLE = N_("Score this hand"), N_("Settle this hand")
+_RIICHI_MOMENT, _END = N_("Riichi"), N_("The end")
 
 
 class BoardMoment(NamedTuple):
@@ -57,13 +60,6 @@ class BoardMoment(NamedTuple):
     step: int
     heading: str
     name: str
-
-
-class BoardWay(NamedTuple):
-    """A link that leads on from a moment."""
-
-    address: str
-    text: str
 
 
 class RecordBoard(NamedTuple):
@@ -81,7 +77,7 @@ class RecordBoard(NamedTuple):
     names: tuple[str, ...]
     parts: Mapping[str, Markup]
     said: str
-    ways: tuple[BoardWay, ...]
+    ways: Markup
     moments: tuple[BoardMoment, ...]
 
     def value(self, step: int, near: int | None = None, *, seen: bool | None = None) -> str:
@@ -109,7 +105,7 @@ def record_board(read: GameAnswer, record: RecordRequest) -> RecordBoard | None:
         tuple(table.names),
         table.parts(values),
         table.said(steps[at], at),
-        tuple(table.ways(values, at)),
+        ways_part([*table.ways(values, at)]),
         tuple(_moments(read, table, steps)),
     )
 
@@ -121,10 +117,7 @@ def board_steps(read: GameAnswer, record: RecordRequest) -> dict[str, list[tuple
     table = _HandOnTable(read, record, len(steps) - 1)
     for number, step in enumerate(steps):
         values = table.values(step)
-        ways = "".join(
-            Markup('<a href="{}">{}</a> ').format(way.address, way.text)
-            for way in table.ways(values, number)
-        )
+        ways = ways_part([*table.ways(values, number)])
         texts = {**table.parts(values), "said": table.said(step, number), "ways": ways}
         for part, text in texts.items():
             known = changes.setdefault(part, [])
@@ -222,7 +215,7 @@ class _HandOnTable:
 
     def _seat_part(self, wind: Wind, seat: Values, name: str) -> Markup:
         ruled = self.ruled
-        view = seat_view(wind, seat, ruled.ruleset, ruled.players, LANGUAGE, name)
+        view = seat_view(wind, seat, ruled.ruleset, ruled.players, page_language(), name)
         return seat_part(view, index=self.index)
 
     def _centre(self, values: Values) -> Markup:
@@ -238,33 +231,33 @@ class _HandOnTable:
         words = self._event_words(step)
         if number < self.last:
             return words
-        winners = [say(_WINS, LANGUAGE, name=self.names[win.seat]) for win in self.wins]
-        return " ".join([words, *(winners or [say(_ENDS, LANGUAGE)])])
+        winners = [say(_WINS, page_language(), name=self.names[win.seat]) for win in self.wins]
+        return " ".join([words, *(winners or [say(_ENDS, page_language())])])
 
     def _event_words(self, step: Step) -> str:
         event = step.event
         if event is None:
-            return say(_DEAL, LANGUAGE)
+            return say(_DEAL, page_language())
         name = self.names[event.seat]
         if isinstance(event, TileDrawn):
             hidden = event.tile is None or (self.seen and event.seat != self.near)
-            tile = "" if event.tile is None else tile_words(event.tile, LANGUAGE)
-            return say(_DRAWS_HIDDEN if hidden else _DRAWS, LANGUAGE, name=name, tile=tile)
+            tile = "" if event.tile is None else tile_words(event.tile, page_language())
+            return say(_DRAWS_HIDDEN if hidden else _DRAWS, page_language(), name=name, tile=tile)
         if isinstance(event, TileDiscarded):
             turned = step.seats[event.seat].held.discards[-1].riichi
-            words = tile_words(event.tile, LANGUAGE)
-            return say(_RIICHI if turned else _DISCARDS, LANGUAGE, name=name, tile=words)
+            words = tile_words(event.tile, page_language())
+            return say(_RIICHI if turned else _DISCARDS, page_language(), name=name, tile=words)
         if isinstance(event, GroupCalled):
-            words = tile_words(event.called, LANGUAGE)
-            return say(_CALLS[event.type], LANGUAGE, name=name, tile=words)
+            words = tile_words(event.called, page_language())
+            return say(_CALLS[event.type], page_language(), name=name, tile=words)
         if isinstance(event, KanDeclared):
-            words = tile_words(event.tiles[0].plain, LANGUAGE)
-            return say(_KAN, LANGUAGE, name=name, tile=words)
-        return say(_NORTH, LANGUAGE, name=name)
+            words = tile_words(event.tiles[0].plain, page_language())
+            return say(_KAN, page_language(), name=name, tile=words)
+        return say(_NORTH, page_language(), name=name)
 
     def ways(self, values: Values, number: int) -> Iterator[BoardWay]:
         """Where a moment leads on to: its address, the score, the settlement, a drill."""
-        yield BoardWay(address(values), "Link to this moment")
+        yield BoardWay(address(values), say(_LINK, page_language()))
         if number == self.last:
             yield from self._ways_of_wins()
         seat = values["seats"][values["seat_wind"]]
@@ -277,14 +270,14 @@ class _HandOnTable:
                 "seat_wind": values["seat_wind"].value,
                 "round_wind": values["round_wind"].value,
             }
-            yield BoardWay(question_address("waits", question), "What this hand waits for")
+            yield BoardWay(question_address("waits", question), say(_WAITS, page_language()))
             if self._waits(tiles, melds):
                 task = GameTask(0, self.place, self.near, "waits", question)
-                yield BoardWay(tasks_address([task.entry]), "Ask me here")
+                yield BoardWay(tasks_address([task.entry]), say(_ASK, page_language()))
 
     def _ways_of_wins(self) -> Iterator[BoardWay]:
         asked = [win for win in self.wins if win.question]
-        yield from (BoardWay(win.address or "", "Score this hand") for win in asked)
+        yield from (BoardWay(win.address or "", say(_SCORE, page_language())) for win in asked)
         if asked:
             source = asked[0].from_
             question: dict[str, object] = {
@@ -293,7 +286,7 @@ class _HandOnTable:
             }
             if source != asked[0].seat:
                 question["discarder"] = self.wind(source).value
-            yield BoardWay(question_address("settle", question), "Settle this hand")
+            yield BoardWay(question_address("settle", question), say(_SETTLE, page_language()))
 
 
 def _moments(read: GameAnswer, table: _HandOnTable, steps: Sequence[Step]) -> Iterator[BoardMoment]:
@@ -303,12 +296,14 @@ def _moments(read: GameAnswer, table: _HandOnTable, steps: Sequence[Step]) -> It
     for place, event in enumerate(table.hand.events):
         if isinstance(event, RiichiDeclared):
             number = next((n for p, n in by_place.items() if p > place), len(steps) - 1)
-            found.append(BoardMoment(number, "Riichi", table.names[event.seat]))
+            found.append(
+                BoardMoment(number, say(_RIICHI_MOMENT, page_language()), table.names[event.seat])
+            )
     for chance in chances(read.turns(table.place), table.hand, read.ruled):
         number = by_place.get(chance.turn.event, 0)
         heading = CHANCE_KINDS[chance.kind][0]
         if chance.kind != FURITEN_BEGINS and number < len(steps) - 1:
             number += 1
         found.append(BoardMoment(number, heading, table.names[chance.seat]))
-    found.append(BoardMoment(len(steps) - 1, "The end", ""))
+    found.append(BoardMoment(len(steps) - 1, say(_END, page_language()), ""))
     yield from sorted(found, key=lambda moment: moment.step)
