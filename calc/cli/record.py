@@ -4,7 +4,9 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from csv import writer
 from functools import partial
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -34,7 +36,7 @@ FILES_AT_ONCE = 8
 HELP = """
 A FILE is a record as it was downloaded or exported, text or binary, compressed with gzip or not;
 `-` reads standard input. With --jsonl each file, and each file in a folder, gets one line of JSON
-with its name, in order. --summary adds them up instead, as text or with --json.
+with its name, in order. --summary adds them up instead, as text, with --json, or with --csv.
 
 Exit code: 0 answered, 1 a file is no record, 2 wrong usage, 3 a file cannot be read
 or the output cannot be written, 130 stopped by Ctrl-C.
@@ -63,6 +65,7 @@ def _rule_sets(_: click.Context, _option: click.Parameter, incomplete: str) -> l
 @click.option("--json", "as_json", is_flag=True, help="Print the whole answer as JSON.")
 @click.option("--jsonl", is_flag=True, help="Answer each file with a line of JSON.")
 @click.option("--summary", is_flag=True, help="Print figures over all files, by player.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print the figures of --summary as a table.")
 @click.option(
     "--jobs",
     type=click.IntRange(1, MAX_JOBS),
@@ -87,6 +90,7 @@ def record(
     as_json: bool,
     jsonl: bool,
     summary: bool,
+    as_csv: bool,
     jobs: int,
     brief: bool,
     **keys: object,
@@ -95,10 +99,12 @@ def record(
     question = {name: value for name, value in keys.items() if value not in (None, False)}
     chosen = chosen_parts(parts, brief=brief)
     question |= {} if chosen is None else {"parts": chosen}
+    if as_csv and (as_json or not summary):
+        raise click.UsageError("--csv goes with --summary, and without --json.")
     if summary:
         if chosen is not None:
             raise click.UsageError("A summary has no parts.")
-        invalid = _sum_up(files, question, jobs, as_json=as_json)
+        invalid = _sum_up(files, question, jobs, as_json=as_json, as_csv=as_csv)
     elif jsonl:
         invalid = _read_many(files, question, jobs)
     elif len(files) == 1 and not Path(files[0]).is_dir():
@@ -121,14 +127,20 @@ def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> 
     return any_unread
 
 
-def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool) -> bool:
+def _sum_up(
+    paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool, as_csv: bool
+) -> bool:
     """Print the figures over all files; returns whether one cannot be read."""
-    from calc.commands.record.summary import merged_summary, summary_lines
+    from calc.commands.record.summary import merged_summary, summary_lines, summary_table
     from calc.encode import plain
     from calc.words.lines import joined_lines  # help is shown without the engine
 
     whole = merged_summary(_of_each_file(partial(_figures, question=question), paths, jobs))
     text = json.dumps(plain(whole), ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""
+    if as_csv:
+        table = StringIO()
+        writer(table, lineterminator="\n").writerows(summary_table(whole))
+        text = table.getvalue().rstrip("\n")
     print_text(text or joined_lines(summary_lines(whole, ENGLISH)))
     return whole.unread > 0
 

@@ -1,7 +1,7 @@
 """Figures over many recorded games: by player, how often each yaku won and was missed."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from functools import reduce
@@ -12,15 +12,27 @@ from typing import ClassVar, Literal, NamedTuple, TypeVar, cast, get_args
 from calc.commands import COMMANDS
 from calc.encode import Answer
 from calc.records.bounds import MOST_BYTES, MOST_GAMES, UnreadableRecord, budget
+from calc.records.moments import HeldHand
+from calc.riichi.hand import MeldType
+from calc.values import key
 from calc.words import Language
 from calc.words.lines import Lines, heading, item, line_words
 from calc.words.phrase import points_words
 from calc.words.yaku import yaku_name
 
 from . import GameAnswer, OutOf, read_games
-from .turns import MissReason, ReadTurn
-from .wins import awarded
+from .hands import ReadHand
+from .rates import Average, Rate, average, rate
+from .turns import DeclinedWin, MissReason, ReadTurn
+from .wins import NoWin, ReadWin, WinInShort, awarded
 
+HUNDRED = 100
+RATES = {
+    **dict.fromkeys(("wins", "dealt_in", "riichi", "called"), "hands"),
+    "by_tsumo": "wins",
+    "riichi_won": "riichi",
+}
+"""Counts with what they are a share of."""
 KEPT = ("language", "parts")
 """Fields of a summary that are no figures."""
 MISSED: tuple[MissReason, ...] = get_args(MissReason)
@@ -42,12 +54,43 @@ class PlayerFigures:
     """Hands in which another won on the player's tile."""
     riichi: int
     """Hands in riichi."""
+    by_tsumo: int
+    """Wins by tsumo."""
+    called: int
+    """Hands with a call."""
+    riichi_won: int
+    """Hands won in riichi."""
+    squares: int
+    """The sum of the squares of the points of the wins, in hundreds of points."""
+    paid: int
+    """Points of the wins of others on the player's tiles."""
+    furiten: int
+    """Discards that left the hand furiten."""
+    missed_points: dict[str, int]
+    """Points of the wins that were missed, by the reason, as far as they had any."""
+    han: dict[str, int]
+    """Wins by han; `yakuman` where they have none."""
+    turns: dict[str, int]
+    """Wins by the number of own discards before them."""
+    waits: dict[str, int]
+    """Wins by the shape of the wait."""
     yaku: dict[str, int]
     """How often each yaku was part of a win."""
     missed: dict[str, int]
     """Tiles that completed the hand, but did not win, by the reason."""
     missed_yaku: dict[str, int]
     """How often each yaku was part of a win that was passed, or forbidden by furiten."""
+
+    @key
+    def rates(self) -> dict[str, Rate]:
+        """Shares of hands, of wins and of hands in riichi, each with its interval."""
+        return {name: rate(getattr(self, name), getattr(self, of)) for name, of in RATES.items()}
+
+    @key
+    def average_points(self) -> Average:
+        """The points of a win on average, with its interval."""
+        mean = average(self.points // HUNDRED, self.squares, self.wins)
+        return Average(mean.of, *(value and value * HUNDRED for value in mean[1:]))
 
 
 class Agreements(NamedTuple):
@@ -138,10 +181,57 @@ def _player_figures(game: GameAnswer, seat: int, turns: Sequence[ReadTurn]) -> P
             any(win.from_ == seat != win.seat for win in hand.wins) for hand in game.all_hands
         ),
         riichi=sum(seat in replayed.riichi for replayed in followed),
+        by_tsumo=sum(win.from_ == seat for win in won),
+        called=sum(_has_call(replayed.seats[seat]) for replayed in followed),
+        riichi_won=sum(seat in hand.riichi and _wins_in(hand, seat) for hand in game.all_hands),
+        squares=sum(((win.points or 0) // HUNDRED) ** 2 for win in won),
+        paid=sum(win.points or 0 for win in wins if win.from_ == seat != win.seat),
+        furiten=sum(turn.furiten is not None for turn in turns),
+        missed_points=dict(_points_by_reason(missed)),
+        han=dict(Counter(map(_han, won))),
+        turns=dict(Counter(_win_turns(game, seat))),
+        waits=dict(Counter(_waits(won))),
         yaku=dict(Counter(yaku for win in won for yaku, _ in awarded(win.worth))),
         missed=dict(Counter(win.why for win in missed)),
         missed_yaku=dict(Counter(yaku for win in refused for yaku, _ in awarded(win.worth))),
     )
+
+
+def _wins_in(hand: ReadHand, seat: int) -> bool:
+    return any(win.seat == seat for win in hand.wins)
+
+
+def _win_turns(game: GameAnswer, seat: int) -> Iterator[str]:
+    """The number of own discards before each win of a seat, as a key."""
+    for hand in game.all_hands:
+        if hand.replayed and _wins_in(hand, seat):
+            yield str(len(hand.replayed.seats[seat].discards))
+
+
+def _has_call(held: HeldHand) -> bool:
+    return any(meld.type is not MeldType.ANKAN for meld in held.melds)
+
+
+def _points_by_reason(missed: Iterable[DeclinedWin]) -> Counter[str]:
+    points: Counter[str] = Counter()
+    for win in missed:
+        if isinstance(win.worth, WinInShort):
+            points[win.why] += win.worth.points
+    return points
+
+
+def _han(win: ReadWin) -> str:
+    """The han of a win as a key."""
+    worth = win.worth
+    han = None if isinstance(worth, NoWin) or worth.yakuman else worth.han
+    return "yakuman" if han is None else str(han)
+
+
+def _waits(won: Iterable[ReadWin]) -> Iterator[str]:
+    """The shape of the wait of each win that the rules can read."""
+    for win in won:
+        if isinstance(win.answer, WinInShort):
+            yield win.answer.wait.value
 
 
 def merged_summary(summaries: Iterable[RecordSummary]) -> RecordSummary:
@@ -174,6 +264,21 @@ def _sum(left: object, right: object) -> object:
     raise TypeError(left)
 
 
+def summary_table(summary: RecordSummary) -> Iterator[list[object]]:
+    """A row for each player, those with most games first, below a row of names."""
+    counts = [known.name for known in fields(PlayerFigures) if known.type is int]
+    names = ("times", "of", "share", "low", "high")
+    yield [
+        "player", *counts, *(f"{name}.{part}" for name in RATES for part in names),
+        *("average.of", "average.mean", "average.low", "average.high"),
+    ]  # fmt: skip
+    for name in by_games(summary):
+        figures = summary.players[name]
+        of_rates = [value for one in figures.rates.values() for value in one]
+        own = [getattr(figures, count) for count in counts]
+        yield [name, *own, *of_rates, *figures.average_points]
+
+
 def summary_lines(summary: RecordSummary, language: Language) -> Lines:
     """The summary, the players with most games first."""
     numbers = {"games": summary.games, "hands": summary.hands, "unread": summary.unread}
@@ -195,19 +300,36 @@ def by_games(summary: RecordSummary) -> list[str]:
 
 def _player_lines(name: str, figures: PlayerFigures, language: Language) -> Lines:
     yield from heading(name, line_words("games", language, games=figures.games))
-    yield from item(line_words("hands-won", language, hands=figures.hands), str(figures.wins))
+    rates = figures.rates
+    yield from item(_of_words("hands-won", rates["wins"], language), str(figures.wins))
     if figures.wins:
         yield from item(
             line_words("average-points", language), points_words(average_points(figures), language)
         )
-    yield from item(line_words("dealt-in", language), str(figures.dealt_in))
-    yield from item(line_words("in-riichi", language), str(figures.riichi))
+    yield from item(_of_words("dealt-in", rates["dealt_in"], language), str(figures.dealt_in))
+    yield from item(_of_words("in-riichi", rates["riichi"], language), str(figures.riichi))
+    yield from item(_of_words("called", rates["called"], language), str(figures.called))
+    if figures.riichi:
+        yield from item(
+            _of_words("riichi-won", rates["riichi_won"], language), str(figures.riichi_won)
+        )
+    yield from item(line_words("furiten-discards", language), str(figures.furiten))
     for why in MISSED:
         if figures.missed.get(why):
             words = line_words("not-won-on", language, reason=missed_words(why, language))
             yield from item(words, str(figures.missed[why]))
     yield from _yaku_lines("won-with", figures.yaku, language)
     yield from _yaku_lines("missed-with", figures.missed_yaku, language)
+
+
+def _of_words(key: str, of: Rate, language: Language) -> str:
+    """What is counted, of how many, and the interval of its share."""
+    words = line_words(key, language)
+    if of.low is None or of.high is None:
+        return words
+    return line_words(
+        "rate", language, what=words, all=of.of, low=round(100 * of.low), high=round(100 * of.high)
+    )
 
 
 def missed_words(why: str, language: Language) -> str:

@@ -15,6 +15,7 @@ from calc.records.moments import HeldHand, Offer, Replay, WinAtTable, round_of, 
 from calc.records.terms import SHARED_NAMES
 from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles
+from calc.riichi.readings.blocks import Wait
 from calc.riichi.rulesets import OPTIONS, Option, Ruleset
 from calc.riichi.scoring.payments import STICK
 from calc.riichi.scoring.score import KAZOE_HAN, LimitName
@@ -50,6 +51,11 @@ class WinInShort(PaidWin):
         *("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman"),
         *("points", "total"),
     )
+
+    @property
+    def wait(self) -> Wait:
+        """The shape that the winning tile completed."""
+        return self._best.win.reading.wait
 
 
 _Stated = Annotated[int | None, Absent]

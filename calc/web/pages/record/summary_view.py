@@ -1,7 +1,7 @@
 """The figures over several records on the page, with plain charts."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 from calc.commands.record import GameAnswer, answer, clean_name
@@ -186,13 +186,15 @@ def _check_summary(value: Any) -> RecordSummary:
 
 
 def _check_player(value: Any) -> PlayerFigures:
-    yaku, missed, missed_yaku = (
-        {str(name)[:40]: _count(count) for name, count in value[key].items()}
-        for key in ("yaku", "missed", "missed_yaku")
-    )
-    numbers = ("games", "hands", "wins", "points", "dealt_in", "riichi")
-    counts = {key: _count(value[key]) for key in numbers}
-    return PlayerFigures(**counts, yaku=yaku, missed=missed, missed_yaku=missed_yaku)
+    counts: dict[str, Any] = {}
+    for known in fields(PlayerFigures):
+        given = value[known.name]
+        counts[known.name] = (
+            {str(name)[:40]: _count(count) for name, count in given.items()}
+            if known.type is not int
+            else _count(given)
+        )
+    return PlayerFigures(**counts)
 
 
 def _count(value: object) -> int:
