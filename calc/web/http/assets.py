@@ -97,13 +97,19 @@ def install(app: Flask) -> None:
     app.jinja_env.globals["asset"] = addresses.__getitem__
 
 
+def assets_of(app: Flask) -> Assets:
+    """The static files of an application."""
+    assets: Assets = app.extensions["assets"]
+    return assets
+
+
 def serve(filename: str) -> Response:
     """A static file; 404 for the hash of another version, 406 for lack of its encoding.
 
     During a rolling update a page of one version may ask the other version for its files: an
     address with a hash answers the file of that hash or nothing.
     """
-    assets: Assets = current_app.extensions["assets"]
+    assets = assets_of(current_app)
     asset = assets.by_address.get(filename)
     control = FOREVER if asset else REVALIDATE
     asset = asset or assets.by_name.get(filename)

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from flask import Flask
 
-from calc.web.http.assets import Asset, Assets, compress_brotli, with_hash
+from calc.web.http.assets import Asset, assets_of, compress_brotli, with_hash
 from calc.web.http.settings import TEMPLATES
 
 LIBRARIES = (
@@ -196,7 +196,7 @@ def _files(app: Flask) -> Iterator[tuple[str, bytes]]:
         for path in folder.rglob("*"):
             if path.is_file():
                 yield f"{name}/{path.relative_to(folder).as_posix()}", path.read_bytes()
-    assets: Assets = app.extensions["assets"]
+    assets = assets_of(app)
     for asset in assets.by_address.values():
         if not asset.encoding and not asset.address.startswith(ICONS):
             yield f"{STATIC}{asset.address}", asset.body

@@ -23,8 +23,8 @@ from flask import Flask, json
 from calc.web.http.assets import (
     COMPRESS,
     Asset,
-    Assets,
     CompressionCache,
+    assets_of,
     compress_brotli,
     decompress_brotli,
 )
@@ -79,7 +79,7 @@ class OfflineCopy:
 
     def __init__(self, app: Flask, addresses: Callable[[Flask], Iterable[str]]) -> None:
         self._app, self._addresses = app, addresses
-        self._assets: Assets = app.extensions["assets"]
+        self._assets = assets_of(app)
         self._cache: CompressionCache = app.extensions["compression_cache"]
         self._lock = Lock()
         self._prepared: Future[Prepared] | None = None

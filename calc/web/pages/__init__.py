@@ -72,6 +72,12 @@ def _named(entries: Iterable[MenuEntry]) -> list[MenuEntry]:
     return [entry._replace(name=page_text(entry.name)) for entry in entries]
 
 
+def menu_of(app: Flask) -> list[MenuEntry]:
+    """The entries of the menu of an application, in order."""
+    menu: list[MenuEntry] = app.extensions["menu"]
+    return menu
+
+
 def blueprints() -> Iterator[Blueprint]:
     """The blueprints of all pages: those of modules, and one for each page that asks a command."""
     modules = list(_modules())

@@ -3,10 +3,9 @@
 from fractions import Fraction
 from itertools import chain
 
-from calc.commands import COMMANDS
 from calc.commands.draw import DrawAnswer, TenpaiBySeat
 from calc.commands.draw.contradictions import EXHAUSTIVE
-from calc.commands.draw.question import SEAT
+from calc.commands.draw.question import FORM, SEAT
 from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import Wind
@@ -68,7 +67,7 @@ class DrawSeatForm(KeysForm):
 class DrawForm(RiichiSticksForm):
     """The question of `draw`."""
 
-    question = COMMANDS["draw"].form
+    question = FORM
     button = N_("Settle")
     others_won = frozenset({"discard_won", "winners"})
     """Fields that say that somebody won on the last discard."""

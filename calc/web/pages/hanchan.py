@@ -8,9 +8,8 @@ from typing import NamedTuple
 from flask import Response, request
 from markupsafe import Markup
 
-from calc.commands import COMMANDS
 from calc.commands._problems import said
-from calc.commands.final import PENALTY_AMOUNT, FinalAnswer
+from calc.commands.final import FORM, PENALTY_AMOUNT, FinalAnswer
 from calc.questions.game import LONGEST_NAME, POINTS, SEPARATOR
 from calc.questions.query import Pairs, query_of
 from calc.riichi.rulesets import OF_THREE, PRESETS, for_players
@@ -47,7 +46,7 @@ NO_PENALTY = Fraction()
 class GameStartForm(QuestionForm):
     """The rule set and the state of a game."""
 
-    question = COMMANDS["final"].form
+    question = FORM
     button = N_("Apply changes")
 
 
@@ -184,7 +183,7 @@ OPTIONS_SHOWN = (
 class FinalForm(QuestionForm):
     """The question of `final`."""
 
-    question = COMMANDS["final"].form
+    question = FORM
     button = N_("Count")
     scores = GroupField(
         by_seat(NumberField(mode=keyboard(POINTS))), N_("Points at the end, by first seat")

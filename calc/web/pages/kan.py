@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from calc.commands import COMMANDS
 from calc.commands._problems import InvalidAnswer
-from calc.commands.kan import KanAnswer, KanQuestion, answer_to, question_of_values, win_by
+from calc.commands.kan import FORM, KanAnswer, KanQuestion, answer_to, question_of_values, win_by
 from calc.questions.query import RawQuestion
 from calc.riichi.hand import WAITING
 from calc.riichi.readings.blocks import Block
@@ -57,7 +56,7 @@ KAN_TYPES = (
 class KanForm(QuestionForm):
     """The question of `kan`."""
 
-    question = COMMANDS["kan"].form
+    question = FORM
     opening = N_("You drew the fourth tile. Kan?")
     button = N_("Is this kan legal?")
     hand = TextField(

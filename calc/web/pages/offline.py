@@ -9,11 +9,11 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from calc.articles import Library
 from calc.riichi.rulesets import PRESETS
-from calc.web.http.assets import FOREVER, REVALIDATE, Assets, asset_response
+from calc.web.http.assets import FOREVER, REVALIDATE, asset_response, assets_of
 from calc.web.http.responses import WORKER_POLICY, context_of, html, render_to_string
 from calc.web.offline.archives import ICONS
 from calc.web.offline.offline_copy import PAGE, RUNTIME, OfflineCopy, Prepared
-from calc.web.pages import MenuEntry
+from calc.web.pages import MenuEntry, menu_of
 from calc.words.messages import N_
 
 blueprint = Blueprint("offline", __name__)
@@ -50,7 +50,7 @@ def _set_up(state: BlueprintSetupState) -> None:
 
 def stored_addresses(app: Flask) -> tuple[str, ...]:
     """The addresses of the pages that need no program."""
-    menu: list[MenuEntry] = app.extensions["menu"]
+    menu = menu_of(app)
     addresses = (entry.path for entry in menu)
     library: Library = app.extensions["articles"].library
     articles = (f"/learn/{address}" for address in library.articles)
@@ -68,7 +68,7 @@ def worker() -> Response:
     engine = request.args.get(ENGINE)
     if engine is not None and engine != copy.script_hash:
         abort(404)
-    assets: Assets = current_app.extensions["assets"]
+    assets = assets_of(current_app)
     names = (name for name in assets.by_name if not name.startswith((ICONS, RUNTIME)))
     context = WorkerScript(
         copy.version,

@@ -5,7 +5,7 @@ from typing import cast
 
 from markupsafe import Markup
 
-from calc.commands import COMMANDS
+from calc.commands.penalty import FORM
 from calc.commands.penalty.answers import PenaltyAnswer
 from calc.questions.game import GameState
 from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
@@ -55,7 +55,7 @@ BY_THE_MINUTE = N_("{penalty}, {points}P a minute")
 class PenaltyForm(RiichiSticksForm):
     """The question of `penalty`."""
 
-    question = COMMANDS["penalty"].form
+    question = FORM
     button = N_("Look up")
     foul = TextField(N_("What happened?"))
     offender = SeatField(N_("Who"))

@@ -2,10 +2,9 @@
 
 from functools import cached_property
 
-from calc.commands import COMMANDS
 from calc.commands._problems import InvalidAnswer
 from calc.commands.riichi import RiichiAnswer, answer_to
-from calc.commands.riichi.question import RiichiQuestion, question_of_values
+from calc.commands.riichi.question import FORM, RiichiQuestion, question_of_values
 from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_tiles
 from calc.riichi.table.riichi_declaration import Refusal
@@ -28,7 +27,7 @@ ONLY_HERE = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open
 class RiichiForm(QuestionForm):
     """The question of `riichi`."""
 
-    question = COMMANDS["riichi"].form
+    question = FORM
     opening = N_("May you declare riichi?")
     button = N_("May I riichi?")
     legend = N_("Form of the riichi")

@@ -10,8 +10,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirect
 from wtforms import Form
 
-from calc.commands import COMMANDS
-from calc.commands.mods import ModsAnswer, mods_answer
+from calc.commands.mods import FORM, ModsAnswer, mods_answer
 from calc.commands.rules import (
     DifferencesAnswer,
     OptionName,
@@ -34,7 +33,7 @@ from calc.web.asking.forms import QuestionForm
 from calc.web.http.errors import error_page
 from calc.web.http.requests import page_language, page_text, site_root, to
 from calc.web.http.responses import Link, context_of, html, render_to_string
-from calc.web.pages import MenuEntry
+from calc.web.pages import MenuEntry, menu_of
 from calc.web.parts.examples import example_line
 from calc.words.messages import N_, NN_, Pick
 from calc.words.options import ruleset_words, status_words
@@ -178,7 +177,7 @@ def _address(left: str, right: str) -> str:
 class ModsForm(QuestionForm):
     """The question of `mods`."""
 
-    question = COMMANDS["mods"].form
+    question = FORM
     button = N_("Apply")
     mod = CheckboxesField(N_("Optional rules of the WRC"))
     uma = TextField(N_("Uma, from the first place on"), example="15/5/-5/-15")
@@ -258,7 +257,7 @@ class ModsVisit(Visit[ModsAnswer]):
     def carried_to(self) -> list[Link]:
         """The pages that the changes can be carried to."""
         asking = {page.path for page in PAGES.values()} - {self.path}
-        menu: list[MenuEntry] = current_app.extensions["menu"]
+        menu = menu_of(current_app)
         entries = [entry for entry in menu if entry.path in asking]
         return [
             Link(self.address_of(self.canonical, entry.path), page_text(entry.name))

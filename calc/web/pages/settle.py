@@ -3,9 +3,9 @@
 import wtforms
 from flask import Response, request
 
-from calc.commands import COMMANDS
 from calc.commands._win_value import award_words
 from calc.commands.settle import SettleAnswer, SettledHand, SettledWin
+from calc.commands.settle.question import FORM
 from calc.commands.settle.wins import VALUE, win_pairs
 from calc.questions.form import Form, Values
 from calc.questions.game import GameState
@@ -88,7 +88,7 @@ class WinForm(KeysForm):
 class SettleForm(RiichiSticksForm):
     """The question of `settle`."""
 
-    question = COMMANDS["settle"].form
+    question = FORM
     button = N_("Settle")
     win_by = ChoiceField(N_("Won by"), (("ron", N_("Ron")), ("tsumo", N_("Tsumo"))), default="ron")
     discarder = SeatField(N_("Discarded by"), nobody="")

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from calc.commands import COMMANDS
+from calc.commands.overtake import FORM as OVERTAKE
 from calc.commands.overtake import OvertakeAnswer
 from calc.commands.overtake import text as overtake_text
+from calc.commands.tables import FORM as TABLES
 from calc.commands.tables import ScoreTable, TablesAnswer, WinPayments
 from calc.questions.query import Pairs
 from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
@@ -25,7 +26,7 @@ DEALERS = (("other", "Another"), ("self", "You"), ("target", "This player"))
 class TablesForm(QuestionForm):
     """The question of `tables`."""
 
-    question = COMMANDS["tables"].form
+    question = TABLES
     han = NumberField(N_("Mark: han"))
     fu = NumberField(N_("Mark: fu"))
     seat_wind = ChoiceField(N_("Winner"), (("E", N_("Dealer")), ("S", N_("Other"))), default="S")
@@ -41,7 +42,7 @@ class TablesVisit(Visit[TablesAnswer]):
 class QuickForm(QuestionForm):
     """The question of `tables`, of one cell."""
 
-    question = COMMANDS["tables"].form
+    question = TABLES
     seat_wind = ChoiceField(
         N_("Winner"), (("S", N_("Not the dealer")), ("E", N_("Dealer"))), default="S"
     )
@@ -104,7 +105,7 @@ class QuickVisit(Visit[TablesAnswer]):
 class OvertakeForm(QuestionForm):
     """The question of `overtake`."""
 
-    question = COMMANDS["overtake"].form
+    question = OVERTAKE
     button = N_("Show the hands")
     difference = NumberField(N_("You are behind by"), example="7700")
     dealer = ChoiceField(N_("Dealer"), DEALERS, default="other")

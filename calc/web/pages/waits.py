@@ -2,10 +2,10 @@
 
 from functools import cached_property
 
-from calc.commands import COMMANDS
 from calc.commands._shared import Remark
 from calc.commands._waiting import WaitingHand, short_result
 from calc.commands.waits import (
+    FORM,
     DiscardsAnswer,
     FullAnswer,
     WaitsAnswer,
@@ -58,7 +58,7 @@ def score_address(
 class WaitsForm(QuestionForm):
     """The question of `waits`."""
 
-    question = COMMANDS["waits"].form
+    question = FORM
     opening = N_("What are you waiting for?")
     button = N_("Show the waits")
     hand = TextField(

@@ -7,7 +7,7 @@ from flask import Response
 from calc.articles import Library
 from calc.commands import COMMANDS
 from calc.commands._problems import InvalidAnswer, invalid_answer
-from calc.commands.yaku import CatalogueAnswer, YakuAnswer, YakuSummary
+from calc.commands.yaku import FORM, CatalogueAnswer, YakuAnswer, YakuSummary
 from calc.encode import Answer
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import ChoiceKind, TileList
@@ -46,7 +46,7 @@ ExampleTiles = tuple[tuple[Tile, ...], ...]
 class YakuForm(QuestionForm):
     """The rule set, and which yaku are shown."""
 
-    question = COMMANDS["yaku"].form
+    question = FORM
     show = ChoiceField(
         N_("Hand"), (("", N_("All")), ("closed", N_("Closed")), ("open", N_("Open"))), default=""
     )
