@@ -159,13 +159,14 @@ def _lines() -> Callable[[bytes], None]:
     from calc.cli.command import answer_lines
     from calc.cli.command import question_lines as lines_of
     from calc.commands import COMMANDS
+    from calc.words import ENGLISH
 
     names = list(COMMANDS)
 
     def take(data: bytes) -> None:
         name = names[(data[0] if data else 0) % len(names)]
         lines = list(lines_of(io.BytesIO(data[1:])))
-        output = answer_lines(name, lines).text
+        output = answer_lines(name, lines, language=ENGLISH).text
         assert output.count(b"\n") == len(lines)
         assert b"internal-error" not in output or b"internal-error" in data
         for line in output.splitlines():

@@ -128,7 +128,9 @@ def test_a_page_past_a_bound_says_so(client: FlaskClient, page: str) -> None:
 
 def test_a_line_past_its_bound_and_the_next_one() -> None:
     lines = [b'{"hand": "' + b"1" * MAX_BYTES + b'"}', json.dumps(HAND).encode()]
-    first, second = map(json.loads, answer_lines("score", lines).text.splitlines())
+    first, second = map(
+        json.loads, answer_lines("score", lines, language=ENGLISH).text.splitlines()
+    )
     assert ids(first) == {"line-too-long"}
     assert second["kind"] == "scored"
 

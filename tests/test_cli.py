@@ -23,6 +23,7 @@ from calc.commands import COMMANDS
 from calc.encode import Answer
 from calc.questions.document import identity_problem
 from calc.riichi.rulesets import OPTIONS
+from calc.words import ENGLISH
 from tests import material
 
 HAND = "234m456p68s22s345s + 7s ron riichi dora 3p"
@@ -369,7 +370,7 @@ JSON = st.recursive(
 @pytest.mark.parametrize("command", COMMANDS)
 @given(line=JSON.map(lambda value: json.dumps(value).encode()) | st.binary(max_size=60))
 def test_any_line_has_one_answer(command: str, line: bytes) -> None:
-    answered = answer_lines(command, [line])
+    answered = answer_lines(command, [line], language=ENGLISH)
     (answer,) = answered.text.decode().splitlines()
     parsed = json.loads(answer)
     assert answered.invalid == (parsed["kind"] == "invalid")

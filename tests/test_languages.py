@@ -169,7 +169,7 @@ def test_every_word_is_of_the_language_asked_for() -> None:
     assert english == {}
 
 
-NAMES = ("title", "document", "source", "sources", "names", "reading", "rules", "table")
+NAMES = ("title", "document", "record", "source", "sources", "names", "reading", "rules", "table")
 """Keys whose values are names of documents and people, notation, or what was asked."""
 KEY = re.compile(r"[^ A-Z]*|[ESWN]\d?|[A-Z]:.*")
 """A text that is a key, tiles or the like, and no words: nothing capital, no space."""

@@ -176,6 +176,7 @@ DECLARATIONS = ("Command", "Form", "Key", "Mod", "Option", "TypedDict", "TypeNam
 OF_DECLARATIONS = (
     "questions/score.py",  # what each condition means
     "questions/line.py",  # what an error expects, as in notation
+    "questions/document.py",  # the language of an answer, for OpenAPI
     "questions/kinds.py",  # what each kind of value is, for OpenAPI
     "questions/form.py",
     "questions/melds.py",

@@ -17,9 +17,9 @@ import click
 from click.shell_completion import CompletionItem
 
 from calc.commands import COMMANDS, Command, is_invalid
-from calc.words import ENGLISH
+from calc.words import LANGUAGES, TRIALS, Language
 
-from .question import INVALID, answered, encodable, joined_words
+from .question import INVALID, answered, encodable, joined_words, language_of_locale
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -55,6 +55,14 @@ in order, under the id of the question. Empty lines are skipped.
 Exit code: 0 answered, 1 a question is invalid, 2 wrong usage, 3 a file cannot be
 read or the output cannot be written, 130 stopped by Ctrl-C.
 """
+
+
+LANGUAGE_OPTION = click.Option(
+    ["--language"],
+    type=click.Choice([*LANGUAGES, *TRIALS]),
+    default=language_of_locale,
+    help="Language of the answer, by default that of the environment.",
+)
 
 
 def chosen_parts(parts: str | None, *, brief: bool) -> str | None:
@@ -99,6 +107,7 @@ class AnswerCommand(click.Command):
         jobs: int,
         parts: str | None,
         *,
+        language: Language,
         as_json: bool,
         brief: bool,
     ) -> None:
@@ -108,12 +117,14 @@ class AnswerCommand(click.Command):
             if jobs > 1:
                 raise click.UsageError("--jobs goes with --jsonl.")
             text = _text_of(question, self.command)
-            answer, read = answered(self.command, text, parts)
+            answer, read = answered(self.command, text, parts, language)
             invalid = print_answer(self.command, answer, read, as_json=as_json)
         elif question or as_json:
             raise click.UsageError("--jsonl takes its questions from FILE alone.")
         else:
-            invalid = bool(answer_all(self.command, jsonl, jobs=jobs, parts=parts))
+            invalid = bool(
+                answer_all(self.command, jsonl, jobs=jobs, parts=parts, language=language)
+            )
         if invalid:
             sys.exit(INVALID)
 
@@ -129,6 +140,7 @@ def _parameters() -> list[click.Parameter]:
             help="Answer each line of FILE; `-` is standard input.",
         ),
         *PARTS_OPTIONS,
+        LANGUAGE_OPTION,
         click.Option(
             ["--jobs"],
             type=click.IntRange(1, MAX_JOBS),
@@ -194,9 +206,11 @@ class Answers(NamedTuple):
 Task = Callable[[list[bytes]], Answers]
 
 
-def answer_all(command: Command, path: str, *, jobs: int, parts: str | None) -> int:
+def answer_all(
+    command: Command, path: str, *, jobs: int, parts: str | None, language: Language
+) -> int:
     """Answer every line of a file to standard output; returns how many are invalid."""
-    task = partial(answer_lines, command.name, parts=parts)
+    task = partial(answer_lines, command.name, parts=parts, language=language)
     invalid = 0
     with opened(path) as source, _progress(path) as progress:
         lines = question_lines(source)
@@ -209,14 +223,18 @@ def answer_all(command: Command, path: str, *, jobs: int, parts: str | None) -> 
     return invalid
 
 
-def answer_lines(name: str, lines: list[bytes], *, parts: str | None = None) -> Answers:
+def answer_lines(
+    name: str, lines: list[bytes], *, parts: str | None = None, language: Language
+) -> Answers:
     """The answers of a command to some lines of questions."""
-    answers = [_answer(COMMANDS[name], line, parts=parts) for line in lines]
+    answers = [_answer(COMMANDS[name], line, parts, language) for line in lines]
     text = "".join(f"{answer}\n" for answer, _ in answers).encode("utf-8", "replace")
     return Answers(text, sum(invalid for _, invalid in answers), sum(map(len, lines)))
 
 
-def _answer(command: Command, line: bytes, *, parts: str | None) -> tuple[str, bool]:
+def _answer(
+    command: Command, line: bytes, parts: str | None, language: Language
+) -> tuple[str, bool]:
     """The answer to one line, and whether it is `invalid`, as it is where the program fails."""
     from calc.commands._problems import invalid_answer  # help is shown without the engine
     from calc.encode import write_answer
@@ -228,14 +246,14 @@ def _answer(command: Command, line: bytes, *, parts: str | None) -> tuple[str, b
         if len(line) > MAX_BYTES:
             raise BadDocument("line-too-long", most=MAX_BYTES)
         question = read_document(line)
-        answer = command.ask(question, parts=parts, language=ENGLISH)
+        answer = command.ask(question, parts=parts, language=language)
         return write_answer(answer, question), is_invalid(answer)
     except BadDocument as error:
         problem = error.problem
     except Exception as error:  # the other lines are answered all the same
         click.echo(f"{type(error).__name__}: {error}", err=True)
         problem = Problem("internal-error", "question")
-    return write_answer(invalid_answer([problem], ENGLISH), question), True
+    return write_answer(invalid_answer([problem], language), question), True
 
 
 def _answers_of_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
@@ -297,7 +315,7 @@ def print_answer(
     if as_json:
         text = json.dumps(with_identity(answer, question), ensure_ascii=False, indent=2)
     else:
-        first, *rest = command.to_text(answer, ENGLISH).split("\n")
+        first, *rest = command.to_text(answer, answer.language).split("\n")
         text = "\n".join([click.style(first, bold=True), *rest])
     print_text(text, to_error=invalid and not as_json)
     return invalid

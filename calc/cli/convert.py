@@ -5,9 +5,9 @@ import sys
 import click
 
 from calc.commands import COMMANDS
-from calc.words import ENGLISH
+from calc.words import Language
 
-from .command import print_answer, print_text
+from .command import LANGUAGE_OPTION, print_answer, print_text
 from .question import INVALID
 from .record import file_content
 
@@ -31,16 +31,19 @@ SUMMARY = COMMANDS.summary("convert")
 @click.option("--hand", type=int, help="Only this hand, 0 for the first.")
 @click.option("--hide-names", is_flag=True, help="Numbers in place of the names.")
 @click.option("--json", "as_json", is_flag=True, help="Print the whole answer as JSON.")
-def convert(file: str, *, as_json: bool, **keys: object) -> None:
+def convert(file: str, *, as_json: bool, language: Language, **keys: object) -> None:
     """Write one game."""
     question = {name: value for name, value in keys.items() if value not in (None, False)}
     from calc.commands.convert import ConvertedAnswer  # help is shown without the engine
 
     command = COMMANDS["convert"]
-    answer = command.ask({**question, "record": file_content(file)}, language=ENGLISH)
+    answer = command.ask({**question, "record": file_content(file)}, language=language)
     if as_json or not isinstance(answer, ConvertedAnswer):
         if print_answer(command, answer, as_json=as_json):
             sys.exit(INVALID)
         return
     click.echo(answer.record.encode("utf-8", "replace"), nl=False)
-    print_text(command.to_text(answer, ENGLISH), to_error=True)
+    print_text(command.to_text(answer, language), to_error=True)
+
+
+convert.params.append(LANGUAGE_OPTION)

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from calc.commands import COMMANDS, is_invalid
-from calc.words import ENGLISH
+from calc.words import ENGLISH, Language
 
 from .command import (
+    LANGUAGE_OPTION,
     MAX_JOBS,
     PARTS_OPTIONS,
     chosen_parts,
@@ -93,6 +94,7 @@ def record(
     as_csv: bool,
     jobs: int,
     brief: bool,
+    language: Language,
     **keys: object,
 ) -> None:
     """Read one record, or many."""
@@ -101,21 +103,24 @@ def record(
     question |= {} if chosen is None else {"parts": chosen}
     if as_csv and (as_json or not summary):
         raise click.UsageError("--csv goes with --summary, and without --json.")
+    asked = {"language": language}
     if summary:
         if chosen is not None:
             raise click.UsageError("A summary has no parts.")
-        invalid = _sum_up(files, question, jobs, as_json=as_json, as_csv=as_csv)
+        invalid = _sum_up(files, question, jobs, language, as_json=as_json, as_csv=as_csv)
     elif jsonl:
-        invalid = _read_many(files, question, jobs)
+        invalid = _read_many(files, question | asked, jobs)
     elif len(files) == 1 and not Path(files[0]).is_dir():
-        invalid = print_answer(COMMANDS["record"], _answer(files[0], question), as_json=as_json)
+        invalid = print_answer(
+            COMMANDS["record"], _answer(files[0], question | asked), as_json=as_json
+        )
     else:
         raise click.UsageError("One FILE, or several and folders with --jsonl or --summary.")
     if invalid:
         sys.exit(INVALID)
 
 
-record.params += PARTS_OPTIONS
+record.params += [*PARTS_OPTIONS, LANGUAGE_OPTION]
 
 
 def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> bool:
@@ -128,7 +133,13 @@ def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> 
 
 
 def _sum_up(
-    paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool, as_csv: bool
+    paths: Sequence[str],
+    question: dict[str, object],
+    jobs: int,
+    language: Language,
+    *,
+    as_json: bool,
+    as_csv: bool,
 ) -> bool:
     """Print the figures over all files; returns whether one cannot be read."""
     from calc.commands.record.summary import merged_summary, summary_lines, summary_table
@@ -141,7 +152,7 @@ def _sum_up(
         table = StringIO()
         writer(table, lineterminator="\n").writerows(summary_table(whole))
         text = table.getvalue().rstrip("\n")
-    print_text(text or joined_lines(summary_lines(whole, ENGLISH)))
+    print_text(text or joined_lines(summary_lines(whole, language)))
     return whole.unread > 0
 
 

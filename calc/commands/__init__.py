@@ -48,7 +48,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from calc.words import Language
+from calc.words import LANGUAGES, TRIALS, Language, language_named
 
 if TYPE_CHECKING:
     from calc.encode import Answer
@@ -93,10 +93,15 @@ class Command(NamedTuple):
     def ask(self, question: object, *, parts: str | None = None, language: Language) -> "Answer":
         """The answer to a question that nobody has checked; `invalid` if it is no mapping.
 
-        `parts`, where they are given, stand for those that the question asks for.
+        `parts`, where they are given, stand for those that the question asks for. A question may
+        name a language, which then stands for `language`.
         """
-        if parts is not None and isinstance(question, dict):
-            question = {**question, "parts": parts}
+        if isinstance(question, dict):
+            if parts is not None:
+                question = {**question, "parts": parts}
+            if "language" in question:
+                question = dict(question)
+                language = _named_language(question, language)
         problem = _problem(question)
         if problem:
             from ._problems import invalid_answer  # nearly every question can be answered
@@ -128,12 +133,26 @@ def ignored_by(answer: Mapping[str, object]) -> "Iterable[Problem]":
     return cast("Iterable[Problem]", getattr(answer, "ignored", ()))
 
 
+def _named_language(question: dict[str, object], usual: Language) -> Language:
+    """The language that a question names; it stays in the question where it is unknown."""
+    named = question["language"]
+    language = usual if named is None else language_named(named) if isinstance(named, str) else None
+    if language:
+        del question["language"]
+    return language or usual
+
+
 def _problem(question: object) -> "Problem | None":
     """The problem that makes a value no question of any command, or None."""
     if not isinstance(question, Mapping):
         from calc.riichi.errors import Problem
 
         return Problem("not-an-object", "question", question)
+    if "language" in question:
+        from calc.riichi.errors import Problem
+
+        facts = {"allowed": (*LANGUAGES, *TRIALS)}
+        return Problem("unknown-language", "language", question["language"], facts)
     if "id" in question:
         from calc.questions.document import identity_problem
 

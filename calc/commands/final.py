@@ -18,7 +18,7 @@ from calc.riichi.table.final_score import FinalScore, final_score
 from calc.riichi.tiles import Wind
 from calc.values import Absent, Worded
 from calc.words import ENGLISH, Language
-from calc.words.lines import Lines, line_words, seat_name
+from calc.words.lines import Lines, columns, line_words, padded, seat_name
 from calc.words.phrase import Phrase, join_words, points_words, signed_words
 from calc.words.table import step_words
 
@@ -226,7 +226,8 @@ def text(answer: FinalAnswer, language: Language) -> Lines:
 
 
 def _row(name: str, cells: list[str]) -> str:
-    return f"{name:<{NAME_WIDTH}}" + "".join(f"{cell:>{COLUMN_WIDTH}}" for cell in cells)
+    row = (" " * (COLUMN_WIDTH - columns(cell)) + cell for cell in cells)
+    return padded(name, NAME_WIDTH) + "".join(row)
 
 
 COMMAND = Command(FORM, answer, text, example="scores=E:45200,S:31700,W:25100,N:18000")

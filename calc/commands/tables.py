@@ -24,7 +24,7 @@ from calc.riichi.scoring.score import (
 )
 from calc.riichi.tiles import Wind
 from calc.words import ENGLISH, Language
-from calc.words.lines import Lines, heading, line_words
+from calc.words.lines import Lines, heading, line_words, padded
 from calc.words.scores import limit_words, pays_words
 
 from . import Command, Question
@@ -168,8 +168,8 @@ def text(answer: TablesAnswer, language: Language) -> Lines:
     """The lines of an answer: for each cell a ron and, in brackets, a tsumo."""
     yield line_words("score-tables", language, rules=answer.rules)
     columns = (line_words("han", language, han=han) for han in TABLE_HAN)
-    titles = f"  {line_words('fu', language):<4}" + "".join(
-        f"{han:<{CELL_WIDTH}}" for han in columns
+    titles = f"  {padded(line_words('fu', language), 4)}" + "".join(
+        padded(han, CELL_WIDTH) for han in columns
     )
     for table in answer.tables:
         key = "dealers-table" if table.dealer else "others-table"
@@ -177,9 +177,9 @@ def text(answer: TablesAnswer, language: Language) -> Lines:
         yield titles
         for row in table.rows:
             cells = (_payments_text(payments, language) for payments in row.cells)
-            yield f"  {row.fu:<4}" + "".join(f"{cell:<{CELL_WIDTH}}" for cell in cells)
+            yield f"  {row.fu:<4}" + "".join(padded(cell, CELL_WIDTH) for cell in cells)
         for limit in table.limits:
-            yield f"  {_limit_text(limit, language):<34}{_payments_text(limit, language)}"
+            yield f"  {padded(_limit_text(limit, language), 34)}{_payments_text(limit, language)}"
 
 
 def printed_payments(pays: Pays | None, language: Language) -> str:

@@ -10,12 +10,13 @@ from typing import TypeVar, get_args, get_type_hints
 from calc import __version__
 from calc.commands import COMMANDS, Command
 from calc.commands._problems import ErrorAnswer, InvalidAnswer
-from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
+from calc.questions.document import LANGUAGE, LONGEST_ID, MOST_QUESTIONS
 from calc.questions.form import PARTS, Key
 from calc.questions.query import QUERY_NAMES
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.compound_types import NamedIntegers, YakuSet
 from calc.riichi.rulesets.option import Bounded, Integer, Nullable, OneOf, OnOff, OptionType, YesNo
+from calc.words import LANGUAGES, TRIALS
 
 from .schema import (
     Schema,
@@ -167,6 +168,7 @@ def _get(command: Command) -> Schema:
         "summary": COMMANDS.summary(command.name),
         "parameters": [
             _parameter("id", {**TEXT, "maxLength": LONGEST_ID}, "Comes back in the answer."),
+            _parameter("language", {"enum": [*LANGUAGES, *TRIALS]}, str(LANGUAGE["description"])),
             *_parts(command),
             *(parameter for key in command.form.keys.values() for parameter in _parameters(key)),
         ],

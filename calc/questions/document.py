@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from calc.riichi.errors import MOST_LEVELS, Problem
+from calc.words import LANGUAGES, TRIALS
 
 MOST_KEYS = 120
 """Keys of one object; all options of a rule set fit."""
@@ -26,6 +27,12 @@ IDENTITY = {
     "anyOf": [{"type": "string", "maxLength": LONGEST_ID}, {"type": "number"}, {"type": "null"}]
 }
 """The `id` of a question in JSON Schema."""
+LANGUAGE = {
+    "enum": [*LANGUAGES, *TRIALS, None],
+    "title": "Language",
+    "description": "The language of the words in the answer.",
+}
+"""The `language` of a question in JSON Schema."""
 _MOST_DIGITS = 30
 _FIELD = "question"
 

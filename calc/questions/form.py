@@ -133,7 +133,7 @@ class Form:
     @property
     def schema(self) -> Schema:
         """The question in JSON Schema."""
-        from .document import IDENTITY  # not needed for reading
+        from .document import IDENTITY, LANGUAGE  # not needed for reading
 
         meaning = "The `id` of a question, which its answer repeats."
         identity = {**IDENTITY, "title": "QuestionId", "description": meaning}
@@ -150,7 +150,7 @@ class Form:
         return {
             "type": "object",
             "description": self.meaning,
-            "properties": {**properties, "id": identity},
+            "properties": {**properties, "id": identity, "language": LANGUAGE},
             "required": self._required,
             "additionalProperties": False,
         }

@@ -34,6 +34,14 @@ TRIALS: dict[Language, str] = {Language("ja"): "日本語"}
 them."""
 
 
+def known(language: Language) -> Language:
+    """A language itself; ValueError with the list of all where it is unknown."""
+    if language in LANGUAGES or language in TRIALS:
+        return language
+    tags = ", ".join((*LANGUAGES, *TRIALS))
+    raise ValueError(f"There is no language {language!r}: choose one of {tags}.")
+
+
 def language_named(tag: str) -> Language | None:
     """The language with a tag; None where there is none.
 

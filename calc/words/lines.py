@@ -1,8 +1,10 @@
 """Lines of text: the texts of headings and items by key, their layout, and what a drill says."""
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 from textwrap import wrap
+from unicodedata import east_asian_width
 
 from . import Language
 from .messages import translated
@@ -43,6 +45,38 @@ def seat_name(seat: str, language: Language) -> str:
     return translated(lines.SEATS[seat], language) if seat in lines.SEATS else seat
 
 
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: two for a letter that is as wide as a kanji.
+
+    >>> columns("満貫 8000")
+    9
+    """
+    return len(text) if text.isascii() else sum(map(_width, text))
+
+
+def padded(text: str, width: int) -> str:
+    """A text with spaces after it, so that it takes so many columns."""
+    return text + " " * (width - columns(text))
+
+
+def _width(letter: str) -> int:
+    return 2 if east_asian_width(letter) in "WF" else 1
+
+
+def wrapped(text: str, most: int) -> list[str]:
+    """A text in lines of at most so many columns; between wide letters it may break anywhere."""
+    if columns(text) == len(text):
+        return wrap(text, most)
+    lines = [""]
+    for piece in _PIECE.findall(text):
+        if columns(lines[-1] + piece.rstrip()) > most:
+            lines.append("")
+        lines[-1] += piece if lines[-1] else piece.lstrip()
+    return [line.rstrip() for line in lines]
+
+
+_PIECE = re.compile(r"[ -~]+?(?:\s+|(?=[^ -~])|$)|[^ -~][、。」）,.]*\s*")
+"""A word with the space after it, or a letter that is no ASCII with the sign that ends on it."""
 WIDTH = 72
 INDENT = "  "
 Lines = Iterator[str]
@@ -57,14 +91,14 @@ def heading(text: str, right: str = "") -> Lines:
 def item(text: str, right: str = "") -> Lines:
     """An item of a block; what is too long for one line goes on below."""
     room = WIDTH - len(INDENT) - (len(right) + 2 if right else 0)
-    first, *rest = wrap(text, room) or [""]
+    first, *rest = wrapped(text, room) or [""]
     yield _row(first, right, INDENT)
-    yield from (f"{INDENT}{INDENT}{line}" for line in wrap(" ".join(rest), WIDTH - 4))
+    yield from (f"{INDENT}{INDENT}{line}" for line in wrapped(" ".join(rest), WIDTH - 4))
 
 
 def note(text: str, indent: str = INDENT) -> Lines:
     """A sentence, wrapped."""
-    yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+    yield from (f"{indent}{line}" for line in wrapped(text, WIDTH - len(indent)))
 
 
 def see_line(article: str, language: Language) -> str:
@@ -78,8 +112,8 @@ def joined_lines(lines: Iterable[str]) -> str:
 
 
 def _row(text: str, right: str, indent: str) -> str:
-    gap = WIDTH - len(indent) - len(right)
-    return f"{indent}{text:<{gap}}{right}" if right else f"{indent}{text}"
+    gap = WIDTH - len(indent) - columns(text) - columns(right)
+    return f"{indent}{text}{' ' * gap}{right}" if right else f"{indent}{text}"
 
 
 def decided_by_lines(options: Iterable[str], language: Language) -> Lines:

@@ -16,7 +16,7 @@ collected without a mark (`scripts/words.py`).
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol, TypeAlias
 
-from . import ENGLISH, Language
+from . import ENGLISH, Language, known
 
 
 class InContext(str):
@@ -79,10 +79,8 @@ class Catalogues(dict[Language, Catalogue]):
         from io import BytesIO
         from pkgutil import get_data
 
-        compiled = get_data(__package__, f"catalogues/{language}.mo")
-        if compiled is None:
-            raise KeyError(language)
-        self[language] = GNUTranslations(BytesIO(compiled))
+        compiled = get_data(__package__, f"catalogues/{known(language)}.mo")
+        self[language] = GNUTranslations(BytesIO(compiled or b""))
         return self[language]
 
 

@@ -146,7 +146,7 @@ def test_documents(data: bytes) -> None:
 @FEW
 @given(commands, st.lists(st.binary(max_size=60) | st.just(b'{"id": "x"}'), max_size=4))
 def test_lines(command: Command, lines: list[bytes]) -> None:
-    answers = answer_lines(command.name, lines)
+    answers = answer_lines(command.name, lines, language=ENGLISH)
     assert answers.text.count(b"\n") == len(lines)
     assert b"internal-error" not in answers.text
     for line in answers.text.splitlines():

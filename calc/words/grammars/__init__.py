@@ -11,7 +11,7 @@ from typing import Literal, cast
 
 from calc.riichi.tiles import Tile, Wind
 
-from .. import Language
+from .. import Language, known
 
 Last = Literal["and", "or"]
 
@@ -96,7 +96,7 @@ class Grammars(dict[Language, Grammar]):
     """The grammars by language, each loaded when it is first used."""
 
     def __missing__(self, language: Language) -> Grammar:
-        self[language] = cast("Grammar", import_module(f"{__package__}.{language}").GRAMMAR)
+        self[language] = cast("Grammar", import_module(f"{__package__}.{known(language)}").GRAMMAR)
         return self[language]
 
 

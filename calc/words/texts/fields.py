@@ -50,6 +50,7 @@ FIELDS = {
     "question": N_("question"),
     "against": N_("other rule set"),
     "id": N_("id"),
+    "language": N_("language"),
     "yaku": N_("yaku"),
     "show": N_("state of the hand"),
     "visible": N_("list of visible tiles"),

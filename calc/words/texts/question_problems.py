@@ -124,6 +124,9 @@ _TEXTS: dict[str, ProblemText] = {
         NEAREST,
         Pick("field_key", {"rules": RULES}, ENTERING),
     ),
+    "unknown-language": ProblemText(
+        N_("The answer cannot be in the language {value}."), N_("Choose {allowed}.")
+    ),
     "unknown-part": ProblemText(
         N_("The answer has no part named {part}."), N_("Its parts are {allowed}.")
     ),
