@@ -94,10 +94,10 @@ def record(
     as_csv: bool,
     jobs: int,
     brief: bool,
-    language: Language,
     **keys: object,
 ) -> None:
     """Read one record, or many."""
+    language = Language(str(keys.pop("language")))
     question = {name: value for name, value in keys.items() if value not in (None, False)}
     chosen = chosen_parts(parts, brief=brief)
     question |= {} if chosen is None else {"parts": chosen}
