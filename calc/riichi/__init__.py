@@ -11,7 +11,7 @@ A hand is scored in these steps, of which `scoring/evaluate.py` shows all:
 | `readings` | the ways to read a complete hand as blocks; features, which decide yaku and fu |
 | `yaku` | the yaku, each declared by one function |
 | `problems`, `scoring.validity` | what is wrong with a question |
-| `scoring` | fu, dora, the best reading, points, payments, liability |
+| `scoring` | fu, dora, the best reading, a ron that furiten forbids, points, payments, liability |
 | `waits` | shanten, acceptance, waits, furiten; waiting hands, what they would pay |
 | `explain` | near misses, what-ifs, other readings, the options that decided a win |
 | `table` | riichi declarations and kans, settlements, draws, fouls, the next hand, final scores |

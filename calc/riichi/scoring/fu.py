@@ -69,6 +69,7 @@ def rounded(total: int) -> int:
 def triplet_fu(block: Block) -> int:
     """Fu of a triplet or quad: 2, doubled if closed, doubled if yaochuu, four times for a quad.
 
+    A triplet that the winning tile completed by ron is open: `readings/splits.py` makes it so.
     Source: EMA 2016 and 2025, M.League, the same in every published rule set.
     """
     return 2 << (block.closed + block.has_yaochuu + 2 * block.is_quad)
