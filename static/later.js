@@ -198,9 +198,9 @@ async function register() {
   await workers.register((installing ?? waiting ?? active)?.scriptURL ?? "/sw.js");
 }
 // A worker that runs the program says who answered, and which module shows that. Where the page is left
-// or the worker ends meanwhile, the next message loads the module.
+// or the worker ends meanwhile, the next message loads the module. It also goes on with a program to be kept.
 workers?.addEventListener("message", ({ data }) => import(data.module).then((own) => own.default(data), () => {}));
-workers?.controller?.postMessage("who");
+workers?.controller?.postMessage(tenbo.load("tenbo-keeping") ? "resume" : "who");
 
 // Without an answer from the network the page says so.
 const NO_ANSWER = "No answer from the network. What you entered is still here.";

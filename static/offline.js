@@ -11,6 +11,8 @@ const BUSY = 5000; // to wait for another page or worker
 const AGAIN = 10000; // until a server that did not answer is asked again
 const ROOM = 80e6; // bytes
 const HOUR = 3600e3;
+const KEEPING = "tenbo-keeping"; // stored while the program is to be kept here, whole or not yet
+const FULL_STORE = "QuotaExceededError";
 const UNABLE = "This browser cannot keep the program:";
 const SAFARI = "After seven days without a visit Safari clears what a site stored, unless it is on the home screen.";
 const FULL = "There is too little room on this device: the program takes 70 MB, and 80 while it is being prepared.";
@@ -18,7 +20,8 @@ const NOTHING = "There is no network to load the program from.";
 const SERVER = "The server does not answer. The program cannot be loaded now.";
 const PREPARING = "The server is getting the files ready …";
 const UNSTARTED = "the worker that runs it does not start.";
-const LOST = "The connection was lost. What was loaded is kept; continue when there is a network.";
+const LOST = "The connection was lost. What was loaded is kept; it goes on by itself when there is a network.";
+const ELSEWHERE = "Another page of this browser is already doing it.";
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const open = () => caches.open(STORE);
@@ -40,10 +43,37 @@ async function latest(waiting) {
 }
 async function current() {
   const store = await open();
-  const program = await (await store.match(CURRENT))?.json();
+  const program = await (await store.match(CURRENT))?.json().catch(() => {});
   const whole = program && (await store.match(`/offline/program/${program.version}/bytecode`));
   return whole ? program : undefined;
 }
+// Whether the store has a file as it should be; a broken one is deleted.
+async function has(store, { address, integrity }) {
+  const answer = await store.match(address);
+  const found = await answer?.arrayBuffer().then(digest, () => {});
+  const whole = found && found === (integrity ?? answer.headers.get("Integrity") ?? found);
+  if (answer && !whole) await store.delete(address);
+  return Boolean(whole);
+}
+// The addresses of what a program lacks here, one after the other, so that few bytes are in memory at once.
+async function lacking(program, wanted = parts(program)) {
+  const store = await open();
+  const found = [];
+  for (const part of wanted) if (!(await has(store, part))) found.push(part.address);
+  return found;
+}
+// What it lacks of what it was given and of what was made of that here.
+async function damage(program) {
+  const made = (name) => `/offline/program/${program.version}/${name}`;
+  const kept = new Set((await (await open()).keys()).map(({ url }) => new URL(url).pathname));
+  const files = await (await (await open()).match(made("files")))?.json().catch(() => {}) ?? [made("files")];
+  return [
+    ...await lacking(program),
+    ...await lacking(program, [{ address: made("bytecode") }]),
+    ...files.filter((address) => !kept.has(address)),
+  ];
+}
+const named = (address) => address.split("/").pop().replace(/\.[0-9a-f]{10}\./, ".");
 // The answer of the server. While servers are replaced, one of another version may answer 404; one that
 // just began answers 503, and `waiting` is called.
 async function exactly(address, options, waiting = () => {}) {
@@ -58,20 +88,40 @@ async function exactly(address, options, waiting = () => {}) {
   }
 }
 class Failure extends Error {}
+class Busy extends Error {} // another page has the work
 
 // Load one file after the other, so that those which came stay where the rest does not; all through one
-// buffer, since 40 MB in buffers of their own would stay until they are collected.
+// buffer, since 40 MB in buffers of their own would stay until they are collected. Where the page is left, the
+// browser goes on in the background if it can; else the next page does.
 async function load(program, stop, show) {
   const store = await open();
+  await endBackground();
+  const left = new Set(await lacking(program));
+  const background = (await registered())?.backgroundFetch;
+  const leave = () => {
+    const hidden = document.visibilityState === "hidden";
+    if (hidden && left.size) background?.fetch(STORE, [...left], { title: document.title }).catch(() => {});
+  };
+  document.addEventListener("visibilitychange", leave);
   let buffer = new ArrayBuffer(Math.max(...parts(program).map(({ size }) => size)) + 1);
   let done = 0;
-  for (const part of parts(program)) {
-    const share = part.sent / part.size;
-    const came = (bytes) => show(done + bytes * share);
-    if (!(await store.match(part.address))) buffer = await loadPart(store, part, buffer, stop, came);
-    done += part.sent;
-    show(done);
+  try {
+    for (const part of parts(program)) {
+      const share = part.sent / part.size;
+      const came = (bytes) => show(done + bytes * share);
+      if (left.has(part.address)) buffer = await loadPart(store, part, buffer, stop, came);
+      left.delete(part.address);
+      done += part.sent;
+      show(done);
+    }
+    await endBackground();
+  } finally {
+    document.removeEventListener("visibilitychange", leave);
   }
+}
+async function endBackground() {
+  const fetches = (await registered())?.backgroundFetch;
+  await (await fetches?.get(STORE).catch(() => {}))?.abort();
 }
 async function loadPart(store, { address, integrity }, buffer, stop, show) {
   const limit = new AbortController();
@@ -81,7 +131,7 @@ async function loadPart(store, { address, integrity }, buffer, stop, show) {
   try {
     if (stop.aborted) end();
     const answer = await exactly(address, { signal: limit.signal });
-    const headers = { "Content-Type": answer.headers.get("Content-Type") };
+    const headers = { "Content-Type": answer.headers.get("Content-Type"), Integrity: integrity };
     const body = await read(answer.body, buffer, (bytes) => {
       clearTimeout(timer);
       timer = setTimeout(end, SILENT);
@@ -149,8 +199,19 @@ async function make(program, stop, show = () => {}) {
   });
 }
 
-// Load a version and let it answer; the one before answers until this one is whole.
+// Load a version and let it answer; the one before answers until this one is whole. A page that is left meanwhile
+// is no reason to give it up: the next one goes on. What fails otherwise is not tried again without a tap.
 async function bring(program, stop, show, prepare) {
+  tenbo.save(KEEPING, 1);
+  try {
+    await bringParts(program, stop, show, prepare);
+  } catch (fault) {
+    const lost = !(fault instanceof Failure) && fault.name !== FULL_STORE && !stop.aborted;
+    if (!lost && !(await current())) tenbo.remove(KEEPING);
+    throw fault;
+  }
+}
+async function bringParts(program, stop, show, prepare) {
   const quiet = atRest().catch(() => {});
   await load(program, stop, show);
   prepare();
@@ -184,6 +245,8 @@ async function atRest() {
 }
 // Delete what was stored at once, and replace its worker when a server answers, now or later.
 async function remove() {
+  tenbo.remove(KEEPING);
+  await endBackground();
   await caches.delete(STORE);
   const own = await registered();
   own?.active?.postMessage("forget");
@@ -206,14 +269,16 @@ async function held() {
 // Run work in one page at a time.
 const alone = (work) => (navigator.locks
   ? navigator.locks.request(STORE, { signal: AbortSignal.timeout(BUSY) }, work).catch((fault) => {
-    throw fault.name === "TimeoutError" ? new Failure("another page of this browser is already doing it.") : fault;
+    throw fault.name === "TimeoutError" ? new Busy(ELSEWHERE) : fault;
   })
   : work());
 
-// Load a newer version unless data is to be saved; it is used from the next start on.
+// Load the version of the server, or what the one here lacks, unless data is to be saved. Another version is used
+// from the next start on.
 async function renew(show = () => {}) {
   const [mine, newest] = await Promise.all([current(), latest()]);
-  if (!mine || mine.version === newest.version || navigator.connection?.saveData) return;
+  const whole = mine?.version === newest.version && !(await damage(mine)).length;
+  if (whole || navigator.connection?.saveData || !(mine || tenbo.load(KEEPING))) return;
   await bring(newest, new AbortController().signal, show, () => {});
 }
 
@@ -224,12 +289,13 @@ function offer(box) {
   const [status, bar, hint] = ["[role=status]", "progress", ".hint"].map((each) => box.querySelector(each));
   const button = Object.fromEntries([...box.querySelectorAll("button")].map((each) => [each.value, each]));
   Object.assign(bar.style, { width: "100%", accentColor: "var(--accent)" });
-  const again = { buttons: ["keep"], keep: "Look again", press: () => look() };
+  const again = { buttons: ["keep"], keep: "Look again", press: () => look(), retry: true };
   let loading;
   let next;
+  let waits = false; // whether what is shown may change by itself
   let pressed = begin;
 
-  function show(text, { buttons = [], keep = "Keep for offline", press = begin, share, note = "" } = {}) {
+  function show(text, { buttons = [], keep = "Keep for offline", press = begin, share, note = "", retry } = {}) {
     box.hidden = false;
     if (status.textContent !== text) status.textContent = text;
     bar.hidden = share === undefined;
@@ -237,6 +303,9 @@ function offer(box) {
     for (const [name, each] of Object.entries(button)) each.hidden = !buttons.includes(name);
     button.keep.textContent = keep;
     pressed = press;
+    clearTimeout(next);
+    if (retry) next = setTimeout(lookAgain, AGAIN);
+    waits = retry;
     hint.hidden = !note;
     hint.textContent = note;
   }
@@ -256,11 +325,8 @@ function offer(box) {
     if (mine) return kept(mine);
     const newest = await latest(() => show(PREPARING)).catch((fault) => fault);
     if (newest instanceof Failure) return show(`That does not work now: ${newest.message}`, again);
-    if (newest instanceof Error) {
-      clearTimeout(next);
-      next = setTimeout(lookAgain, AGAIN);
-      return show(before + (navigator.onLine ? SERVER : NOTHING), again);
-    }
+    if (newest instanceof Error) return show(before + (navigator.onLine ? SERVER : NOTHING), again);
+    if (tenbo.load(KEEPING) && !navigator.connection?.saveData) return begin();
     servePlain().catch(() => {}); // where the program was removed without a network
     const [came, size, note] = [await arrived(newest), total(newest), advice()];
     if (!came) return show(`${megabytes(size)} to load, once. It then takes 70 MB here.`, { buttons: ["keep"], note });
@@ -269,30 +335,40 @@ function offer(box) {
     return show(text, { buttons: ["keep", "remove"], keep: "Go on", share, note });
   }
   function lookAgain() {
-    if (pressed === again.press) look().catch(stopped);
+    if (waits && document.visibilityState === "visible") look().catch(stopped);
   }
   async function arrived(program) {
     const store = await open();
-    const here = await Promise.all(parts(program).map(({ address }) => store.match(address)));
+    const here = await Promise.all(parts(program).map(({ address }) => store.match(address))); // load() looks closer
     return parts(program).reduce((sum, { sent }, place) => sum + (here[place] ? sent : 0), 0);
   }
   async function kept(mine) {
+    tenbo.save(KEEPING, 1);
+    const lacks = await damage(mine);
+    const saves = navigator.connection?.saveData;
+    if (lacks.length) {
+      show(`The program is kept here, but something of it is missing or broken: ${[...new Set(lacks.map(named))].join(", ")}.`, {
+        buttons: ["keep", "remove"], keep: "Repair", retry: !saves,
+      });
+      return !saves && await latest().then(() => true, () => false) ? begin() : undefined;
+    }
     const size = megabytes(await held());
     const ready = `Kept on this device: it takes ${size}. New hands are answered here when there is no network.`;
     show(ready, { buttons: ["remove"], note: advice() });
     serveKept(mine).catch(() => {}); // where an earlier attempt failed
     const newest = await latest().catch(() => mine);
-    if (newest.version === mine.version || navigator.connection?.saveData) return;
-    await alone(() => renew(() => show("A newer version is being loaded. The one kept here answers until then.")));
-    show("The newer version is loaded; it is used from the next start on.", { buttons: ["remove"] });
+    if (newest.version === mine.version || saves) return;
+    await alone(() => renew(() => show("The server has another version, which is being loaded. The one kept here answers until then.")));
+    show("The other version is loaded; it is used from the next start on.", { buttons: ["remove"] });
   }
   async function begin() {
+    tenbo.save(KEEPING, 1);
     loading = new AbortController();
     const paused = new Promise((_, stop) => { loading.signal.addEventListener("abort", stop); });
     navigator.storage?.persist?.().catch(() => {}); // a browser may ask its user; nothing waits for that
     try {
       const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-      if (quota - usage < ROOM) throw new DOMException("", "QuotaExceededError");
+      if (quota - usage < ROOM) throw new DOMException("", FULL_STORE);
       show("Looking for the files …", { buttons: ["pause"], share: 0 });
       const program = await Promise.race([paused, latest(() => show(PREPARING, { buttons: ["pause"] }))]);
       const whole = total(program);
@@ -315,11 +391,20 @@ function offer(box) {
     loading = undefined;
     const goOn = { buttons: ["keep", "remove"], keep: "Go on" };
     if (paused) return look();
-    if (fault.name === "QuotaExceededError") return show(FULL, goOn);
-    return show(fault instanceof Failure ? `That did not work: ${fault.message}` : LOST, goOn);
+    if (fault instanceof Busy) {
+      navigator.locks.request(STORE, () => {}).then(() => look()).catch(stopped);
+      return show(fault.message);
+    }
+    if (fault.name === FULL_STORE) return show(FULL, goOn);
+    if (fault instanceof Failure) return show(`That did not work: ${fault.message}`, goOn);
+    return show(LOST, { ...goOn, retry: true });
   }
   button.keep.addEventListener("click", () => pressed());
-  button.pause.addEventListener("click", () => loading?.abort());
+  button.pause.addEventListener("click", () => {
+    loading?.abort();
+    tenbo.remove(KEEPING);
+    endBackground();
+  });
   button.remove.addEventListener("click", async () => {
     show("Removing …");
     badge(false);
@@ -329,11 +414,13 @@ function offer(box) {
   look().catch(stopped);
   // The network needs a moment to settle.
   addEventListener("online", () => pause(1000).then(lookAgain));
+  document.addEventListener("visibilitychange", lookAgain);
 }
 
-// Show who answered this page; `cold` says that the worker started without a snapshot of its memory.
+// Show who answered this page; `cold` says that the worker started without a snapshot of its memory, `fault` names
+// a file that it lacks. What is to be kept here, and is not whole, is brought at once, all else once an hour.
 let shown = false;
-export default async function showAnswerer({ device, cold }) {
+export default async function showAnswerer({ device, cold, fault }) {
   badge(device);
   if (shown) return;
   shown = true;
@@ -343,13 +430,15 @@ export default async function showAnswerer({ device, cold }) {
     }
   }, 20000);
   const mine = await current();
+  if (mine) tenbo.save(KEEPING, 1);
   if (device) {
     if (cold && mine) await alone(() => make(mine, new AbortController().signal)).catch(() => {});
     return;
   }
-  if (place || Date.now() - (tenbo.load("renewed") ?? 0) < HOUR) return;
-  tenbo.save("renewed", Date.now());
-  await pause(5000);
+  const now = fault || (!mine && tenbo.load(KEEPING));
+  if (place || (!now && Date.now() - (tenbo.load("renewed") ?? 0) < HOUR)) return;
+  if (!now) tenbo.save("renewed", Date.now());
+  await pause(now ? 1000 : 5000);
   await alone(() => renew()).catch(() => {});
 }
 // A record that this device reads is sent to no server.

@@ -11,19 +11,49 @@ const PROBES = 10000; // between looks whether a network that failed is back; th
 const PAGE = 1 << 14; // words of memory that are left out of a snapshot where all are zero
 const BUFFER = 1 << 18; // bytes of a snapshot that are read at a time
 const START = 30000; // Pyodide waits for ever for some of what goes wrong
+const FETCH = 10000; // for one file that is missing
 const LOCK = JSON.stringify({
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.7" },
   packages: {},
 });
 const PASSED_ON = /^(hx-.*|accept|content-type)$/;
 
-const store = () => caches.open(PROGRAM);
-async function stored(address) {
-  const answer = await (await store()).match(address);
-  if (!answer) throw new Error(`${address} is missing on this device.`);
-  return answer;
+// One for all that a start or a worker of a page does: once it is removed, what still goes there is removed with it.
+let opened;
+const store = () => (opened ??= caches.open(PROGRAM));
+// A file of the program that is not there as it should be, and does not come either.
+class Missing extends Error {
+  constructor(address) {
+    super(`${address} is missing on this device.`);
+    this.file = address.split("/").pop().replace(/\.[0-9a-f]{10}\./, ".");
+  }
 }
-const bytesOf = async (address) => new Uint8Array(await (await stored(address)).arrayBuffer());
+// The bytes of a file of the program; where they are missing or broken they are fetched anew.
+async function bytesOf({ address, integrity }) {
+  const kept = await store();
+  const answer = await kept.match(address);
+  const bytes = answer && await wholeBytes(address, answer, integrity);
+  return new Uint8Array(bytes ?? await fetchPart(kept, address, integrity));
+}
+async function fetchPart(kept, address, integrity) {
+  await kept.delete(address);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(FETCH) }).catch(() => {});
+  const bytes = answer?.ok && await wholeBytes(address, answer, integrity);
+  if (!bytes) throw new Missing(address);
+  await kept.put(address, html(bytes, answer)).catch(() => {}); // there may be no room
+  return bytes;
+}
+// What this device made itself, with its hash; undefined where it is missing or broken.
+async function madeBytes(address) {
+  const kept = await store();
+  const answer = await kept.match(address);
+  const bytes = answer && await wholeBytes(address, answer);
+  if (answer && !bytes) await kept.delete(address);
+  return bytes && new Uint8Array(bytes);
+}
+async function keepMade(kept, address, bytes) {
+  await kept.put(address, new Response(bytes, { headers: { [INTEGRITY]: await digest(bytes) } }));
+}
 // The memory holds functions of this version of the browser: another version makes its own snapshot.
 const made = ({ version }, name) => `/offline/program/${version}/${name}`;
 const snapshot = (program) => `${made(program, "snapshot")}?${encodeURIComponent(navigator.userAgent)}`;
@@ -42,27 +72,31 @@ function* unzipped(bytes) {
     at += 46 + name + more + note;
   }
 }
-async function unpack({ FS }, addresses) {
+function unpack({ FS }, archive) {
   const folders = new Set();
-  for (const address of addresses) {
-    for (const [name, bytes] of unzipped(await bytesOf(address))) {
-      const path = `${FOLDER}/${name}`;
-      const folder = path.slice(0, path.lastIndexOf("/"));
-      if (!folders.has(folder)) FS.mkdirTree(folder);
-      folders.add(folder);
-      FS.writeFile(path, bytes, { canOwn: true });
-    }
+  for (const [name, bytes] of unzipped(archive)) {
+    const path = `${FOLDER}/${name}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
+    FS.writeFile(path, bytes, { canOwn: true });
   }
 }
-const archives = (program) => program.archives.map(({ address }) => address);
-const files = (program) => [...archives(program), made(program, "bytecode")];
+async function unpackSources(running, { archives }) {
+  for (const archive of archives) unpack(running, await bytesOf(archive));
+}
+// Without its bytecode, the program starts from its sources, which takes longer.
+async function unpackAll(running, program) {
+  await unpackSources(running, program);
+  const compiled = await madeBytes(made(program, "bytecode"));
+  if (compiled) unpack(running, compiled);
+}
 
 // Python with its standard library; with a snapshot, in the state in which that was taken.
 async function python(program, { memory, ...options } = {}) {
   if (typeof pyodideWith === "undefined") importScripts(SCRIPT);
-  const wasm = await Promise.all(program.wasm.map(({ address }) => stored(address)));
-  const whole = new Blob(await Promise.all(wasm.map((part) => part.blob())), { type: "application/wasm" });
-  const library = memory ? new Response() : await stored(program.stdlib.address); // as all files: see `ask`
+  const whole = new Blob(await Promise.all(program.wasm.map(bytesOf)), { type: "application/wasm" });
+  const library = new Response(memory ? null : await bytesOf(program.stdlib)); // as all files: see `ask`
   const { createPyodideModule, loadPyodide } = pyodideWith(async (address) => (
     String(address).endsWith(".wasm") ? new Response(whole) : library));
   const begun = loadPyodide({
@@ -85,7 +119,7 @@ async function python(program, { memory, ...options } = {}) {
 }
 async function application(program) {
   const running = await python(program);
-  await unpack(running, files(program));
+  await unpackAll(running, program);
   running.runPython(`
 import sys
 sys.path.insert(0, "${FOLDER}")
@@ -102,7 +136,7 @@ async function make(program, step) {
   await keepFiles(program, kept);
   const running = await python(program, { _makeSnapshot: true });
   step();
-  await unpack(running, archives(program));
+  await unpackSources(running, program);
   running.runPython(`
 import sys
 sys.path.insert(0, "${FOLDER}")
@@ -120,11 +154,11 @@ from calc.web.offline.engine import bytecode, compiled_engine`);
 import pathlib
 sys.dont_write_bytecode = False
 bytecode(pathlib.Path("${FOLDER}"))`);
-  await kept.put(made(program, "bytecode"), new Response(compiled.toJs()));
+  await keepMade(kept, made(program, "bytecode"), compiled.toJs());
 }
 // Stores of Pyodide's snapshot the head alone, whose second word is its length, and the memory: a copy would be a
 // second memory. A fifth is zeros, which are left out. The header gives the length of the memory and of the head,
-// then start and end of each part.
+// then start and end of each part; another one has the checksum.
 async function takeSnapshot(running, program, kept) {
   running.runPython("import gc\ngc.collect()\nsys.dont_write_bytecode = True");
   const { _api: api, _module: module } = running;
@@ -134,8 +168,17 @@ async function takeSnapshot(running, program, kept) {
   module.HEAP8 = memory;
   const places = [...filled(new Uint32Array(memory.buffer))];
   const parts = [head, ...places.map(([start, end]) => new Uint8Array(memory.buffer, start, end - start))];
-  const headers = { Parts: JSON.stringify([memory.length, head.length, ...places]) };
+  const headers = { Parts: JSON.stringify([memory.length, head.length, ...places]), Checksum: checksum(memory, places) };
   await kept.put(snapshot(program), new Response(streamed(parts), { headers }));
+}
+// A number made of all words of some parts of the memory; a hash of them would need a copy.
+function checksum({ buffer }, places) {
+  let sum = 0;
+  for (const [start, end] of places) {
+    const words = new Int32Array(buffer, start, (end - start) / 4);
+    for (let at = 0; at < words.length; at += 1) sum = Math.imul(sum ^ words[at], 16777619) + 1;
+  }
+  return String(sum);
 }
 // A body that is not a stream is copied as a whole.
 function streamed(parts) {
@@ -195,8 +238,8 @@ function* filled(words) {
 
 async function keepFiles(program, kept) {
   const pages = [];
-  for (const address of archives(program)) {
-    for (const file of unzipped(await bytesOf(address))) if (file[0].startsWith("static/")) pages.push(file);
+  for (const archive of program.archives) {
+    for (const file of unzipped(await bytesOf(archive))) if (file[0].startsWith("static/")) pages.push(file);
   }
   await Promise.all(pages.map(([name, bytes]) => keepFile(name, bytes, kept)));
   await kept.put(made(program, "files"), new Response(JSON.stringify(pages.map(([name]) => `/${name}`))));
@@ -213,8 +256,10 @@ addEventListener("message", ({ data, source }) => {
   }
   if (data === "forget") running = starting = undefined;
   // Any message keeps the worker running: a browser ends one that has nothing to do.
-  if (data === "who") source.postMessage({ module: MODULE, device: answered.has(source.id), cold: device.cold });
+  if (data === "who" || data === "resume") source.postMessage({ ...state(), device: answered.has(source.id) });
 });
+
+const state = () => ({ module: MODULE, cold: device.cold, fault: device.fault });
 
 // Scripts may be brought in only while a service worker is installed; later they come from its own store.
 addEventListener("install", () => importScripts(SCRIPT));
@@ -229,15 +274,20 @@ const answered = new Set(); // pages that the device answered last
 function start() {
   starting ??= begin().catch((fault) => {
     starting = undefined;
+    device.fault = fault.file ?? "";
     throw fault;
   });
   return starting;
 }
 async function begin() {
-  current = await (await stored(CURRENT)).json();
+  opened = undefined;
+  const kept = await (await store()).match(CURRENT);
+  if (!kept) throw new Error("The program was removed.");
+  current = await kept.json();
   running = await restored(current).catch(() => {});
   laidOut = device.cold = !running;
   running ??= await application(current);
+  device.fault = "";
   // What another version left is deleted, unless a page is storing a new version now.
   navigator.locks?.request(PROGRAM, { ifAvailable: true }, (lock) => lock && tidyProgram(current)).catch(() => {});
 }
@@ -255,6 +305,8 @@ async function restored(program) {
         // Pyodide 314 asks for this by a setting that Emscripten does not read.
         if (module.HEAP8.length < size) module.growMemory(size);
         for (const [start, end] of places) await copyTo(module.HEAP8.subarray(start, end));
+        const sum = kept.headers.get("Checksum");
+        if (sum && sum !== checksum(module.HEAP8, places)) throw new Error("The memory snapshot is broken.");
       },
     });
     started.globals.get("running").destroy();
@@ -267,7 +319,7 @@ async function restored(program) {
 async function tidyProgram(program) {
   const { script, wasm, stdlib, archives } = program;
   const names = [script, ...wasm, stdlib, ...archives].map(({ address }) => address);
-  const files = await (await stored(made(program, "files"))).json();
+  const files = await (await (await store()).match(made(program, "files"))).json();
   const stays = new Set([CURRENT, ...names, ...files, ...["bytecode", "snapshot", "files"].map((name) => made(program, name))]);
   const kept = await store();
   const old = (await kept.keys()).filter(({ url }) => !stays.has(new URL(url).pathname));
@@ -286,8 +338,8 @@ async function ask(request) {
   }
   if (!laidOut && !(answer?.[0] < 500)) {
     // A snapshot holds what was loaded when it was taken, and not the files that load the rest.
-    running.FS.writeFile(LIBRARY, await bytesOf(current.stdlib.address), { canOwn: true });
-    await unpack(running, files(current));
+    running.FS.writeFile(LIBRARY, await bytesOf(current.stdlib), { canOwn: true });
+    await unpackAll(running, current);
     laidOut = true;
     answer = respond(request, headers, body);
   }
@@ -305,6 +357,7 @@ function respond({ method, url }, headers, body) {
 
 device = {
   cold: false,
+  fault: "", // the name of a file without which the program does not start
   start,
   ask,
   // The network, and the program where that is silent, failed lately or is not there at all.
@@ -347,6 +400,6 @@ function tell({ clientId, resultingClientId }, here) {
   if (here) answered.add(id);
   else answered.delete(id);
   if (resultingClientId) return;
-  clients.get(id).then((page) => page?.postMessage({ module: MODULE, device: here }));
+  clients.get(id).then((page) => page?.postMessage({ ...state(), device: here }));
 }
 }

@@ -1,5 +1,6 @@
 // Answers with what is stored where there is no network. While there is one, pages come from the network.
-// `install` stores the pages and files of a version, `storeVisited` those that were opened last.
+// `install` stores the pages and files of a version, `storeVisited` those that were opened last. What is taken from
+// there is compared with its hash; what is broken is deleted, and `heal` makes anew what is missing.
 "use strict";
 
 const PAGE_CACHE = "tenbo-{{ version }}";
@@ -10,43 +11,109 @@ const FILE_LIST = "/offline/files.json";
 const PAGE_LIST = "/offline/{{ version }}.json";
 const FILES = {{ files | tojson }};
 const NO_NETWORK_TEXT = {{ part | tojson }};
+const BROKEN_TEXT = {{ broken | tojson }};
 const MODULE = {{ module | tojson }};
 const NO_NETWORK = "/offline/no-network";
 const NEVER_STORED = /^\/(api|drills|offline|search)\b/; // soon out of date
 // Left to the browser.
 const NOT_HANDLED = /^\/(sw\.js|manifest\.webmanifest|healthz|version|metrics|offline\/.*\.(json|zip))$/;
+const HASH_IN_ADDRESS = /^\/static\/(?!vendor\/pyodide).*\.([0-9a-f]{10})\.\w+$/; // Pyodide's is of what is sent
+const INTEGRITY = "Integrity"; // the header with the hash of what has none in its address
 const MOST_VISITED = 50;
 const QUIET_TIME = 1500; // without a tap, until the page of a fragment is stored
 const MOST_TRIES = 8;
+const REST = 60000; // until `heal` tries again what failed
 const ANY_VARY = { ignoreVary: true };
 let device = null; // the program on this device, where it was kept: see the end
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const savesData = () => navigator.connection?.saveData;
-const html = (text, like, more) => {
-  const headers = new Headers(like.headers);
+const html = (text, like, more = {}) => {
+  const headers = new Headers(like?.headers ?? { "Content-Type": "text/html; charset=utf-8" });
   for (const name of ["Content-Encoding", "Content-Length", "ETag", "Vary"]) headers.delete(name);
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return new Response(text, { headers });
 };
+// A hash in the form of `integrity`, and as it is in addresses.
+const digest = async (bytes) => {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `sha256-${btoa(String.fromCharCode(...hash))}`;
+};
+const hex = (integrity) =>
+  [...atob(integrity.slice(7))].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join("");
+
+// The bytes of a stored answer; undefined where they are not those that were stored.
+async function wholeBytes(address, answer, integrity = answer.headers.get(INTEGRITY)) {
+  const bytes = await answer.arrayBuffer().catch(() => {}); // a browser may have lost them
+  const { pathname } = new URL(address, location);
+  const short = !integrity && pathname.match(HASH_IN_ADDRESS)?.[1];
+  const found = bytes && (integrity || short) && await digest(bytes);
+  return found === integrity || !found || (short && hex(found).startsWith(short)) ? bytes : undefined;
+}
+// What is stored for an address, if anything; what is broken is deleted.
+async function take(request) {
+  for (let left = await caches.match(request, ANY_VARY); left; left = await caches.match(request, ANY_VARY)) {
+    const bytes = await wholeBytes(request.url ?? request, left);
+    if (bytes) return new Response(bytes, { status: left.status, headers: left.headers });
+    await forgetFirst(request);
+  }
+  return undefined;
+}
+// Deletes the stored answer that `caches.match` finds.
+async function forgetFirst(request) {
+  for (const name of await caches.keys()) {
+    if (await (await caches.open(name)).delete(request, ANY_VARY)) return;
+  }
+}
 
 // A version comes whole or not at all; the one before stays until then.
 addEventListener("install", (event) => event.waitUntil(install()));
 async function install() {
   if (savesData() && !device) throw new Error("Nothing is fetched ahead where data is to be saved.");
-  const [pages, files] = await Promise.all([caches.open(PAGE_CACHE), caches.open(FILE_CACHE)]);
-  await Promise.all([...FILES.map((address) => fetchFile(files, address)), unpack(pages)]);
-  await pages.put(FILE_LIST, new Response(JSON.stringify(FILES)));
+  await storeVersion(...await versionCaches());
   await skipWaiting();
 }
+const versionCaches = () => Promise.all([PAGE_CACHE, FILE_CACHE].map((name) => caches.open(name)));
+async function storeVersion(pages, files) {
+  const [addresses] = await Promise.all([unpack(pages), ...FILES.map((address) => fetchFile(files, address))]);
+  await pages.put(FILE_LIST, new Response(JSON.stringify([...FILES, ...addresses])));
+}
 async function fetchFile(files, address) {
-  if (!(await files.match(address))) await files.put(address, await fetchHashed(address));
+  const kept = await files.match(address);
+  if (kept && await wholeBytes(address, kept)) return undefined;
+  const answer = await fetchHashed(address);
+  const bytes = await wholeBytes(address, answer);
+  if (!bytes) throw new Error(`${address} came broken.`);
+  return files.put(address, html(bytes, answer, {}));
 }
 async function unpack(cache) {
   const answer = await fetchHashed(PAGE_LIST);
   const pages = Object.entries(await answer.json());
   const type = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" };
-  await Promise.all(pages.map(([address, text]) => cache.put(address, html(text, answer, type))));
+  await Promise.all(pages.map(([address, text]) => storePage(cache, address, text, answer, type)));
+  return pages.map(([address]) => address);
+}
+async function storePage(cache, address, text, like, more = {}) {
+  const integrity = await digest(new TextEncoder().encode(text));
+  await cache.put(address, html(text, like, { ...more, [INTEGRITY]: integrity }));
+}
+// Makes anew what is missing of this version, as where a browser deleted it; at a page that the network answered.
+let healing = false;
+let rested = 0;
+async function heal() {
+  if (healing || Date.now() < rested || (savesData() && !device)) return;
+  healing = true;
+  try {
+    const [pages, files] = await versionCaches();
+    const listed = await (await pages.match(FILE_LIST))?.json() ?? [PAGE_LIST];
+    const stored = [...await pages.keys(), ...await files.keys()].map(({ url }) => url);
+    const here = new Set(stored);
+    if (!listed.every((address) => here.has(new URL(address, location).href))) await storeVersion(pages, files);
+  } catch {
+    rested = Date.now() + REST;
+  } finally {
+    healing = false;
+  }
 }
 
 // Fetches an address with a hash. While servers are replaced, one of another version may be asked, which
@@ -99,13 +166,13 @@ addEventListener("fetch", (event) => {
 
 // The file of an address with a hash never changes, so the stored one is right.
 async function file(request) {
-  return (await caches.match(request, ANY_VARY)) ?? fetchHashed(request).catch(() => fetch(request));
+  return (await take(request)) ?? fetchHashed(request).catch(() => fetch(request));
 }
 
 // The network first; what is stored only if the network fails, or does not answer in time.
 async function page(event) {
   const { pathname } = new URL(event.request.url);
-  const stored = () => caches.match(event.request, ANY_VARY);
+  const stored = () => take(event.request);
   const fallback = async () => (await stored()) ?? noNetworkPage();
   const complete = async (answer) => (pathname === "/offline" ? withVisited(answer) : answer);
   if (device) return complete(await device.first(event, () => fetchAndStore(event)).catch(fallback));
@@ -117,6 +184,7 @@ async function page(event) {
 async function fetchAndStore(event) {
   const answer = await fetch(event.request);
   event.waitUntil(storeVisited(event.request.url, answer.clone()));
+  event.waitUntil(heal());
   return answer;
 }
 
@@ -140,9 +208,8 @@ async function storeLater(address) {
   if (answer) await storeVisited(new URL(address, location).href, answer);
 }
 async function noNetworkFragment() {
-  const like = await caches.match(NO_NETWORK, ANY_VARY);
   const swap = { "HX-Retarget": "[role=status]", "HX-Reswap": "innerHTML", "HX-Push-Url": "false" };
-  return html(NO_NETWORK_TEXT, like, swap);
+  return html(NO_NETWORK_TEXT + brokenText(), await take(NO_NETWORK), swap);
 }
 
 // The score tables of a rule set as a part, taken from their stored page.
@@ -151,7 +218,7 @@ async function storedTable(request) {
   const plain = { honba: "0", seat_wind: "S", players: "4" };
   const chosen = [...searchParams].filter(([key, value]) => value && value !== plain[key]);
   const address = `${pathname}?${new URLSearchParams(chosen)}`;
-  const found = pathname === "/tables" && await caches.match(address, ANY_VARY);
+  const found = pathname === "/tables" && await take(address);
   return found && html(await found.text(), found, { "HX-Reselect": "#fragment", "HX-Push-Url": address });
 }
 
@@ -162,26 +229,46 @@ async function storeVisited(address, answer) {
   if (!whole || !storable || await (await caches.open(PAGE_CACHE)).match(address, ANY_VARY)) return;
   const visited = await caches.open(VISITED_CACHE);
   await visited.delete(address, ANY_VARY);
-  await visited.put(address, answer);
+  await storePage(visited, address, await answer.text(), answer);
   const old = (await visited.keys()).slice(0, -MOST_VISITED);
   await Promise.all(old.map((request) => visited.delete(request, ANY_VARY)));
 }
 
 // The page that says what works without a network, with the pages opened lately.
 async function noNetworkPage() {
-  return withVisited(await caches.match(NO_NETWORK, ANY_VARY));
+  return withVisited(await take(NO_NETWORK) ?? html(`<!doctype html>${NO_NETWORK_TEXT}<!-- opened lately -->`));
 }
+// Where the program is kept, but cannot start, the page names the file that is to blame.
+const brokenText = () => (device?.fault ? BROKEN_TEXT.replace("{file}", () => device.fault) : "");
 async function withVisited(page) {
   const visited = await caches.open(VISITED_CACHE);
-  const answers = (await visited.matchAll()).reverse();
-  const links = await Promise.all(answers.map(async (answer) => {
-    const title = (await answer.text()).match(/<title>([^<]*) · /)?.[1];
-    const { pathname, search } = new URL(answer.url);
+  const links = await Promise.all((await visited.keys()).reverse().map(async (request) => {
+    const answer = await visited.match(request, ANY_VARY);
+    const title = (await answer?.text())?.match(/<title>([^<]*) · /)?.[1];
+    const { pathname, search } = new URL(request.url);
     const address = (pathname + search).replace(/&/g, "&amp;").replace(/"/g, "&quot;");
     return `<li><a href="${address}">${title ?? pathname}</a></li>`;
   }));
   const list = links.length ? `<h2>Opened lately</h2>\n<ul>\n${links.join("\n")}\n</ul>` : "";
-  return html((await page.text()).replace("<!-- opened lately -->", () => list), page, {});
+  const text = (await page.text()).replace("<!-- opened lately -->", () => list);
+  const broken = brokenText();
+  return html(broken ? text.replace(/<p data-unkept>.*?<\/p>/s, () => broken) : text, page, {});
+}
+
+// A page whose program is still to come asks for the module that goes on with it.
+addEventListener("message", ({ data, source }) => {
+  if (data === "resume" && !device) source.postMessage({ module: MODULE, device: false });
+});
+// Files of the program that came while no page was open; the page compares them with their hashes.
+for (const end of ["success", "fail"]) {
+  addEventListener(`backgroundfetch${end}`, (event) => event.waitUntil(keepFetched(event.registration)));
+}
+async function keepFetched(fetched) {
+  const kept = await caches.open(PROGRAM);
+  for (const { request, responseReady } of await fetched.matchAll()) {
+    const answer = await responseReady.catch(() => {});
+    if (answer?.ok) await kept.put(request.url, html(await answer.arrayBuffer(), answer, {}));
+  }
 }
 {% if script %}
 

@@ -37,7 +37,10 @@ class Club:
         """While it is not set, the server does not answer with the libraries."""
         self.answers = Event()
         """While it is not set, the server does not answer at all."""
+        self.pages = Event()
+        """While it is not set, the server answers with files alone."""
         self.libraries.set()
+        self.pages.set()
         self.answers.set()
         self.asked: list[str] = []
         """Method and path of what the server was asked."""
@@ -53,6 +56,8 @@ class Club:
             if path.startswith("/offline/libraries"):
                 self.libraries.wait(HELD)
             self.answers.wait(HELD)
+            if not path.startswith(("/static/", "/offline/", "/sw.js")):
+                self.pages.wait(HELD)
             answer: Iterable[bytes] = next(turn)(environ, start_response)
             return answer
 
@@ -64,6 +69,7 @@ class Club:
     def stop(self) -> None:
         """Stop the server."""
         self.answers.set()
+        self.pages.set()
         self._stack.close()
         self._apps = ()
 

@@ -154,7 +154,7 @@ def test_a_newer_version_replaces_the_one_kept_when_it_is_whole(
     page = club.page
     club.land(later_app)
     page.goto("/offline")
-    club.says("The newer version is loaded")
+    club.says("The other version is loaded")
     club.fly()
     page.goto("/waits?hand=123m456p2233s444z")
     assert one_version(page, prepared_app) or one_version(page, later_app)

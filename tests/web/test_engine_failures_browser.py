@@ -18,7 +18,9 @@ from werkzeug.wrappers import Response
 from scripts.server import serving
 from tests.web.browsing import Visitor
 from tests.web.club import CURRENT, LONG, PHONE, STORE, Club, one_version
+from tests.web.test_engine_browser import ASK, back_to_the_server
 from tests.web.test_offline_browser import READY
+from tests.web.waiting import PREPARATION, is_soon
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -105,6 +107,143 @@ def test_what_was_removed_without_a_network_is_offered_when_it_is_back(
     club.page.goto("/waits?hand=123m456p2233s555z")
     club.says("2-bamboo", "#status")
     expect(club.page.locator(".on-device")).to_have_count(0)
+
+
+# Puts other bytes in the place of what the store has at matching addresses; or deletes it.
+SPOIL = """async ([pattern, gone]) => {
+  const store = await STORE;
+  for (const request of await store.keys()) {
+    if (!new RegExp(pattern).test(request.url)) continue;
+    const { headers } = await store.match(request);
+    if (gone) await store.delete(request);
+    else await store.put(request, new Response("broken", { headers }));
+  }
+}""".replace("STORE", STORE)
+# The addresses of what the store has and that is not what it should be.
+BROKEN = """(async () => {
+  const store = await STORE;
+  const { script, wasm, stdlib, archives } = await (await store.match("CURRENT")).json();
+  const found = [];
+  for (const { address, integrity } of [script, ...wasm, stdlib, ...archives]) {
+    const bytes = await (await store.match(address))?.arrayBuffer() ?? new ArrayBuffer();
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    if (`sha256-${btoa(String.fromCharCode(...hash))}` !== integrity) found.push(address);
+  }
+  return found;
+})()""".replace("STORE", STORE).replace("CURRENT", CURRENT)
+SNAPSHOT = """async () => {
+  const store = await STORE;
+  const [address] = (await store.keys()).filter(({ url }) => url.includes("/snapshot"));
+  const answer = await store.match(address);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  bytes[bytes.length >> 1] ^= 1;
+  await store.put(address, new Response(bytes, { headers: answer.headers }));
+}""".replace("STORE", STORE)
+
+
+def answers(club: Club, tile: str) -> None:
+    """Let the device answer in flight mode, by a worker that starts anew."""
+    club.fly()
+    club.end_workers()
+    club.page.goto(f"/waits?hand=123m456p2233s{tile}")
+    club.says("2-bamboo", "#status")
+    club.on_device()
+
+
+def kept(club: Club) -> bool:
+    """Whether the program is there, as it should be."""
+    return club.run(f"{STORE}.then((store) => store.match('{CURRENT}'))") and not club.run(BROKEN)
+
+
+@pytest.mark.parametrize("how", ["broken", "missing"])
+def test_a_file_is_fetched_again_where_there_is_a_network(
+    club: Club, prepared_app: Flask, how: str
+) -> None:
+    """Of all files at once, and by the page about it."""
+    club.land(prepared_app)
+    club.page.goto("/offline")
+    club.says("^Kept on this device|to load, once")
+    if club.page.locator("#keep [value=keep]").is_visible():
+        club.press("keep")
+    club.says("^Kept on this device")
+    club.run(SPOIL, [r"\.(wasm|zip|js)$", how == "missing"])
+    assert len(club.run(BROKEN)) == 8
+    club.page.reload()
+    club.says("missing or broken|Getting ready")
+    club.says("^Kept on this device")
+    assert club.run(BROKEN) == []
+    answers(club, "666z")
+
+
+def test_a_byte_of_the_snapshot_is_enough(club: Club, prepared_app: Flask) -> None:
+    club.land(prepared_app)
+    club.page.goto("/offline")
+    club.says("^Kept on this device")
+    club.run(SNAPSHOT)
+    answers(club, "555z")
+    snapshots = "(all) => all.filter(({ url }) => url.includes('/snapshot')).length"
+    assert club.run(f"{STORE}.then((store) => store.keys()).then({snapshots})") == 0
+    club.land(prepared_app)
+
+
+def test_a_file_is_fetched_again_by_the_worker_that_needs_it(
+    club: Club, prepared_app: Flask
+) -> None:
+    """Where the server answers late, and so the worker starts the program."""
+    club.land(prepared_app)
+    club.run(SPOIL, [r"(-2\.\w+\.wasm|/snapshot\?.*)$", False])
+    club.end_workers()
+    club.pages.clear()
+    assert "2-bamboo" in club.run(ASK, "/waits?hand=123m456p2233s111z")
+    club.pages.set()
+    assert club.run(BROKEN) == []
+    club.end_workers()
+
+
+def test_a_missing_file_is_named_with_repair_and_the_rest_works(
+    club: Club, prepared_app: Flask
+) -> None:
+    page = club.page
+    club.land(prepared_app)
+    club.run(SPOIL, [r"(/libraries\..*\.zip|/snapshot\?.*)$", True])
+    club.fly()
+    club.end_workers()
+    page.goto("/waits?hand=123m456p2233s444z")
+    club.says("missing or broken: libraries.zip", ".broken")
+    page.goto("/learn/yaku/pinfu")
+    expect(page.locator("h1")).to_contain_text("Pinfu")
+    page.goto("/waits?hand=123m456p2233s444z")
+    page.locator(".broken a").click()
+    club.says("missing or broken: libraries.zip")
+    expect(page.locator("#keep [value=keep]")).to_have_text("Repair")
+    club.land(prepared_app)
+    club.says("^Kept on this device")  # by itself
+    answers(club, "333z")
+
+
+def test_a_store_deleted_under_its_worker_is_made_anew_at_a_page(
+    club: Club, prepared_app: Flask
+) -> None:
+    club.land(prepared_app)
+    back_to_the_server(club)
+    club.run("caches.keys().then((all) => Promise.all(all.map((name) => caches.delete(name))))")
+    club.page.goto("/tables")
+    assert is_soon(lambda: kept(club), PREPARATION)
+    answers(club, "222z")
+    club.land(prepared_app)
+
+
+def test_a_version_that_is_taken_back(club: Club, prepared_app: Flask, later_app: Flask) -> None:
+    club.page.goto("/offline")
+    club.says("^Kept on this device")
+    for app in (later_app, prepared_app):
+        club.land(app)
+        club.page.goto("/offline")
+        club.says("The other version is loaded")
+        club.page.goto("/offline")
+        club.says("^Kept on this device")
+        answers(club, "111z")
+        assert one_version(club.page, app)
 
 
 # When the plain worker has taken over.
@@ -261,4 +400,105 @@ def test_a_server_that_prepares_for_long_holds_nothing_up(
       navigator.serviceWorker.ready.then(() => true),
       new Promise((done) => setTimeout(done, {LONG // 3}, false)),
     ])""")
+    club.leave()
+
+
+def new_club(browser: Browser, app: "WSGIApplication") -> Club:
+    """A phone on which the program is offered."""
+    club = Club(browser)
+    club.visit(club.serve(app))
+    club.says("to load, once")
+    return club
+
+
+def test_a_page_that_is_left_is_no_end(browser: Browser, prepared_app: Flask) -> None:
+    """The next page goes on: while files come, and while the program is made ready."""
+    club = new_club(browser, prepared_app)
+    club.page.evaluate(READY)
+    club.libraries.clear()
+    club.press("keep")
+    club.says(r"3\.\d MB of 4\.\d MB")
+    club.page.goto("/waits")
+    club.libraries.set()
+    assert is_soon(
+        lambda: club.run(f"{STORE}.then((store) => store.keys()).then((all) => all.length)") >= 8
+    )
+    club.page.goto("/learn/")  # while it is made ready
+    assert is_soon(lambda: kept(club), PREPARATION)
+    answers(club, "666z")
+    club.leave()
+
+
+def test_a_pause_is_an_end(browser: Browser, prepared_app: Flask) -> None:
+    club = new_club(browser, prepared_app)
+    club.page.evaluate(READY)
+    club.libraries.clear()
+    club.press("keep")
+    club.says(r"3\.\d MB of 4\.\d MB")
+    club.press("pause")
+    club.libraries.set()
+    club.says("are here")
+    club.asked.clear()
+    club.page.goto("/waits")
+    club.page.wait_for_timeout(4000)
+    assert [it for it in club.asked if it.endswith(".zip")] == []
+    club.leave()
+
+
+def test_room_that_a_browser_refuses(browser: Browser, prepared_app: Flask) -> None:
+    """Less than a browser said before; and then it gives more."""
+    club = new_club(browser, prepared_app)
+    club.libraries.clear()
+    club.press("keep")
+    club.says(r"3\.\d MB of 4\.\d MB")
+    origin = {"origin": club.run("location.origin")}
+    club.session.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1_000_000})
+    club.libraries.set()
+    club.says("There is too little room on this device")
+    club.page.goto("/waits")
+    club.says("Waits", "h1")
+    club.page.goto("/offline")
+    club.session.send("Storage.overrideQuotaForOrigin", origin)
+    club.press("keep")
+    club.says("^Kept on this device")
+    club.leave()
+
+
+def test_half_a_download(browser: Browser, prepared_app: Flask) -> None:
+    """The server ends in the middle of a file; it goes on by itself."""
+    halves = ["/offline/program.", "/offline/libraries.", "/static/vendor/"]
+
+    def half(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        path = environ["PATH_INFO"]
+        body = b"".join(prepared_app(environ, start_response))
+        for start in halves:
+            if path.startswith(start) and not path.endswith(".json"):
+                halves.remove(start)
+                return [body[: len(body) // 2]]
+        return [body]
+
+    club = new_club(browser, half)
+    club.press("keep")
+    club.says("^Kept on this device")
+    assert halves == []
+    assert kept(club)
+    club.visitor.complaints.clear()
+    club.leave()
+
+
+def test_two_tabs(browser: Browser, prepared_app: Flask) -> None:
+    """One loads it, the other says so, and then both say that it is kept."""
+    club = new_club(browser, prepared_app)
+    other = club.page.context.new_page()
+    other.goto(club.run("location.href"))
+    club.libraries.clear()
+    club.press("keep")
+    status = other.locator("#keep [role=status]")
+    club.says(r"3\.\d MB of 4\.\d MB")
+    other.reload()
+    expect(status).to_contain_text("Another page of this browser is already doing it", timeout=LONG)
+    club.libraries.set()
+    club.says("^Kept on this device")
+    expect(status).to_contain_text("Kept on this device", timeout=LONG)
+    other.close()
     club.leave()

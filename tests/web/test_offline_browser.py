@@ -223,6 +223,51 @@ def test_a_slow_network_shows_progress(page: Page, gate: Event) -> None:
     expect(page.locator("#progress")).to_have_css("opacity", "0")
 
 
+SPOIL = """async (path) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const answer = request.url.endsWith(path) && await cache.match(request);
+      const headers = answer?.headers;
+      if (answer) await cache.put(request, new Response("<h1>Broken</h1>", { headers }));
+    }
+  }
+}"""
+WHOLE = """async (path) => {
+  const answer = await caches.match(path);
+  return Boolean(answer) && !(await answer.text()).includes("Broken");
+}"""
+
+
+def test_what_is_broken_is_not_shown_and_comes_anew(page: Page) -> None:
+    article = "/learn/yaku/ittsuu"
+    page.evaluate(SPOIL, article)
+    assert not page.evaluate(WHOLE, article)
+    offline(page)
+    page.goto(article)
+    expect(page.locator("h1")).to_have_text("Scoring a new hand needs the network")
+    page.goto("/learn/yaku/chanta")  # the rest works
+    expect(page.locator("h1")).to_contain_text("Chanta")
+    online(page)
+    style = page.evaluate("new URL(document.querySelector('[rel=stylesheet]').href).pathname")
+    page.evaluate(SPOIL, style)
+    page.goto("/learn/yaku/pinfu")
+    assert page.evaluate("getComputedStyle(document.body).minHeight") != "0px"
+    assert is_soon(lambda: page.evaluate(WHOLE, article) and page.evaluate(WHOLE, style))
+
+
+def test_what_was_deleted_under_a_worker_comes_anew(page: Page) -> None:
+    page.evaluate(
+        "caches.keys().then((all) => Promise.all(all.map((name) => caches.delete(name))))"
+    )
+    page.goto("/tables")
+    assert is_soon(lambda: page.evaluate(WHOLE, "/offline/files.json"))
+    offline(page)
+    page.goto("/learn/yaku/toitoi")
+    expect(page.locator("h1")).to_contain_text("Toitoi")
+    assert page.evaluate("getComputedStyle(document.body).minHeight") != "0px"
+
+
 def test_only_the_last_pages_are_kept(page: Page) -> None:
     fill = f"""async () => {{
       const seen = await caches.open("tenbo-seen");

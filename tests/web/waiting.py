@@ -9,9 +9,9 @@ PREPARATION = 4 * PATIENCE
 """The same for all that a browser stores, which takes long to compress."""
 
 
-def is_soon(state: Callable[[], bool]) -> bool:
+def is_soon(state: Callable[[], bool], patience: float = PATIENCE) -> bool:
     """Whether a state comes to be."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + patience
     while not state():
         if time.monotonic() > until:
             return False

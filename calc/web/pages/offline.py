@@ -32,6 +32,7 @@ _SCRIPT = "text/javascript; charset=utf-8"
 class WorkerScript:
     """The service worker: the version of what it stores, the files, the part shown offline.
 
+    `broken` is shown where a file of the program kept is to blame, whose name replaces `{file}`;
     `script` is the address of Pyodide, nothing for the worker that does not run the program;
     `module` that of the script which pages need in addition.
     """
@@ -39,6 +40,7 @@ class WorkerScript:
     version: str
     files: list[str]
     part: str
+    broken: str
     script: str
     module: str
 
@@ -74,6 +76,7 @@ def worker() -> Response:
         copy.version,
         [f"/static/{assets.address(name)}" for name in names],
         render_to_string("offline/_part.html"),
+        render_to_string("offline/_broken.html"),
         copy.script if engine else "",
         f"/static/{assets.address('offline.js')}",
     )
