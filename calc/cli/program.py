@@ -124,7 +124,7 @@ class ServeCommand(click.Command):
     "--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes."
 )
 @click.option(
-    "--threads", type=click.IntRange(1, 64), default=4, show_default=True, help="Threads of each."
+    "--threads", type=click.IntRange(1, 64), default=8, show_default=True, help="Threads of each."
 )
 @click.option(
     "--timeout",

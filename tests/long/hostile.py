@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from http.client import HTTPConnection, HTTPException
 from itertools import count, cycle
 from statistics import quantiles
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 
 from scripts.server import free_port, wait
 from tests.long.memory import memory, workers
@@ -72,6 +72,26 @@ def send(port: int, drawn: Callable[[], Message], ends: Event, statuses: Counter
         statuses[asked(port, "POST", address, body, kind)] += 1
 
 
+def send_all(port: int) -> None:
+    """Send from all connections until standard input ends, then print what they got."""
+    drawn, lock = cycle([*messages()]), Lock()
+    ends, statuses = Event(), Counter[int]()
+
+    def draw() -> Message:
+        with lock:
+            return next(drawn)
+
+    senders = [Thread(target=send, args=(port, draw, ends, statuses)) for _ in range(SENDERS)]
+    for sender in senders:
+        sender.start()
+    print("ready", flush=True)
+    sys.stdin.read()
+    ends.set()
+    for sender in senders:
+        sender.join()
+    print(dict(statuses))
+
+
 def times(port: int, seconds: float, start: int) -> list[float]:
     """Milliseconds of scores that are asked at RATE, each in its thread, so that none waits."""
     taken, threads = list[float](), list[Thread]()
@@ -109,34 +129,38 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--program", default=".")
+    parser.add_argument("--send", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.send:
+        send_all(options.send)
+    else:
+        compare(options.program, options.seconds)
+
+
+def compare(program: str, seconds: float) -> None:
+    """Ask scores of a server, alone and beside the senders."""
     port = free_port()
     command = [sys.executable, "-c", "from calc.cli import main; main()", "serve", "--workers", "2"]
-    environment = os.environ | {"TENBO_ACCESS_LOG": "false", "PYTHONPATH": options.program}
+    environment = os.environ | {"TENBO_ACCESS_LOG": "false", "PYTHONPATH": program}
     with subprocess.Popen(
-        [*command, "--port", str(port)], cwd=options.program, env=environment,
+        [*command, "--port", str(port)], cwd=program, env=environment,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     ) as server:  # fmt: skip
         try:
             wait(f"http://127.0.0.1:{port}/healthz")
             time.sleep(10)  # until the archives are made
-            drawn = cycle([*messages()])
             times(port, 5, 50_000)
-            quiet = show("alone", times(port, options.seconds, 0), sizes(server.pid))
-            ends, statuses = Event(), Counter[int]()
-            senders = [
-                Thread(target=send, args=(port, lambda: next(drawn), ends, statuses))
-                for _ in range(SENDERS)
-            ]
-            for sender in senders:
-                sender.start()
-            beside = show(
-                "beside nine senders", times(port, options.seconds, 20_000), sizes(server.pid)
+            quiet = show("alone", times(port, seconds, 0), sizes(server.pid))
+            sender = subprocess.Popen(
+                [sys.executable, "-m", "tests.long.hostile", "--send", str(port)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
             )
-            ends.set()
-            for sender in senders:
-                sender.join()
-            print(f"p99 {beside / quiet:.1f} times as long; the senders got {dict(statuses)}")
+            assert sender.stdout
+            sender.stdout.readline()
+            beside = show("beside nine senders", times(port, seconds, 20_000), sizes(server.pid))
+            statuses = sender.communicate()[0].decode().strip()
+            print(f"p99 {beside / quiet:.1f} times as long; the senders got {statuses}")
         finally:
             server.terminate()
 

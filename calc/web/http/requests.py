@@ -22,9 +22,11 @@ from calc.words.messages import Text, say
 
 from .display_options import NO_CHOICE, Choice, choice_in
 
-LONG_WORK, BODY = "long work", "body"
+LONG_WORK, BODY, WAITING = "long work", "body", "waiting"
 BODY_WAIT = 0.2
 """Seconds that a request waits for a slot to read its body."""
+MOST_WAITING = 1
+"""Requests of a process that wait for a slot at once: each has a thread meanwhile."""
 _EXTENT = "HTTP_HX_REQUEST_TYPE"
 _SAFE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
@@ -130,15 +132,26 @@ def wants_fragment() -> bool:
 def slot(kind: str, wait: float = 0.0) -> Iterator[None]:
     """A slot for long work or for reading a body, so that threads remain for other requests.
 
-    Raises TooManyRequests where all are taken.
+    Raises TooManyRequests where all are taken, and nobody else may wait for one.
     """
     slots: BoundedSemaphore = current_app.extensions[kind]
-    if not slots.acquire(timeout=wait):
+    if not slots.acquire(blocking=False) and not (wait and _is_free_soon(slots, wait)):
         raise TooManyRequests(retry_after=1)
     try:
         yield
     finally:
         slots.release()
+
+
+def _is_free_soon(slots: BoundedSemaphore, wait: float) -> bool:
+    """Wait for a slot; false at once where MOST_WAITING others wait."""
+    waiting: BoundedSemaphore = current_app.extensions[WAITING]
+    if not waiting.acquire(blocking=False):
+        return False
+    try:
+        return slots.acquire(timeout=wait)
+    finally:
+        waiting.release()
 
 
 def install(app: Flask) -> None:
@@ -150,6 +163,7 @@ def install(app: Flask) -> None:
     longest: int = app.config["MAX_URL_LENGTH"]
     for kind in (LONG_WORK, BODY):
         app.extensions[kind] = BoundedSemaphore(app.config["LONG_LISTS"])
+    app.extensions[WAITING] = BoundedSemaphore(MOST_WAITING)
 
     @app.before_request
     def check_address() -> None:

@@ -32,6 +32,11 @@ FIRST_ADDRESSES = (
 """Addresses whose first request loads what others need too, in up to a third of a second."""
 DRAIN_SECONDS = 0.2
 """Seconds after these for which it takes only the connections that wait already."""
+TURN = 0.0005
+"""Seconds after which a thread lets others run Python: long work takes little from short requests.
+
+With Python's 0.005 a score waits that long for each thread that reads a record, several times.
+"""
 LARGE_BLOCK = 128 * 1024
 """Bytes from which a block of memory is given back to the system when it is freed."""
 _ARENA_MAX, _MMAP_THRESHOLD = -8, -3
@@ -81,6 +86,7 @@ def create_worker() -> Flask:
     request. So SIGTERM is held back: first every response says that its connection ends.
     """
     app = prepared_app()
+    sys.setswitchinterval(TURN)
     ends = Event()
 
     @app.after_request
