@@ -152,7 +152,8 @@ def answers(club: Club, tile: str) -> None:
 
 def kept(club: Club) -> bool:
     """Whether the program is there, as it should be."""
-    return club.run(f"{STORE}.then((store) => store.match('{CURRENT}'))") and not club.run(BROKEN)
+    here = club.run(f"{STORE}.then((store) => store.match('{CURRENT}')).then(Boolean)")
+    return here and not club.run(BROKEN)
 
 
 @pytest.mark.parametrize("how", ["broken", "missing"])
