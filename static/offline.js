@@ -435,6 +435,7 @@ export default async function showAnswerer({ device, cold, fault }) {
     if (cold && mine) await alone(() => make(mine, new AbortController().signal)).catch(() => {});
     return;
   }
+  if (mine) serveKept(mine).catch(() => {}); // where the page was left before that
   const now = fault || (!mine && tenbo.load(KEEPING));
   if (place || (!now && Date.now() - (tenbo.load("renewed") ?? 0) < HOUR)) return;
   if (!now) tenbo.save("renewed", Date.now());

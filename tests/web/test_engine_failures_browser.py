@@ -131,6 +131,8 @@ BROKEN = """(async () => {
   }
   return found;
 })()""".replace("STORE", STORE).replace("CURRENT", CURRENT)
+SERVES = """navigator.serviceWorker.getRegistration()
+  .then((own) => own.active.scriptURL.includes("engine"))"""
 SNAPSHOT = """async () => {
   const store = await STORE;
   const [address] = (await store.keys()).filter(({ url }) => url.includes("/snapshot"));
@@ -153,7 +155,7 @@ def answers(club: Club, tile: str) -> None:
 def kept(club: Club) -> bool:
     """Whether the program is there, as it should be."""
     here = club.run(f"{STORE}.then((store) => store.match('{CURRENT}')).then(Boolean)")
-    return here and not club.run(BROKEN)
+    return here and club.run(SERVES) and not club.run(BROKEN)
 
 
 @pytest.mark.parametrize("how", ["broken", "missing"])
