@@ -16,9 +16,9 @@ from tests.long import lines
 from tests.long.costs import Request
 from tests.long.memory import requests
 
-MOST_OF_ALL = 70
+MOST_OF_ALL = 78
 """MiB that all tables may take when they are full."""
-MOST_OF_ONE = 6
+MOST_OF_ONE = 8
 SHARED = (type, types.FunctionType, types.ModuleType, types.MethodType, types.BuiltinFunctionType)
 _CACHE = type(functools.lru_cache(maxsize=1)(len))
 

@@ -48,7 +48,7 @@ PRACTICE = {
 """The drill that goes with an article; that of every yaku is `yaku`."""
 LESSON_PREFIX = "lessons/"
 MOST_QUESTIONS = 8
-MOST_PAGES = 256
+MOST_PAGES = 128
 """Pages that are stored: of an article for every choice that links may carry."""
 MOST_SUGGESTIONS = 4
 EFFORT = (
