@@ -20,10 +20,11 @@ from calc.records.moments import HeldHand, seat_wind, side_of
 from calc.riichi.scoring.payments import STICK, Payment
 from calc.riichi.tiles import TILES, Tile
 from calc.web.asking import PageContext
-from calc.web.http.requests import page_language
+from calc.web.http.requests import page_language, page_text
 from calc.web.http.responses import render_to_string
 from calc.web.pages.calculator import CalculatorPage
 from calc.words.lines import seat_name
+from calc.words.messages import N_
 from calc.words.phrase import points_words
 from calc.words.scores import payment_words
 
@@ -39,7 +40,7 @@ from .hands import (
 from .overview import RecordDifference, draw_differences, win_differences
 from .request import RecordRequest, display, player_names, yaku_words
 
-TABLE = "The table"
+TABLE = N_("The table")
 NOT_SHOWN = HeldHand(None, (), (), "", 0)
 
 
@@ -107,7 +108,7 @@ def hand_table(read: GameAnswer, record: RecordRequest) -> HandTable | None:
         tuple(_win(win, names) for win in hand.wins),
         (
             *draw_arrows(hand, names),
-            *(PointsArrow(names[seat], TABLE, stick, riichi) for seat in hand.riichi),
+            *(PointsArrow(names[seat], page_text(TABLE), stick, riichi) for seat in hand.riichi),
         ),
         tuple(draw_differences(hand, names)),
         tuple(chance_rows(read, names, seat=record.seat, hand=place)),
@@ -179,7 +180,7 @@ def win_arrows(win: ReadWin, answer: object, names: Sequence[str]) -> Iterator[P
     if not isinstance(answer, ScoredAnswer):
         yield from _change_arrows(win.changes or (), win.seat, names)
         return
-    seats = {"winner": names[win.seat], "table": TABLE}
+    seats = {"winner": names[win.seat], "table": page_text(TABLE)}
     seats |= {
         side_of(seat, win.seat, len(names)).value: name
         for seat, name in enumerate(names)
@@ -197,7 +198,7 @@ def draw_arrows(hand: ReadHand, names: Sequence[str]) -> Iterator[PointsArrow]:
         }
         answer = draw_answer(draw.question, page_language())
         payments = answer.payments if isinstance(answer, DrawAnswer) else ()
-        yield from _arrows(payments, {**winds, "table": TABLE})
+        yield from _arrows(payments, {**winds, "table": page_text(TABLE)})
 
 
 Moved = Payment | SeatPayment
@@ -236,4 +237,5 @@ def _change_arrows(
         if change < 0:
             yield PointsArrow(payer, names[winner], points_words(-change, page_language()), "")
     if sum(changes) > 0:
-        yield PointsArrow(TABLE, names[winner], points_words(sum(changes), page_language()), "")
+        points = points_words(sum(changes), page_language())
+        yield PointsArrow(page_text(TABLE), names[winner], points, "")

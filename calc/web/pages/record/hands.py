@@ -18,8 +18,11 @@ from calc.records.moments import Turn
 from calc.riichi.tiles import Tile
 from calc.riichi.waits.waiting_hands import TileCopies
 from calc.values import words_of
-from calc.web.http.requests import page_language
+from calc.web.http.requests import page_language, page_text
 from calc.web.parts.examples import question_address
+from calc.words.grammars import grammar
+from calc.words.lines import line_words
+from calc.words.messages import N_, Pick
 from calc.words.phrase import hyphenate, join_words, points_words
 from calc.words.problems import remark_words
 from calc.words.scores import limit_words
@@ -29,25 +32,36 @@ from calc.words.tiles import tile_words
 from .request import yaku_words
 
 CHANCE_KINDS = {
-    "passed": ("Could have won", "recorded-games#passed"),
-    "furiten": ("Furiten", "furiten"),
-    FURITEN_BEGINS: ("Furiten from here on", "furiten"),
-    "no_yaku": ("No yaku", "minimum-han#yaku"),
-    "below_minimum": ("Too few han", "minimum-han#two-han-minimum"),
+    "passed": (N_("Could have won"), "recorded-games#passed"),
+    "furiten": (N_("Furiten"), "furiten"),
+    FURITEN_BEGINS: (N_("Furiten from here on"), "furiten"),
+    "no_yaku": (N_("No yaku"), "minimum-han#yaku"),
+    "below_minimum": (N_("Too few han"), "minimum-han#two-han-minimum"),
 }
 """The heading and the article of a moment, by the kind of its chance."""
 COMPARED_VALUE_NAMES = {
-    "yaku": "yaku", "dora": "dora", "red": "red fives", "ura": "ura dora", "kita": "norths",
-    "han": "han", "fu": "fu", "limit": "limit", "yakuman": "yakuman", "points": "points",
-    "changes": "what each player gains or loses",
+    "yaku": N_("yaku"), "dora": N_("dora"), "red": N_("red fives"), "ura": N_("ura dora"),
+    "kita": N_("norths"), "han": N_("han"), "fu": N_("fu"), "limit": N_("limit"),
+    "yakuman": N_("yakuman"), "points": N_("points"),
+    "changes": N_("what each player gains or loses"),
 }  # fmt: skip
 """The keys of a recorded win in words."""
 _CAUSES = {
-    "discard": "Among the player's own discards:",
-    "temporary": "Passed since the last discard:",
-    "riichi": "Passed in riichi:",
+    "discard": N_("Among the player's own discards: {tiles}."),
+    "temporary": N_("Passed since the last discard: {tiles}."),
+    "riichi": N_("Passed in riichi: {tiles}."),
 }
-SHANTEN_WORDS = {0: "Tenpai", 1: "One away from tenpai"}
+AWAY = Pick(
+    "shanten",
+    {0: N_("Tenpai"), 1: N_("One away from tenpai")},
+    N_("{shanten} away from tenpai"),
+)
+NONE = N_("none")
+WORTH = Pick(
+    "kind",
+    {"passed": N_("It was worth {points}.")},
+    N_("Otherwise it was worth {points}."),
+)
 
 
 class HandOutcome(NamedTuple):
@@ -71,20 +85,25 @@ def outcomes(hand: ReadHand, names: Sequence[str]) -> Iterator[HandOutcome]:
     draw = hand.draw
     if draw:
         who = [names[seat] for seat in draw.nagashi or draw.tenpai or ()]
-        tenpai = "" if draw.tenpai is None else "nobody tenpai" if not who else "tenpai"
-        how = f"{join_words(who, page_language())} {'' if draw.nagashi else tenpai}".strip()
+        how = join_words(who, page_language())
+        if not draw.nagashi and draw.tenpai is not None:
+            how = page_text("{players} tenpai", players=how) if who else page_text("nobody tenpai")
         gains = {draw.changes[seat] for seat in draw.nagashi} if draw.changes else set()
         points = points_words(gains.pop(), page_language()) if len(gains) == 1 else ""
         agrees = draw.agrees is not False
         yield HandOutcome(draw_name(draw.type, page_language()), how, points, agrees)
     elif not hand.wins:
-        yield HandOutcome("not recorded to its end", "", "", agrees=True)
+        yield HandOutcome(page_text("not recorded to its end"), "", "", agrees=True)
 
 
 def win_outcome(win: ReadWin, names: Sequence[str]) -> HandOutcome:
     """A win in a line; its points, or what the winner gains where they are not recorded."""
     winner = names[win.seat]
-    who = f"{winner} by tsumo" if win.seat == win.from_ else f"{winner} from {names[win.from_]}"
+    who = (
+        page_text("{winner} by tsumo", winner=winner)
+        if win.seat == win.from_
+        else page_text("{winner} from {discarder}", winner=winner, discarder=names[win.from_])
+    )
     points = win.points or (win.changes[win.seat] if win.changes else None)
     shown = "" if points is None else points_words(points, page_language())
     return HandOutcome(who, win_text(win), shown, win.agrees is not False)
@@ -100,7 +119,7 @@ def win_text(win: ReadWin) -> str:
     if worth.limit:
         parts.append(limit_words(worth.limit, page_language()).text)
     elif worth.han and worth.fu:
-        parts.append(f"{worth.han} han {worth.fu} fu")
+        parts.append(line_words("han-and-fu", page_language(), han=worth.han, fu=worth.fu))
     return " · ".join(parts)
 
 
@@ -109,22 +128,22 @@ def compared_fact(
 ) -> str:
     """A value of a recorded or scored win in words."""
     if worth is None or isinstance(worth, NoWin):
-        return "none"
+        return page_text(NONE)
     if key == "yaku":
-        yaku = (f"{yaku_words(name)} {han}" for name, han in awarded(worth))
-        return ", ".join(yaku) or "none"
+        yaku = [f"{yaku_words(name)} {han}" for name, han in awarded(worth)]
+        return grammar(page_language()).separated(yaku) or page_text(NONE)
     return compared_text(key, stated_facts(worth)[key], names)
 
 
 def compared_text(key: str, value: object, names: Sequence[str]) -> str:
     """A value of a record or of the rules in words."""
     if value is None or value == "":
-        return "none"
+        return page_text(NONE)
     if isinstance(value, list | tuple):
         sign = "+g" if key == "result" else "+,"
         moved = zip(names, value, strict=False)
-        return ", ".join(
-            f"{name} {number:{sign}}" for name, number in moved if number or key == "result"
+        return grammar(page_language()).separated(
+            [f"{name} {number:{sign}}" for name, number in moved if number or key == "result"]
         )
     if key == "limit":
         return limit_words(str(value), page_language()).text
@@ -161,7 +180,7 @@ def chance_rows(
 def _row(chance: Chance, title: str, names: Sequence[str]) -> ChanceRow:
     heading, article = CHANCE_KINDS[chance.kind]
     if chance.kind == FURITEN_BEGINS and chance.furiten and "riichi" in chance.furiten.kinds:
-        heading = "Riichi furiten from here on"
+        heading = N_("Riichi furiten from here on")
     declined = chance.declined
     own = declined is not None and declined.offer.source == chance.seat
     source = names[declined.offer.source] if declined and not own else ""
@@ -169,7 +188,7 @@ def _row(chance: Chance, title: str, names: Sequence[str]) -> ChanceRow:
         chance,
         title,
         names[chance.seat],
-        heading,
+        page_text(heading),
         article,
         source,
         tuple(sorted(chance.turn.held.tiles or ())),
@@ -184,7 +203,7 @@ def _sentences(chance: Chance) -> Iterator[str]:
         yield from furiten_sentences(chance.furiten, chance.last_turn)
     if declined and isinstance(declined.worth, WinInShort):
         points = points_words(declined.worth.points, page_language())
-        yield f"{'It' if chance.kind == 'passed' else 'Otherwise it'} was worth {points}."
+        yield page_text(WORTH, kind=chance.kind, points=points)
     if declined and chance.kind == "no_yaku":
         yield _nearest_yaku(chance)
 
@@ -193,12 +212,13 @@ def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Ite
     """Why a seat is furiten, with the turns of the causes, and until when."""
     for cause in furiten.causes:
         tiles = [
-            tile_words(tile, page_language()) + (f" (turn {turn})" if turn else "")
+            page_text("{tile} (turn {turn})", tile=words, turn=turn) if turn else words
             for tile, turn in cause.tiles
+            for words in [tile_words(tile, page_language())]
         ]
-        yield f"{_CAUSES[cause.kind]} {join_words(tiles, page_language())}."
+        yield page_text(_CAUSES[cause.kind], tiles=join_words(tiles, page_language()))
     until = remark_words(f"until-{hyphenate(furiten.until)}", page_language()).text
-    yield until if last_turn is None else f"It lasted to turn {last_turn}."
+    yield until if last_turn is None else page_text("It lasted to turn {turn}.", turn=last_turn)
 
 
 def _nearest_yaku(chance: Chance) -> str:
@@ -207,7 +227,9 @@ def _nearest_yaku(chance: Chance) -> str:
     if not (isinstance(answer, RefusedAnswer) and answer.missed):
         return ""
     nearest = answer.missed[0]
-    return f"Nearest: {yaku_words(nearest.yaku.key)}. {words_of(nearest, page_language()).text}"
+    lacking = words_of(nearest, page_language()).text
+    yaku = yaku_words(nearest.yaku.key)
+    return page_text("Nearest: {yaku}. {lacking}", yaku=yaku, lacking=lacking)
 
 
 class TurnSlide(NamedTuple):
@@ -240,7 +262,7 @@ def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
     return TurnSlide(
         turn,
         tuple(sorted(turn.held.tiles or ())),
-        SHANTEN_WORDS.get(shanten, f"{shanten} away from tenpai"),
+        page_text(AWAY, shanten=shanten),
         [TileCopies(wait.tile, wait.left) for wait in answer.hand.waits],
         answer.accepted if shanten else (),
         answer.accepted_left if shanten else answer.left,

@@ -12,12 +12,14 @@ from calc.drills.game_tasks import game_tasks, tasks_address
 from calc.records.bounds import current_budget
 from calc.records.formats import FORMATS
 from calc.riichi.errors import Problem
-from calc.web.http.requests import page_language
+from calc.web.http.requests import page_language, page_text
 from calc.web.http.responses import Link
 from calc.web.parts.charts import ScoreChart, score_chart
+from calc.words.grammars import grammar
 from calc.words.lines import drill_text
+from calc.words.messages import N_, NN_, Pick
 from calc.words.options import option_words, ruleset_words, setting_words
-from calc.words.phrase import Phrase
+from calc.words.phrase import Phrase, join_words
 
 from .hands import (
     COMPARED_VALUE_NAMES,
@@ -35,13 +37,27 @@ MOST_CHANCES = 100
 """Chances that the page shows; most games have about a dozen."""
 MOST_EXPLAINED = 3
 """Differing wins for which an option is looked for that explains them."""
-NO_RESULT = "no uma and oka in use give this"
+NO_RESULT = N_("no uma and oka in use give this")
+READ = Pick(
+    "players",
+    {
+        3: NN_(
+            "hands",
+            "{format}, three players, {hands} hand.",
+            "{format}, three players, {hands} hands.",
+        )
+    },
+    NN_("hands", "{format}, four players, {hands} hand.", "{format}, four players, {hands} hands."),
+)
 RULES_ARE = {
-    "named": "which the record names",
-    "of_table": "rules of this table",
-    "assumed": "assumed, because the record names none",
-    "asked": "as you chose",
+    "named": N_("Rules: {rules}, which the record names."),
+    "of_table": N_("Rules: {rules}, rules of this table."),
+    "assumed": N_("Rules: {rules}, assumed, because the record names none."),
+    "asked": N_("Rules: {rules}, as you chose."),
 }
+WINS = NN_("every", "{same} of {every} win", "{same} of {every} wins")
+DRAWS = NN_("every", "{same} of {every} draw", "{same} of {every} draws")
+END = N_("The end")
 
 
 class RecordDifference(NamedTuple):
@@ -113,7 +129,7 @@ def overview(answer: GameAnswer, record: RecordRequest) -> GameOverview:
 
 def _problems(answer: GameAnswer) -> Iterator[tuple[str, Problem]]:
     """The problems of a game, each with its hand."""
-    titles = {f"hands[{hand.n}]": f"{hand_title(hand)}: " for hand in answer.hands}
+    titles = {f"hands[{hand.n}]": hand_title(hand) for hand in answer.hands}
     for problem in answer.problems:
         yield titles.get(str(problem.field), ""), problem
     yield from (("", problem) for problem in current_budget().problems())
@@ -127,7 +143,7 @@ def _tasks(
     tasks = game_tasks(answer, seat)
     entries = [task.entry for task in tasks]
     for place, task in enumerate(tasks):
-        where = f"{titles[task.hand]}, {names[task.seat]}"
+        where = _hand_of(titles[task.hand], names[task.seat])
         title = drill_text(task.drill, page_language()).title
         yield where, Link(tasks_address(entries[place:]), title)
 
@@ -136,43 +152,51 @@ def _line(answer: GameAnswer) -> str:
     """What the record is, and which rules were read, in one line."""
     rules = ruleset_words(answer.rules.preset, page_language()).text
     is_changed = answer.rules.overrides and answer.rules_are != "named"
-    changed = ", with changes" if is_changed else ""
+    if is_changed:
+        rules = page_text("{rules}, with changes", rules=rules)
     hands, name = len(answer.hands), FORMATS[answer.format].name
-    return (
-        f"{name}, {'three' if answer.players == 3 else 'four'} players, "
-        f"{hands} hand{'s' if hands != 1 else ''}. "
-        f"Rules: {rules}{changed}, {RULES_ARE[answer.rules_are]}."
-    )
+    read = page_text(READ, players=answer.players, format=name, hands=hands)
+    return f"{read} {page_text(RULES_ARE[answer.rules_are], rules=rules)}"
+
+
+def _hand_of(hand: str, player: str) -> str:
+    """A hand and the player that is meant in it."""
+    return page_text("{hand}, {player}", hand=hand, player=player)
 
 
 def agreement_sentence(agreement: Agreement) -> str:
     """How far the record and the rules agree: "… 12 of 12 wins, 2 of 2 draws."."""
     parts = [
-        f"{same} of {every} {name if every != 1 else name[:-1]}"
-        for name, (same, every) in (("wins", agreement.wins), ("draws", agreement.draws))
+        page_text(text, same=same, every=every)
+        for text, (same, every) in ((WINS, agreement.wins), (DRAWS, agreement.draws))
         if every
     ]
     if not parts:
-        return "No hand of it can be compared with the rules."
+        return page_text("No hand of it can be compared with the rules.")
     same, every = agreement.next
-    others = ["what follows a hand"] if same < every else []
-    others += ["the final points"] if agreement.final is False else []
-    differs = f" Not the same: {' and '.join(others)}." if others else ""
-    return f"Agrees with the rules: {', '.join(parts)}.{differs}"
+    others = [page_text("what follows a hand")] if same < every else []
+    others += [page_text("the final points")] if agreement.final is False else []
+    compared = grammar(page_language()).separated(parts)
+    agrees = page_text("Agrees with the rules: {compared}.", compared=compared)
+    if not others:
+        return agrees
+    differing = join_words(others, page_language())
+    return f"{agrees} {page_text('Not the same: {differing}.', differing=differing)}"
 
 
 def _differences(answer: GameAnswer, names: Sequence[str]) -> Iterator[RecordDifference]:
     for hand in answer.hands:
         title = hand_title(hand)
         for win in hand.wins:
-            yield from win_differences(win, names, f"{title}, {names[win.seat]}")
+            yield from win_differences(win, names, _hand_of(title, names[win.seat]))
         yield from draw_differences(hand, names, title)
         if hand.next_agrees is False:
             expected = hand.expected
-            ends = ", or the end" if expected and expected.ends else ""
-            ruled = f"{hand_title(expected.place)}{ends}" if expected else ""
-            recorded = hand_title(hand.next) if hand.next else "the end"
-            yield RecordDifference(title, "what follows", recorded, ruled)
+            ruled = hand_title(expected.place) if expected else ""
+            if expected and expected.ends:
+                ruled = page_text("{hand}, or the end", hand=ruled)
+            recorded = hand_title(hand.next) if hand.next else page_text("the end")
+            yield RecordDifference(title, page_text("what follows"), recorded, ruled)
     final = answer.final
     if final and final.agrees is False:
         yield _final_difference(final, names)
@@ -184,10 +208,10 @@ def _final_difference(final: GameEnd, names: Sequence[str]) -> RecordDifference:
     if (recorded.scores and [*recorded.scores]) != final.scores:
         scores = recorded.scores, final.scores
         stated, ruled = (compared_text("changes", value, names) for value in scores)
-        return RecordDifference("The end", "scores", stated, ruled)
+        return RecordDifference(page_text(END), page_text("scores"), stated, ruled)
     stated = compared_text("result", recorded.result, names)
-    ruled = compared_text("result", final.result, names) if final.result else NO_RESULT
-    return RecordDifference("The end", "final points", stated, ruled)
+    ruled = compared_text("result", final.result, names) if final.result else page_text(NO_RESULT)
+    return RecordDifference(page_text(END), page_text("final points"), stated, ruled)
 
 
 def win_differences(
@@ -199,7 +223,7 @@ def win_differences(
         is_moved = key == "changes"
         ruled = compared_text(key, win.changes, names) if is_moved else ""
         ruled = ruled or compared_fact(key, win.answer, names)
-        yield RecordDifference(where, COMPARED_VALUE_NAMES[key], recorded, ruled)
+        yield RecordDifference(where, page_text(COMPARED_VALUE_NAMES[key]), recorded, ruled)
 
 
 def draw_differences(
@@ -210,7 +234,7 @@ def draw_differences(
     if draw and draw.agrees is False:
         recorded = compared_text("changes", draw.recorded.changes, names)
         ruled = compared_text("changes", draw.changes, names)
-        yield RecordDifference(where, "the draw", recorded, ruled)
+        yield RecordDifference(where, page_text("the draw"), recorded, ruled)
 
 
 def _hints(answer: GameAnswer, names: Sequence[str]) -> Iterator[tuple[str, Phrase]]:
@@ -219,7 +243,7 @@ def _hints(answer: GameAnswer, names: Sequence[str]) -> Iterator[tuple[str, Phra
     for hand, win in differing[:MOST_EXPLAINED]:
         option = explaining_option(win, answer.ruled)
         if option:
-            where = f"{hand_title(hand)}, {names[win.seat]}"
+            where = _hand_of(hand_title(hand), names[win.seat])
             text = setting_words(option.option, option.value, language=page_language())
             yield where, Phrase(text, option_words(option.option, page_language()).article)
 
@@ -231,7 +255,7 @@ def _chart(answer: GameAnswer, names: Sequence[str]) -> ScoreChart | None:
         return None
     final = answer.final.scores if answer.final else None
     if final and final != known[-1][1]:
-        known.append(("The end", final))
+        known.append((page_text(END), final))
     scores = [answer.hands[0].before, *(after for _, after in known)]
     return score_chart(names, scores, [title for title, _ in known])
 

@@ -201,6 +201,6 @@ def yaku_words(key: str) -> str:
 def player_names(names: Sequence[str], *, hidden: bool) -> list[str]:
     """The names of players as the page shows them; hidden or empty ones are numbered from 1."""
     return [
-        f"Player {number}" if hidden or not name else isolated(name)
+        page_text("Player {number}", number=number) if hidden or not name else isolated(name)
         for number, name in enumerate(names, start=1)
     ]

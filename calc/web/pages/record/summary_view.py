@@ -21,9 +21,10 @@ from calc.encode import write_answer
 from calc.questions.document import BadDocument, read_document
 from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
-from calc.web.http.requests import page_language
+from calc.web.http.requests import page_language, page_text
 from calc.web.parts.charts import WHOLE, Bar, Chart
-from calc.words.phrase import points_words
+from calc.words.messages import N_, NN_
+from calc.words.phrase import join_words, points_words
 
 from .request import RecordRequest, player_names, yaku_words
 
@@ -32,6 +33,18 @@ MOST_SHOWN = 8
 MOST_BARS = 10
 MOST_CARRIED = 100
 """Players who are brought along with the next files."""
+GAMES = NN_("number", "{number} game", "{number} games")
+HANDS = NN_("number", "{number} hand", "{number} hands")
+FILES = NN_("number", "{number} file", "{number} files")
+GAMES_OF_FILE = NN_("number", "{number} game of the file", "{number} games of the file")
+LEFT_OUT = N_("Not counted: {left}. One game is counted in a request.")
+SHORTENED = N_("Files of which only the first {games} games were read: {files}.")
+AGREEMENT = (
+    N_("Wins that agree with the rules"),
+    N_("Draws that agree with the rules"),
+    N_("Next hands that agree with the rules"),
+    N_("Ends of games that agree with the rules"),
+)
 _MOST = 1_000_000_000
 """The bound of a count that a request brings."""
 
@@ -92,11 +105,9 @@ def summary_view(request: RecordRequest) -> SummaryView:
 
 def _left_out(files: int, games: int) -> str:
     """What was not counted, in a sentence; empty for nothing."""
-    parts = ((files, "file", "files"), (games, "game of the file", "games of the file"))
-    words = [f"{count} {one if count == 1 else many}" for count, one, many in parts if count > 0]
-    if not words:
-        return ""
-    return f"Not counted: {' and '.join(words)}. One game is counted in a request."
+    parts = ((files, FILES), (games, GAMES_OF_FILE))
+    left = [page_text(text, number=number) for number, text in parts if number > 0]
+    return page_text(LEFT_OUT, left=join_words(left, page_language())) if left else ""
 
 
 def _carried(whole: RecordSummary, names: list[str]) -> str:
@@ -106,37 +117,42 @@ def _carried(whole: RecordSummary, names: list[str]) -> str:
 
 
 def _sentence(whole: RecordSummary) -> str:
-    games, hands = whole.games, whole.hands
-    sentence = f"{games} game{'s' * (games != 1)}, {hands} hand{'s' * (hands != 1)}."
+    games, hands = page_text(GAMES, number=whole.games), page_text(HANDS, number=whole.hands)
+    sentences = [page_text("{games}, {hands}.", games=games, hands=hands)]
     if unread := whole.unread:
-        sentence += f" Files without a record: {unread}."
+        sentences.append(page_text("Files without a record: {files}.", files=unread))
     if shortened := whole.shortened:
-        sentence += f" Files of which only the first {MOST_GAMES} games were read: {shortened}."
-    return sentence
+        sentences.append(page_text(SHORTENED, games=MOST_GAMES, files=shortened))
+    return " ".join(sentences)
 
 
 def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
-    names = ("Wins", "Draws", "Next hands", "Ends of games")
-    for name, (same, every) in zip(names, whole.agreement, strict=True):
+    for text, (same, every) in zip(AGREEMENT, whole.agreement, strict=True):
         if every:
-            yield f"{name} that agree with the rules", f"{same} of {every}"
+            yield page_text(text), page_text("{same} of {every}", same=same, every=every)
 
 
 def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
     hands = max(figures.hands, 1)
     facts = [
-        ("Hands won", _share(figures.wins, hands)),
-        ("Points of a win on average", points_words(average_points(figures), page_language())),
-        ("Hands with a deal-in", _share(figures.dealt_in, hands)),
-        ("Hands in riichi", _share(figures.riichi, hands)),
+        (page_text("Hands won"), _share(figures.wins, hands)),
+        (
+            page_text("Points of a win on average"),
+            points_words(average_points(figures), page_language()),
+        ),
+        (page_text("Hands with a deal-in"), _share(figures.dealt_in, hands)),
+        (page_text("Hands in riichi"), _share(figures.riichi, hands)),
     ]
     charts = (
-        _chart("Yaku of the wins", _yaku_counts(figures.yaku)),
+        _chart(page_text("Yaku of the wins"), _yaku_counts(figures.yaku)),
         _chart(
-            "Missed winning tiles, by reason",
+            page_text("Missed winning tiles, by reason"),
             [(missed_words(why, page_language()), figures.missed.get(why, 0)) for why in MISSED],
         ),
-        _chart("Yaku of wins passed or forbidden by furiten", _yaku_counts(figures.missed_yaku)),
+        _chart(
+            page_text("Yaku of wins passed or forbidden by furiten"),
+            _yaku_counts(figures.missed_yaku),
+        ),
     )
     shown = tuple(chart for chart in charts if chart.rows)
     return PlayerCharts(name, figures.games, tuple(facts), shown)
