@@ -18,6 +18,7 @@ from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
+from flask import Flask
 
 from calc.cli.program import tenbo
 from calc.commands import COMMANDS
@@ -384,7 +385,7 @@ def test_an_own_discard_makes_furiten_for_good() -> None:
     assert [miss["why"] for miss in turn["missed"]] == ["furiten"]
 
 
-def test_each_kind_of_furiten_has_its_own_tiles() -> None:
+def test_each_kind_of_furiten_has_its_own_tiles(app: Flask) -> None:
     """East discards an 8s and passes the 5s of south, which was told to be a discard too."""
     game = answer({"record": play((0, "8s", "8s"), (1, "5s", "5s")), "turns": True})
     assert isinstance(game, GameAnswer)
@@ -394,7 +395,9 @@ def test_each_kind_of_furiten_has_its_own_tiles() -> None:
         {"kind": "discard", "tiles": [{"tile": "8s", "turn": 1}]},
         {"kind": "temporary", "tiles": [{"tile": "5s", "turn": 1}]},
     ]
-    assert [*furiten_sentences(turn.then)][:2] == [
+    with app.test_request_context("/record"):
+        sentences = [*furiten_sentences(turn.then)]
+    assert sentences[:2] == [
         "Among the player's own discards: 8-bamboo (turn 1).",
         "Passed since the last discard: 5-bamboo (turn 1).",
     ]

@@ -4,7 +4,7 @@ import html
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,7 +16,7 @@ from calc.commands.record import Agreement, GameAnswer, answer
 from calc.commands.record.draws import ReadDraw
 from calc.commands.record.hands import ReadHand
 from calc.records.events import DrawOfRecord
-from calc.web.pages.record.hand_table import PointsArrow, draw_arrows, hand_table
+from calc.web.pages.record.hand_table import PointsArrow, _change_arrows, draw_arrows, hand_table
 from calc.web.pages.record.hands import outcomes
 from calc.web.pages.record.overview import _chart, agreement_sentence
 from calc.web.pages.record.request import RecordRequest, player_names
@@ -34,6 +34,13 @@ KYOKU = {
         ["6m", "8m", "9m", "2p", "3p", "8p", "2s", "3s", "9s", "S", "W", "N", "E"],
     ],
 }  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def request_in_english(app: Flask) -> Iterator[None]:
+    """A request of the page, whose address says the language of what it shows."""
+    with app.test_request_context("/record"):
+        yield
 
 
 def double_ron() -> str:
@@ -128,6 +135,12 @@ def test_the_first_sentence_of_a_record_says_what_else_differs() -> None:
     assert agreement_sentence(whole._replace(next=(7, 8), final=False)) == agrees + differs
 
 
+def test_what_nobody_paid_comes_from_the_table() -> None:
+    """Of a win whose hand the record does not show it has the changes of scores alone."""
+    arrows = [arrow[:3] for arrow in _change_arrows([-2000, 3000, 0, 0], 1, "ABCD")]
+    assert arrows == [("A", "B", "2,000"), ("The table", "B", "1,000")]
+
+
 def test_two_players_with_nagashi_mangan() -> None:
     """East gets 4,000 of each; south 4,000 of east and 2,000 of the others, as for a tsumo."""
     seats = {"E": {"discards": "19m1z"}, "S": {"discards": "19p2z"}, "W": {"discards": "2m"},
@@ -150,14 +163,11 @@ def test_two_players_with_nagashi_mangan() -> None:
         ("majsoul/s003.json", 8),
     ],
 )
-def test_the_arrows_of_a_hand_are_what_each_seat_gains_or_loses(
-    app: Flask, name: str, place: int
-) -> None:
+def test_the_arrows_of_a_hand_are_what_each_seat_gains_or_loses(name: str, place: int) -> None:
     """Two yakuman on one tile, liability, nagashi mangan, three players: as the record has it."""
     read = answer({"record": material.path(f"games/dev/{name}").read_bytes()}, language=ENGLISH)
     assert isinstance(read, GameAnswer)
-    with app.test_request_context("/record"):
-        table = hand_table(read, RecordRequest((), hand=place))
+    table = hand_table(read, RecordRequest((), hand=place))
     assert table
     moved = _moved([*table.arrows, *(arrow for win in table.wins for arrow in win.arrows)])
     names = player_names(read.names, hidden=False)

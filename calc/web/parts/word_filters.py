@@ -92,6 +92,7 @@ def has_long_word(names: Iterable[str], most: int = MOST_IN_COLUMN) -> bool:
 def points_in_p(points: Fraction | float, language: Language) -> str:
     """An amount in P with its sign.
 
+    >>> from calc.words import ENGLISH
     >>> [points_in_p(points, ENGLISH) for points in (27.2, -8, 0)]
     ['+27.2P', '−8P', '0P']
     """

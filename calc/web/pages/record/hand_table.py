@@ -228,11 +228,7 @@ def _reasons(parts: Sequence[Moved]) -> str:
 def _change_arrows(
     changes: Sequence[int], winner: int, names: Sequence[str]
 ) -> Iterator[PointsArrow]:
-    """What the record moves to a winner whose hand it does not show; the rest is of the table.
-
-    >>> [(a.payer, a.payee, a.points) for a in _change_arrows([-2000, 3000, 0, 0], 1, "ABCD")]
-    [('A', 'B', '2,000'), ('The table', 'B', '1,000')]
-    """
+    """What the record moves to a winner whose hand it does not show; the rest is of the table."""
     for payer, change in zip(names, changes, strict=False):
         if change < 0:
             yield PointsArrow(payer, names[winner], points_words(-change, page_language()), "")
