@@ -55,7 +55,3 @@ NoTilePlayer: tingpai 3, hand* text 4
 NoTileScore: seat 1, old_scores* 2, delta_scores* 3, score 7
 RecordLiuJu: type 1, seat 3, tiles* text 4, liqi Liqi 5
 """)
-LISTS = frozenset(
-    field.name for fields in SCHEMA.values() for field in fields.values() if field.repeated
-) | {f"begin_tiles[{seat}]" for seat in range(4)}
-"""The fields that hold lists, which the text format does not tell from others."""

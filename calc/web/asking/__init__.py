@@ -58,7 +58,7 @@ class ShareLinks(NamedTuple):
 class Visit(Generic[A_co]):
     """One request for a page that asks a command: its question, the answer, and its addresses.
 
-    `A` is the type of the answers that the page shows.
+    `Visit[KanAnswer]` is one for a page that shows answers of this type.
 
     A page is a subclass with a `name`; an object of it is one request. The command is that of
     `form_type.question`. The path is `/name` unless `path` is set. `page.html` is in the template
@@ -147,7 +147,7 @@ class Visit(Generic[A_co]):
 
     @lazy_property
     def answer(self) -> A_co:
-        """The answer of the command; where `has_answer` is false, another than `A`."""
+        """The answer of the command; where `has_answer` is false, one of another type."""
         refused = self._refused and invalid_answer([self._refused], page_language())
         return cast("A_co", refused or self.command_answer())
 

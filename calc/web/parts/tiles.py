@@ -2,16 +2,14 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from functools import lru_cache, partial
-from itertools import islice, product
+from itertools import islice
 from typing import NamedTuple
 
 from flask import Flask, current_app
 from markupsafe import Markup, escape
 
-from calc.riichi.readings.blocks import Shape, block
-from calc.riichi.tiles import KINDS, TILES, Discard, Tile
+from calc.riichi.tiles import TILES, Discard
 from calc.web.http.rendering import PageEnvironment, add_words, environment
 from calc.web.http.requests import page_language
 from calc.words import Language
@@ -74,17 +72,6 @@ def pieces(text: str) -> Iterator[Piece]:
         last = len(digits) - 1
         for index, (number, own) in enumerate(digits):
             yield Piece(number + suit, own + (marks if index == last else ""))
-
-
-def _block_tiles() -> Iterator[tuple[str, tuple[Tile, ...]]]:
-    for shape, kind in product(Shape, range(len(KINDS))):
-        with suppress(KeyError):  # a sequence that cannot be
-            made = block(shape, kind)
-            yield made.code, made.tiles
-
-
-BLOCK_TILES = dict(_block_tiles())
-"""The tiles of every block and of every single tile by its code, as answers have it."""
 
 
 class TileMarkup:
