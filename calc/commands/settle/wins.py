@@ -30,6 +30,7 @@ from calc.riichi.scoring.score import (
     YAKUMAN,
     Score,
     minimum_han,
+    rounded_up,
     score,
     table_cell,
     yakuman_score,
@@ -260,6 +261,9 @@ def _win_by_value(
         claim = Claim(seat, value.base, None if tsumo else discarder, liable=liable)
     if tsumo and "points" in values:
         problems.append(Problem("points-are-of-a-ron", "points", values["points"]))
+    points: int = values.get("points", 0)
+    if points != rounded_up(points):
+        problems.append(Problem("points-not-in-hundreds", "points", points, {"points": points}))
     return ClaimedWin(seat, tsumo, discarder, claim=claim, value=value), problems
 
 

@@ -82,6 +82,11 @@ PROBLEMS: dict[str, ProblemText] = {
         N_("Give han and fu, or base points."),
         "payments#tsumo",
     ),
+    "points-not-in-hundreds": ProblemText(
+        N_("Points are paid in hundreds; {points} points are not."),
+        N_("Check the points, or give han and fu."),
+        PAYMENTS_OF_RON,
+    ),
     "discarder-not-known": ProblemText(
         N_("The player who discarded the winning tile is not named."),
         N_("Choose the discarder."),
