@@ -18,8 +18,9 @@ from calc.riichi.hand import HandTiles, Meld, hand_size
 from calc.riichi.memo import Memo
 from calc.riichi.problems import (
     MOST_COUNTED,
+    contradiction_problems,
+    contradictions_with,
     copy_problems,
-    hand_problems,
     indicator_problems,
     red_problems,
     three_player_problems,
@@ -132,8 +133,10 @@ def waiting_problems(
         problems += red_problems(hand, rules)
     if situation.players == 3:
         problems += three_player_problems(hand, situation, visible)
-    for way in (_by_ron(situation), _by_tsumo(situation)):
-        wrong = hand_problems(hand, way, rules)
+    for context, particulars in _WAYS[situation, rules]:
+        rows = contradictions_with(context.contradictions, hand)
+        way = WonHand(hand, context, particulars).situation if rows else situation
+        wrong = contradiction_problems(rows, hand, way)
         problems += [problem for problem in wrong if problem not in problems]
     problems += indicator_problems(situation, rules)
     return problems
