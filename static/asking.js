@@ -300,6 +300,7 @@ form.addEventListener("click", (event) => {
   const input = place?.matches("[name]") ? place : place?.querySelector("[name]");
   if (!input) return;
   event.preventDefault();
+  input.closest("[popover]")?.showPopover?.();
   for (let part = input.closest("details"); part; part = part.parentElement.closest("details")) part.open = true;
   const marked = input.closest(".chip, .choice, .field, .stepper") ?? place;
   marked.scrollIntoView({ block: "center" });

@@ -90,6 +90,7 @@ function add(code) {
   else if ("single" in aim.dataset) into.value = code;
   else into.value = plain(into.value) ? written([...texts(into.value), code]) : `${into.value} ${code}`;
   if (resets) field(resets).value = "";
+  if (code[0] === "0") $("#red-fives").checked = false;
   if (name === "hand" && field("win_tile") && !(keeps && field("win_tile").value)) field("win_tile").value = code;
   if (!("stays" in aim.dataset)) $("#to-hand").checked = true;
   changed(followed());
@@ -440,9 +441,9 @@ document.addEventListener("toggle", ({ target }) => {
 
 // Show in the form what an answer says of it: rules, red fives, problems, tiles left over.
 function showAnswer() {
-  const { reds, rules, spare } = $("#answer")?.dataset ?? {};
+  const { reds, rules, facts, spare } = $("#answer")?.dataset ?? {};
   if (!$("#keys") || !reds) return;
-  $(".rules-name").textContent = rules;
+  [$(".rules-name").textContent, $(".rules-facts").textContent] = [rules, facts];
   for (const [at, suit] of [..."mps"].entries()) key(`0${suit}`).dataset.most = reds[at];
   for (const input of $$("#ask .field :is(input, select)")) {
     const wrong = $(`#answer [id="${input.name}-note"]`)?.childElementCount > 0;

@@ -35,6 +35,9 @@ addEventListener("click", (event) => {
   const link = event.target.closest("[data-keep]");
   if (link) tenbo.keep(link.dataset.keep.split(" "), new URL(link.href).searchParams);
 });
+addEventListener("change", ({ target }) => {
+  if (target.id === "index") tenbo.keep(["index"], new URLSearchParams(target.checked ? "index=1" : ""));
+});
 const RULES = ["rules", "set", "mod"];
 const rulesOf = (query) => [...query].filter(([name, value]) => RULES.includes(name) && value);
 const rulesIn = (form) => new URLSearchParams(rulesOf(form ? new FormData(form) : []));
@@ -44,7 +47,7 @@ addEventListener("change", ({ target }) => {
   if (RULES.includes(target.name)) rulesChanged();
 });
 addEventListener("restored", rulesChanged, true);
-if (page?.querySelector("[name=rules] option:checked:not([selected])")) chooseRules();
+if (page?.querySelector("[name=rules] option:checked:not([selected]), [name=rules]:checked:not([checked])")) chooseRules();
 
 function rulesChanged() {
   if (String(rulesIn(page)) !== rulesBefore) chooseRules();

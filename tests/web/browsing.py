@@ -160,6 +160,16 @@ def tap(page: Page, *codes: str) -> None:
         page.locator(f'#keys [value="{code}"]').tap()
 
 
+def choose_rules(page: Page, key: str) -> None:
+    """Choose a rule set, in the field of a page or on the sheet of the calculator."""
+    if page.locator("select#rules").count():
+        page.select_option("#rules", key)
+        return
+    page.get_by_role("button", name="Change").click()
+    page.locator(f"#rules-{key}").check()
+    page.get_by_role("button", name="Done").click()
+
+
 def says(page: Page, text: str) -> None:
     """Wait until the answer in a sentence has a text, which is a regular expression."""
     expect(page.locator("#status")).to_contain_text(re.compile(text))

@@ -12,6 +12,7 @@ from tests.web.browsing import (
     PHONE,
     View,
     Visitor,
+    choose_rules,
     ends_with,
     overflow,
     says,
@@ -335,9 +336,9 @@ def test_the_defaults_of_house_rules_are_those_of_the_rule_set(visitor: Visitor)
     page = visitor.open("/?rules=tenhou&win_by=ron", PHONE)
     first = page.locator(".single-rules option").first
     expect(first).to_have_text("Default (one in each suit)")
-    page.locator("#rules").select_option("ema-2016")
+    choose_rules(page, "ema-2016")
     expect(first).to_have_text("Default (none)")
-    waits = page.locator('header a[href*="/waits"]').first
+    waits = page.locator('header a[href*="/waits"]')
     expect(waits).to_have_attribute("href", re.compile(r"/waits\?rules=ema-2016$"))
     page.get_by_role("button", name="Undo").tap()
     expect(waits).to_have_attribute("href", re.compile(r"/waits\?rules=tenhou$"))

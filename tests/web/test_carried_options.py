@@ -15,7 +15,7 @@ from calc.web.http.settings import TEMPLATES
 from scripts.pages import KINDS, SCORED
 from tests.tables import for_each
 from tests.web import PARTIAL
-from tests.web.browsing import PHONE, Visitor
+from tests.web.browsing import PHONE, Visitor, choose_rules
 
 CHOICE = "names=english&index=1&theme=dark&text=large&rules=tenhou&set=kuitan:false"
 LINK = re.compile(r'<a (?![^>]*data-keep)[^>]*?href="(/[^"]*)"')
@@ -142,7 +142,7 @@ def test_settings_without_script(visitor: Visitor) -> None:
     page.locator("a.brand").click()
     expect(page).to_have_url(re.compile(r"//[^/]+/\?"))
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(page.locator("#rules")).to_have_value("tenhou")
+    expect(page.locator("#rules-tenhou")).to_be_checked()
     page.locator("header summary").click()
     page.get_by_role("navigation").get_by_role("link", name="Learn", exact=True).last.click()
     page.get_by_role("link", name="Pinfu").first.click()
@@ -167,7 +167,7 @@ def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
     page.wait_for_function("() => localStorage.getItem('tenbo-recent')")
     page.goto("/")
     page.get_by_text("Recent").click()
-    page.get_by_role("link", name="Riichi, all simples").click()
+    page.get_by_role("link", name="Riichi, all simples, dora 1:").click()
     page.wait_for_url("**hand=**")
     page.goto("/settings")
     page.get_by_role("button", name="Clear: Settings").click()
@@ -203,7 +203,7 @@ def test_what_a_person_chooses_is_remembered(visitor: Visitor, path: str) -> Non
     page.locator("details", has=page.locator("#rules")).evaluate_all(
         "(all) => all.forEach((each) => { each.open = true; })"
     )
-    page.select_option("#rules", "ema-2025")
+    choose_rules(page, "ema-2025")
     page.wait_for_function(f"() => ({KEPT})().rules === 'rules=ema-2025'")
 
 
@@ -275,7 +275,7 @@ def test_a_house_rule_that_is_taken_off_leaves_the_others(visitor: Visitor, path
     """The next one took its place with the tick off, and so on until none was left."""
     page = visitor.open(f"{path}&set=oka:20&set=bankruptcy:below_zero&set=red_fives:1/1/1")
     page.get_by_label("Oka: 20P").evaluate("(box) => box.click()")
-    others = [page.get_by_label(name) for name in (re.compile("Bankruptcy"), re.compile("Red"))]
+    others = [page.get_by_label(name) for name in (re.compile("Bankruptcy"), re.compile("^Red fives:"))]
     expect(page.locator('[name="set"]')).to_have_count(2)
     page.wait_for_timeout(500)
     for other in others:

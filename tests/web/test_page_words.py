@@ -21,7 +21,7 @@ HAND = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
         ("/", "House rules", "Change single rules"),
         ("/", "Default (yes)", "as in the rule set"),
         ("/?hand=2m&meld=pon:777z&win_by=ron&win_tile=2m", ">Remove</button>", "Take this call"),
-        ("/settle", ">Game</a>", "Several winners"),
+        ("/settle", "</svg>Keep score</a>", "Several winners"),
         ("/settle", "Back undoes a hand", "rides along"),
         ("/settle", "Riichi sticks already on the table", "Deposits"),
         ("/final", "Penalty points (P)", "Penalties in P"),

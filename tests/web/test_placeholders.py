@@ -127,8 +127,8 @@ def test_the_first_page_shows_its_example_under_the_rules_shown(
     players = min(players, PRESETS[rules].ruleset.players)
     query = {"rules": rules} | rules_of(client, "/", players)
     start = client.get("/", query_string=query, follow_redirects=True).text
-    address = unescape(re.findall(r'href="([^"]+)">Show an example', start)[0])
+    address = unescape(re.findall(r'class="card example[^>]* href="([^"]+)"', start)[0])
     page = client.get(address, follow_redirects=True)
     assert 'data-kind="scored"' in page.text
-    assert f'value="{rules}" selected' in page.text
+    assert f'value="{rules}" id="rules-{rules}" checked' in page.text
     assert f'value="{players}" id="players-{players}" checked' in page.text

@@ -16,7 +16,7 @@ browser. A key sends the form with one of
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -25,13 +25,12 @@ from calc.questions.kinds import Unreadable
 from calc.questions.melds import meld_text, meld_texts, read_meld
 from calc.questions.query import Pairs
 from calc.questions.score import FURITEN_KEYS
-from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.hand import SHAPES, Meld, MeldType
 from calc.riichi.notation import parse_number
 from calc.riichi.readings.blocks import Shape
 from calc.riichi.situation import FLAGS
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
-from calc.web.parts.tiles import GROUP, TileMarkup, pieces
+from calc.web.parts.tiles import GROUP, pieces
 
 HAND = "hand"
 ADD, DROP, RED, WIN, DO, TO, PICK = "add", "drop", "red", "win", "do", "to", "pick"
@@ -45,14 +44,6 @@ CHECKED = Markup(" checked")
 _RADIO = Markup(
     '<span><input type="radio" name="to" value="{name}" id="to-{name}"{state} data-field="{field}"'
     '{data}><label for="to-{name}">{label}</label></span>'
-)
-ORDER = tuple(
-    code for suit in "mps" for code in (*(f"{rank}{suit}" for rank in range(1, 10)), f"0{suit}")
-) + tuple(f"{rank}z" for rank in range(1, 8))
-"""The keys from left to right, top to bottom."""
-_KEY = (
-    '<button class="key" name="add" value="{code}" aria-label="{words}" data-most="{most}"{state}>'
-    "{tile}</button>"
 )
 MELD, MELDS, WIN_TILE, WON = "meld", "melds", "win_tile", "won"
 OF_ONE_HAND = (
@@ -344,37 +335,3 @@ def _data(aim: Aim) -> Iterator[Markup]:
         yield Markup('data-hint="{}"').format(aim.hint)
     flags = {"single": aim.single, "refers": aim.refers, "stays": aim.stays}
     yield from (Markup(f"data-{flag}") for flag, is_set in flags.items() if is_set)  # noqa: S704
-
-
-def keys(
-    markup: TileMarkup, used: list[Tile], red_fives: RedFives, *, index: bool = False
-) -> Markup:
-    """The keys of all tiles; one is disabled where all its copies are used or none is in play."""
-    enabled, disabled = _drawn_keys(markup, red_fives, index)
-    kinds, reds = [tile.kind for tile in used], [tile for tile in used if tile.red]
-    full = {kind for kind in set(kinds) if kinds.count(kind) >= FOUR_COPIES}
-    off = [tile for tile in TILES.values() if tile.kind in full] if full else []
-    off += [tile for tile in reds if reds.count(tile) >= red_fives[tile.suit_index]]
-    drawn = enabled | {tile.code: disabled[tile.code] for tile in off}
-    return Markup("".join(drawn.values()))  # noqa: S704  # own table
-
-
-@lru_cache(maxsize=64)
-def _drawn_keys(
-    markup: TileMarkup,
-    red_fives: RedFives,
-    index: bool,  # noqa: FBT001
-) -> tuple[dict[str, str], dict[str, str]]:
-    """The keys in order, by the codes of their tiles: before any tile is used, and disabled."""
-    copies = dict.fromkeys(ORDER, FOUR_COPIES)
-    copies |= {tile.code: red_fives[tile.suit_index] for tile in RED_FIVES}
-    enabled, disabled = (
-        {code: _key(markup, code, most, state, index=index) for code, most in copies.items()}
-        for state in ("", " disabled")
-    )
-    return enabled | {code: disabled[code] for code in ORDER if not copies[code]}, disabled
-
-
-def _key(markup: TileMarkup, code: str, most: int, state: str, *, index: bool) -> str:
-    face = markup.tile(code, index=index)
-    return _KEY.format(code=code, words=markup.words[code], most=most, state=state, tile=face)

@@ -33,10 +33,10 @@ from .keypad import (
     Aim,
     EnteredPlace,
     Keypad,
-    keys,
     other_five,
     place_in,
 )
+from .keys import keys
 
 EXAMPLE_KEYS = frozenset({*RULES_KEYS, "players"})
 """Keys that an example takes from the question of its page."""

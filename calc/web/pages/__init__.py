@@ -5,6 +5,7 @@ of this name, its place in the menu is its `menu`. The module of any other page 
 and its entry in the menu as `MENU`.
 """
 
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -21,9 +22,47 @@ from calc.web.http.display_options import Choice
 from calc.web.http.requests import current_request, page_language, page_text
 from calc.web.http.responses import context_of, render_to_string
 from calc.words import Language
+from calc.words.messages import N_
 
-MAIN = 9
-"""The last place in the menu whose entry a wide screen shows outside the menu."""
+GROUPS = (
+    (0, N_("At the table")),
+    (20, N_("Practise")),
+    (40, N_("Rules")),
+    (60, N_("Organise")),
+)
+"""The groups of the menu, each with the first place that belongs to it."""
+DOORS = {
+    "/": False,
+    "/learn/": True,
+    "/game": True,
+    "/drills/": False,
+    "/rules": False,
+    "/search": False,
+}
+"""The pages that stand beside the menu, and whether on a phone too."""
+ICONS = {
+    "/": "score",
+    "/game": "keep",
+    "/quick": "quick",
+    "/overtake": "need",
+    "/waits": "waits",
+    "/riichi": "riichi",
+    "/kan": "kan",
+    "/settle": "settle",
+    "/draw": "draw",
+    "/penalty": "foul",
+    "/final": "final",
+    "/learn/": "learn",
+    "/drills/": "drill",
+    "/record": "replay",
+    "/rules": "rules",
+    "/yaku": "yaku",
+    "/tables": "table",
+    "/search": "search",
+    "/settings": "gear",
+    "/offline": "offline",
+}
+"""The icon of a page by its path."""
 
 
 class MenuEntry(NamedTuple):
@@ -33,15 +72,32 @@ class MenuEntry(NamedTuple):
     path: str
     place: int
 
+    @property
+    def icon(self) -> str:
+        """The id of its icon in `static/symbols.svg`."""
+        return ICONS.get(self.path, "table")
+
+    @property
+    def on_phone(self) -> bool:
+        """Whether it stands beside the menu on a phone too."""
+        return DOORS.get(self.path, False)
+
+
+class MenuGroup(NamedTuple):
+    """Entries of the menu that belong together."""
+
+    name: str
+    entries: list[MenuEntry]
+
 
 @context_of("_header.html")
 @dataclass(frozen=True)
 class Header:
-    """The header of a page: the path of its own entry, the main entries, the others."""
+    """The header of a page: the path of its own entry, the entries beside the menu, the menu."""
 
     section: str
-    main: list[MenuEntry]
-    more: list[MenuEntry]
+    doors: list[MenuEntry]
+    groups: list[MenuGroup]
 
 
 def install(app: Flask) -> None:
@@ -50,12 +106,14 @@ def install(app: Flask) -> None:
     `site_header(section)` is the header of a page, `site_part(name)` a template without a context.
     """
     menu = app.extensions["menu"] = sorted(_menu_entries(), key=lambda entry: entry.place)
-    main = [entry for entry in menu if entry.place <= MAIN]
-    more = menu[len(main) :]
+    by_path = {entry.path: entry for entry in menu}
+    doors = [by_path[path] for path in DOORS]
+    groups = list(_groups(menu))
 
     @lru_cache(maxsize=256)
     def header(section: str, _: Choice) -> Markup:
-        return render_to_string("_header.html", Header(section, _named(main), _named(more)))
+        named = [MenuGroup(page_text(name), _named(entries)) for name, entries in groups]
+        return render_to_string("_header.html", Header(section, _named(doors), named))
 
     @cache
     def part(name: str, _: Language) -> Markup:
@@ -87,6 +145,13 @@ def blueprints() -> Iterator[Blueprint]:
         blueprint.add_url_rule(page.path, "page", page.view)
         blueprint.add_url_rule(f"/qr{page.path.rstrip('/')}.svg", "qr", qr_code)
         yield blueprint
+
+
+def _groups(menu: list[MenuEntry]) -> Iterator[MenuGroup]:
+    """The groups of the menu with their entries."""
+    ends = [first for first, _ in GROUPS[1:]] + [sys.maxsize]
+    for (first, name), end in zip(GROUPS, ends, strict=True):
+        yield MenuGroup(name, [entry for entry in menu if first <= entry.place < end])
 
 
 def _menu_entries() -> Iterator[MenuEntry]:

@@ -107,7 +107,7 @@ class DrawVisit(MovesVisit[DrawAnswer]):
     """A visit to this page."""
 
     name, form_type = "draw", DrawForm
-    menu = N_("Draws"), 15
+    menu = N_("Draws"), 9
     asks = frozenset({"type"})
     awaited = frozenset({"nobody-has-nagashi"})
 

@@ -28,7 +28,7 @@ from calc.words.messages import N_
 from calc.words.phrase import DrillText
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
-MENU = MenuEntry(N_("Drills"), "/drills/", 5)
+MENU = MenuEntry(N_("Drills"), "/drills/", 21)
 
 LESSONS = {
     "waits": "03-waits",

@@ -62,7 +62,7 @@ class HanchanVisit(GameVisit[FinalAnswer]):
     """A visit to this page."""
 
     name, path, form_type = "hanchan", "/game", GameStartForm
-    menu = N_("Game"), 3
+    menu = N_("Keep score"), 2
     layout = "hanchan"
     asks = frozenset({"table"})
     longest_name = LONGEST_NAME
@@ -199,7 +199,7 @@ class FinalVisit(GameVisit[FinalAnswer]):
     """A visit to this page."""
 
     name, form_type = "final", FinalForm
-    menu = N_("Final scores"), 16
+    menu = N_("Final scores"), 11
     asks = frozenset({"scores", "table"})
     awaited = frozenset({"scores-of-some-seats"})
     own_keys = frozenset({HANDS})

@@ -113,7 +113,7 @@ class KanVisit(KeypadVisit[KanAnswer]):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "kan", KanForm, KEYPAD
-    menu = N_("Kan after riichi"), 18
+    menu = N_("Kan after riichi"), 7
 
     @staticmethod
     def completed(question: RawQuestion) -> RawQuestion:

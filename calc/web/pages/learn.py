@@ -29,7 +29,7 @@ from calc.words.lines import drill_text, han_words, line_words
 from calc.words.messages import N_, say, translated
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
-MENU = MenuEntry(N_("Learn"), "/learn/", 4)
+MENU = MenuEntry(N_("Learn"), "/learn/", 20)
 
 PRACTICE = {
     "waits": "waits",

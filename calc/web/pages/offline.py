@@ -17,7 +17,7 @@ from calc.web.pages import MenuEntry, menu_of
 from calc.words.messages import N_
 
 blueprint = Blueprint("offline", __name__)
-MENU = MenuEntry(N_("Keep for offline"), PAGE, 23)
+MENU = MenuEntry(N_("Keep for offline"), PAGE, 62)
 NO_NETWORK = f"{PAGE}/no-network"
 ENGINE = "engine"
 """Name in the query of the worker that runs the program; its value is the hash of Pyodide."""

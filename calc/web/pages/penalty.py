@@ -70,7 +70,7 @@ class PenaltyVisit(MovesVisit[PenaltyAnswer]):
     """A visit to this page."""
 
     name, layout, form_type = "penalty", "penalty", PenaltyForm
-    menu = N_("Penalties"), 19
+    menu = N_("Penalties"), 10
     asks = frozenset(QUESTION_SUBJECTS)
     own_keys = frozenset({PENALTIES, HANDS, SEARCH})
 

@@ -58,7 +58,7 @@ class RiichiVisit(KeypadVisit[RiichiAnswer]):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "riichi", RiichiForm, KEYPAD
-    menu = N_("May I riichi?"), 17
+    menu = N_("May I riichi?"), 6
 
     @cached_property
     def riichi_question(self) -> RiichiQuestion:

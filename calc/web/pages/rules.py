@@ -39,7 +39,7 @@ from calc.words.messages import N_, NN_, Pick
 from calc.words.options import ruleset_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
-MENU = MenuEntry(N_("Rules"), "/rules", 6)
+MENU = MenuEntry(N_("Rule sets"), "/rules", 40)
 
 SURE = ("sourced", "changed")
 """The statuses of values about which there is no doubt."""
@@ -187,7 +187,6 @@ class ModsVisit(Visit[ModsAnswer]):
     """A visit to the house rules, whose form has a field for the uma alone."""
 
     name, form_type = "mods", ModsForm
-    menu = N_("House rules"), 21
 
     @staticmethod
     def translated(pairs: Pairs) -> Pairs:

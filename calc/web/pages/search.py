@@ -15,7 +15,7 @@ from calc.words.messages import N_
 from .learn import article_pages
 
 blueprint = Blueprint("search", __name__)
-MENU = MenuEntry(N_("Search"), "/search", 7)
+MENU = MenuEntry(N_("Search"), "/search", 60)
 
 EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "why is ron not allowed")
 """Queries that are suggested before anything is typed."""

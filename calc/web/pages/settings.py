@@ -17,7 +17,7 @@ from calc.web.pages import MenuEntry
 from calc.words.messages import N_
 
 blueprint = Blueprint("settings", __name__)
-MENU = MenuEntry(N_("Settings"), "/settings", 22)
+MENU = MenuEntry(N_("Settings"), "/settings", 61)
 
 
 class SettingsForm(wtforms.Form):

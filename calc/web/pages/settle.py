@@ -115,7 +115,7 @@ class SettleVisit(MovesVisit[SettleAnswer]):
     """A visit to this page."""
 
     name, form_type = "settle", SettleForm
-    menu = N_("Settle a win"), 13
+    menu = N_("Settle a win"), 8
     asks = frozenset({"wins"})
     awaited = frozenset(
         {"win-without-value", "required", "discarder-not-known", "too-few-tiles-in-hand"}

@@ -36,7 +36,7 @@ class TablesVisit(Visit[TablesAnswer]):
     """A visit to the printable tables."""
 
     name, form_type = "tables", TablesForm
-    menu = N_("Score tables"), 14
+    menu = N_("Score tables"), 42
 
 
 class QuickForm(QuestionForm):
@@ -54,7 +54,7 @@ class QuickVisit(Visit[TablesAnswer]):
     """A visit to the quick scores; nothing is asked before han are chosen."""
 
     name, form_type = "quick", QuickForm
-    menu = N_("Quick score"), 11
+    menu = N_("Quick score"), 3
 
     @staticmethod
     def translated(pairs: Pairs) -> Pairs:
@@ -117,7 +117,7 @@ class OvertakeVisit(Visit[OvertakeAnswer]):
     """A visit to the hands that pass another player."""
 
     name, form_type = "overtake", OvertakeForm
-    menu = N_("What do I need?"), 12
+    menu = N_("What do I need?"), 4
 
     @property
     def text(self) -> str:

@@ -95,7 +95,7 @@ class WaitsVisit(KeypadVisit[WaitsAnswer | DiscardsAnswer]):
     """A visit to this page, whose question is read once."""
 
     name, form_type, keypad = "waits", WaitsForm, KEYPAD
-    menu = N_("Waits"), 2
+    menu = N_("Waits"), 5
 
     @cached_property
     def waits_question(self) -> WaitingHand:

@@ -57,7 +57,7 @@ class YakuVisit(Visit[CatalogueAnswer | YakuAnswer]):
     """A visit to the page, with its filters."""
 
     name, form_type = "yaku", YakuForm
-    menu = N_("All yaku"), 10
+    menu = N_("All yaku"), 41
     own_keys = frozenset(FILTERS.keys)
 
     @cached_property

@@ -15,7 +15,7 @@ from calc.commands.score.answers import (
 from calc.commands.score.nearby import ChangedLoss, LosingReading
 from calc.commands.tables import FORM as TABLES
 from calc.commands.waits import FORM as WAITS
-from calc.questions.query import Pairs, pairs_of, query_of
+from calc.questions.query import Pairs, pairs_in, pairs_of, query_of
 from calc.riichi.counts import format_without
 from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_in_order
@@ -27,6 +27,7 @@ from calc.riichi.waits import concealed_part
 from calc.riichi.waits.furiten import Furiten
 from calc.web.asking.forms import CHANGE_KEYS
 from calc.web.asking.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, TO, Aim, Keypad
+from calc.web.asking.keypad_page import EXAMPLE_KEYS
 from calc.web.game import player_name, titled_seat
 from calc.web.game.settlement_wins import (
     FROM_GAME,
@@ -36,12 +37,13 @@ from calc.web.game.settlement_wins import (
     number_of_wins,
     settlement_pairs,
 )
-from calc.web.http.requests import lazy_property, page_language, page_text, wants_fragment
+from calc.web.http.requests import lazy_property, page_language, wants_fragment
 from calc.web.http.responses import go
 from calc.words.lines import line_words, seat_name
 from calc.words.messages import N_, say
-from calc.words.options import OptionAnswer, option_answers, ruleset_words
+from calc.words.options import OptionAnswer, option_answers
 from calc.words.phrase import Phrase
+from calc.words.rules import RuleChoice, changed_name, rule_choice
 from calc.words.scores import (
     form_words,
     pays_words,
@@ -66,6 +68,9 @@ KEPT_FOR_ANOTHER = (*RULES, *FROM_GAME, "win_by", "dora_indicators")
 """Keys that hold for every winner of one discard."""
 TABLE_KEYS = ("rules", "honba", "players")
 """Keys of a question of `score` that the page of score tables has too."""
+EXAMPLE = "hand=234456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=1s"
+"""The query of a mangan that three players can win with too."""
+EXAMPLE_GROUPS, EXAMPLE_WON = ("234p", "456p", "22s", "345s", "68s", "7s"), "7s"
 YOU = N_("You, {wind}")
 """The winner's own seat in the picture of the table."""
 SHARED = frozenset({*WAITS.keys, "meld", *CHANGE_KEYS})
@@ -83,6 +88,15 @@ KEYPAD = Keypad(
     ),
     marks_win=True,
 )
+
+
+class ShownExample(NamedTuple):
+    """A scored hand to look at: its address, its groups as tiles, the winning one, its value."""
+
+    address: str
+    groups: tuple[str, ...]
+    won: str
+    value: WinWords
 
 
 class Unchecked(NamedTuple):
@@ -114,12 +128,26 @@ class CalculatorPage(CalculatorVisit):
         """Whether a part of the page is asked for."""
         return wants_fragment()
 
-    @property
-    def rules_words(self) -> str:
-        """The name of the rule set, and whether it is changed."""
+    @lazy_property
+    def chosen_rules(self) -> RuleChoice:
+        """The rule set in words that players use; its name says where it is changed."""
         rules = self.score_question.rules
-        name = ruleset_words(rules.key, page_language()).text
-        return page_text("{rules}, changed", rules=name) if settings(rules) else name
+        choice = rule_choice(rules, page_language())
+        if not settings(rules):
+            return choice
+        return choice._replace(name=changed_name(choice.name, page_language()))
+
+    @lazy_property
+    def shown_example(self) -> ShownExample | None:
+        """A hand under the rules of this page, scored, for somebody who sees the page first.
+
+        None where house rules keep it from winning.
+        """
+        kept = [pair for pair in self.canonical if pair[0] in EXAMPLE_KEYS]
+        visit = CalculatorPage([*kept, *pairs_in(EXAMPLE), ("names", self.display.names)])
+        if not visit.scored or not visit.value:
+            return None
+        return ShownExample(visit.plain, EXAMPLE_GROUPS, EXAMPLE_WON, visit.value)
 
     @lazy_property
     def excluded(self) -> Excluded:

@@ -49,6 +49,7 @@ from calc.web.http.display_options import Choice, DisplayOptions
 from calc.web.http.requests import current_request, lazy_property, page_language
 from calc.web.http.responses import context_of, render_to_string
 from calc.words.messages import N_
+from calc.words.rules import RuleChoice, rule_choice, rule_choices
 
 TILE_FIELDS = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
 """Fields of tiles that stand at the keypad; their problems stand beside the hand."""
@@ -306,6 +307,8 @@ class PanelContext:
     excluded: str
     unused: frozenset[str]
     in_game: bool
+    chosen_rules: RuleChoice
+    all_rules: list[RuleChoice]
 
 
 def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
@@ -315,7 +318,7 @@ def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
         visit.problems or getattr(visit.answer, "ignored", ())
     )
     if wrong or not visit.readable:
-        return _panel(visit.form, pairs, unused, in_game=visit.in_game)
+        return _panel(visit.form, pairs, visit.rules, unused, in_game=visit.in_game)
     choice = current_request().choice
     return _cached_panel(pairs, visit.rules, unused, visit.display, choice, in_game=visit.in_game)
 
@@ -375,12 +378,13 @@ def _cached_panel(
 ) -> Markup:
     """The panel where nothing is wrong, by all that it depends on."""
     form = CalculatorForm(list(pairs), {"rules": rules}, display=display)
-    return _panel(form, pairs, unused, in_game=in_game)
+    return _panel(form, pairs, rules, unused, in_game=in_game)
 
 
 def _panel(
     form: QuestionForm,
     pairs: Sequence[tuple[str, str]],
+    rules: Ruleset,
     unused: frozenset[str],
     *,
     in_game: bool,
@@ -394,5 +398,7 @@ def _panel(
         excluded_everywhere(),
         unused,
         in_game,
+        rule_choice(rules, page_language()),
+        rule_choices(page_language()),
     )
     return render_to_string("calculator/_conditions.html", context)

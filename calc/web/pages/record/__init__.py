@@ -32,7 +32,7 @@ STEPS = "steps"
 SUMMARY = "summary"
 """The part of the page that adds up files, in the field `part`."""
 blueprint = Blueprint("record", __name__)
-MENU = MenuEntry(N_("Recorded games"), "/record", 20)
+MENU = MenuEntry(N_("Recorded games"), "/record", 22)
 
 
 def written_formats() -> dict[str, str]:
