@@ -127,6 +127,7 @@ def test_lines_of_style_sheets_can_be_read() -> None:
 
 BY_HAND: dict[str, str] = {
     "calc/web/asking/keypad.py": "the aims of a keypad, always the same, are made once",
+    "calc/web/asking/keys.py": "the switches among the keys, made once with them",
 }
 """Where an input is written outside `templates/_fields.html`, and why."""
 
