@@ -304,8 +304,11 @@ function element(name, className, ...inside) {
   return made;
 }
 
+// A tile as on its key, without the index where it is not shown.
 function picture(code) {
-  return key(code).firstElementChild.cloneNode(true);
+  const tile = key(code).firstElementChild.cloneNode(true);
+  if (!$("#index").checked) tile.querySelector("b").remove();
+  return tile;
 }
 
 // Disable the tiles without copies left, those with which no call of this kind begins, and all where the
@@ -396,6 +399,7 @@ addEventListener("contextmenu", (event) => {
 
 // Another aim changes no question.
 document.addEventListener("change", (event) => {
+  if (event.target.id === "index") draw();
   if (event.target.name !== "to") return;
   event.stopImmediatePropagation();
   draw();

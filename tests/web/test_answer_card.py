@@ -77,6 +77,12 @@ def test_the_points_say_what_doubles_and_what_a_limit_holds(client: FlaskClient)
     assert held in client.get(LIMITS["mangan"][0]).text
 
 
+def test_every_fu_item_stands_in_the_card(client: FlaskClient) -> None:
+    """Seven pairs have an item for all fourteen tiles, which broke the page."""
+    pairs = client.get("/?hand=1133557799m1133p&win_tile=3p&win_by=ron", follow_redirects=True)
+    assert "Seven pairs" in pairs.text
+
+
 def test_the_answer_can_be_shown_to_the_table(client: FlaskClient) -> None:
     page = client.get(RON).text
     address = re.search(r'href="(/show[^"]*)"', page)

@@ -51,7 +51,7 @@ OF_HAN = N_("{han} han: {limit}")
 LEVELS = ("mangan", "haneman", "baiman", "sanbaiman", "yakuman")
 """The limits by which an answer looks different, in order; every yakuman is one of them."""
 LEVEL_KANJI = dict(zip(LEVELS, ("満貫", "跳満", "倍満", "三倍満", "役満"), strict=True))
-WIDTHS = ((17, " long"), (14, " wide"), (8, " wider-than-one"))
+WIDTHS = ((17, " longest"), (14, " longer"), (8, " long"))
 """Classes of points by the least number of their characters."""
 ARROWS = {
     "me": "",
