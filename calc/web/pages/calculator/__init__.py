@@ -53,12 +53,11 @@ from calc.words.scores import (
 from calc.words.table import round_words
 from calc.words.yaku import yaku_name
 
+from .conditions import Excluded, excluded_under
 from .hand_groups import HandGroup, hand_groups
 from .visit import (
     CalculatorVisit,
-    Excluded,
     conditions_panel,
-    excluded_under,
     options_form,
 )
 from .win_value import SeatChange, ValueRow, WinWords, remark, total_words, win_words
@@ -152,7 +151,7 @@ class CalculatorPage(CalculatorVisit):
     @lazy_property
     def excluded(self) -> Excluded:
         """The conditions that exclude each other under the rule set."""
-        return excluded_under(self)
+        return excluded_under(self.score_question)
 
     @property
     def conditions(self) -> Markup:

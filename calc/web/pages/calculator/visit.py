@@ -10,7 +10,6 @@ import sys
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
-from typing import NamedTuple
 
 import wtforms
 from markupsafe import Markup, escape
@@ -25,8 +24,6 @@ from calc.questions.kinds import read_or_none
 from calc.questions.query import Pairs, RawQuestion, pairs_in, pairs_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.riichi.errors import Problem
-from calc.riichi.problems import exclusions_everywhere, exclusions_under
-from calc.riichi.problems.contradictions import holds_thirteen_orphans
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import changed_options, settings
 from calc.riichi.situation import RIICHI_FLAGS, Situation
@@ -51,6 +48,8 @@ from calc.web.http.responses import context_of, render_to_string
 from calc.words.messages import N_
 from calc.words.rules import RuleChoice, rule_choice, rule_choices
 
+from .conditions import LOCAL, ROBBED, excluded_everywhere
+
 TILE_FIELDS = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
 """Fields of tiles that stand at the keypad; their problems stand beside the hand."""
 TEXT_FIELDS = (*TILE_FIELDS, "discards", "passed", "passed_in_riichi")
@@ -65,18 +64,13 @@ NOTHING: Pairs = [("win_by", "ron")]
 """The question before anything is entered."""
 KEY_ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
 USUAL = ("riichi", "ippatsu", "double_riichi", "haitei", "houtei", "rinshan", "chankan")
-ROBBED = "robbed_ankan"
 RARE = ("tenhou", "chiihou", "renhou", ROBBED, "open_riichi", "discarder_in_riichi")
-LOCAL = ("tsubame_gaeshi", "kanburi", "paarenchan")
-"""Conditions of local yaku alone."""
 THREE = ("robbed_kita",)
 """Conditions of games of three."""
 FOLDED = frozenset((*RARE, *LOCAL, *THREE)).union(
     ("discards", "passed", "passed_in_riichi", "kita", "players", "liable")
 )
 """Fields in the folded part of the panel, which is open where one of them is used."""
-FIELD_VALUES = {"ron": "win_by=ron", "tsumo": "win_by=tsumo", "dealer": "seat_wind=E"}
-"""Properties of a situation as values of a field, in the form `field=value`."""
 
 
 class TilesForm(QuestionForm):
@@ -321,49 +315,6 @@ def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
         return _panel(visit.form, pairs, visit.rules, unused, in_game=visit.in_game)
     choice = current_request().choice
     return _cached_panel(pairs, visit.rules, unused, visit.display, choice, in_game=visit.in_game)
-
-
-class Excluded(NamedTuple):
-    """What a question cannot have: as text for the script, and the conditions not in use."""
-
-    text: str
-    unused: frozenset[str]
-
-
-def excluded_under(visit: CalculatorVisit) -> Excluded:
-    """The conditions that exclude each other in a question, and those that it cannot have.
-
-    Thirteen orphans alone may rob a concealed kan.
-    """
-    question = visit.score_question
-    robs = question.hand is not None and holds_thirteen_orphans(question.hand)
-    return _excluded(question.situation.players, question.rules, robs)
-
-
-@lru_cache(maxsize=256)
-def _excluded(players: int, rules: Ruleset, robs: bool) -> Excluded:  # noqa: FBT001
-    local = [(name,) for name in LOCAL if name not in rules.optional_yaku]
-    exclusions = [*exclusions_under(players, rules), *local, *([] if robs else [(ROBBED,)])]
-    unused = frozenset(names[0] for names in exclusions if len(names) == 1)
-    return Excluded(_written(exclusions), unused)
-
-
-def _written(exclusions: Iterable[tuple[str, ...]]) -> str:
-    """Exclusions for the script, by the fields of the form: `haitei,win_by=ron ippatsu,!riichi`."""
-    return " ".join(",".join(map(_field_value, names)) for names in exclusions)
-
-
-def _field_value(name: str) -> str:
-    if name == "!in_riichi":
-        return ",".join(f"!{kind}" for kind in RIICHI_FLAGS)
-    bare = name.lstrip("!")
-    return name.replace(bare, FIELD_VALUES.get(bare, bare))
-
-
-@cache
-def excluded_everywhere() -> str:
-    """The conditions that exclude each other under every rule set."""
-    return _written(exclusions_everywhere())
 
 
 @lru_cache(maxsize=64)
