@@ -27,8 +27,15 @@ from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import overrides_json, ruleset, usual_answer
 from calc.riichi.tiles import WINDS
 from calc.web.http.display_options import display_options
-from calc.web.http.requests import lazy_property, page_language, site_root, wants_fragment
+from calc.web.http.requests import (
+    lazy_property,
+    page_language,
+    page_text,
+    site_root,
+    wants_fragment,
+)
 from calc.web.http.responses import Link, redirect_to, render
+from calc.words.messages import N_
 from calc.words.options import answer_words, option_name
 
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
@@ -229,8 +236,12 @@ class Visit(Generic[A_co]):
             return None
         own = {**overrides_json(self.rules), option: OPTIONS[option].json(value)}
         rules = ruleset({"preset": self.rules.key, "overrides": own})
-        answer = "" if value is True else f" ({answer_words(option, value, page_language())})"
-        title = f"Turn on: {option_name(option, page_language())}{answer}"
+        name, answer = (
+            option_name(option, page_language()),
+            answer_words(option, value, page_language()),
+        )
+        text = N_("Turn on: {option}") if value is True else N_("Turn on: {option} ({value})")
+        title = page_text(text, option=name, value=answer)
         return Link(self.changed_address(rules=rules), title)
 
     @lazy_property

@@ -257,6 +257,9 @@ class CheckboxesField(wtforms.SelectMultipleField):
 
     control = "checkboxes"
 
+    def __init__(self, label: str = "", **options: Any) -> None:
+        super().__init__(label_words(label), **options)
+
 
 class GroupField(wtforms.FormField):  # type: ignore[type-arg]  # not generic at run time
     """Fields under one name: `seats.E`, `table.honba`."""

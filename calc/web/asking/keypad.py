@@ -31,6 +31,8 @@ from calc.riichi.readings.blocks import Shape
 from calc.riichi.situation import FLAGS
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
 from calc.web.parts.tiles import GROUP, pieces
+from calc.words import Language
+from calc.words.messages import N_, translated
 
 HAND = "hand"
 ADD, DROP, RED, WIN, DO, TO, PICK = "add", "drop", "red", "win", "do", "to", "pick"
@@ -91,12 +93,14 @@ class EnteredPlace(NamedTuple):
         return f"{self.aim}-{self.at}"
 
 
-HAND_AIM = Aim(HAND, "Hand", stays=True)
+HAND_AIM = Aim(HAND, N_("Hand"), stays=True)
 CHI, PON, OPEN_KAN, CLOSED_KAN = (
-    Aim("chi", "Chii", MELD, MeldType.CHI, hint="Tap the lowest tile of the chii."),
-    Aim("pon", "Pon", MELD, MeldType.PON, hint="Tap the tile of the pon."),
-    Aim("kan", "Kan", MELD, MeldType.DAIMINKAN, hint="Tap the tile of the kan."),
-    Aim("ankan", "Closed kan", MELD, MeldType.ANKAN, hint="Tap the tile of the closed kan."),
+    Aim("chi", N_("Chii"), MELD, MeldType.CHI, hint=N_("Tap the lowest tile of the chii.")),
+    Aim("pon", N_("Pon"), MELD, MeldType.PON, hint=N_("Tap the tile of the pon.")),
+    Aim("kan", N_("Kan"), MELD, MeldType.DAIMINKAN, hint=N_("Tap the tile of the kan.")),
+    Aim(
+        "ankan", N_("Closed kan"), MELD, MeldType.ANKAN, hint=N_("Tap the tile of the closed kan.")
+    ),
 )
 
 
@@ -118,10 +122,9 @@ class Keypad:
         """The aims by their names."""
         return {aim.name: aim for aim in self.aims}
 
-    @cached_property
-    def radios(self) -> dict[str, Markup]:
+    def radios(self, language: Language) -> dict[str, Markup]:
         """The aims as radio buttons, by the name of the one that is checked."""
-        return {name: aim_radios(self.aims, name) for name in self.by_name}
+        return _radios(self, language)
 
     @cached_property
     def fields(self) -> tuple[str, ...]:
@@ -312,26 +315,31 @@ def place_in(text: str) -> EnteredPlace | None:
     return None if number is None or number < 0 else EnteredPlace(name, number)
 
 
-def aim_radios(aims: Iterable[Aim], chosen: str) -> Markup:
+@lru_cache(maxsize=64)
+def _radios(keypad: Keypad, language: Language) -> dict[str, Markup]:
+    return {name: aim_radios(keypad.aims, name, language) for name in keypad.by_name}
+
+
+def aim_radios(aims: Iterable[Aim], chosen: str, language: Language) -> Markup:
     """Aims as radio buttons, the chosen one checked; their data is for the script."""
     return Markup("\n").join(
         _RADIO.format(
             name=aim.name,
-            label=aim.label,
+            label=translated(aim.label, language),
             field=aim.target,
             state=CHECKED if aim.name == chosen else "",
-            data=Markup(" ").join(["", *_data(aim)]),
+            data=Markup(" ").join(["", *_data(aim, language)]),
         )
         for aim in aims
     )
 
 
-def _data(aim: Aim) -> Iterator[Markup]:
+def _data(aim: Aim, language: Language) -> Iterator[Markup]:
     if aim.call:
         yield Markup('data-call="{}"').format(aim.call)
     if aim.resets:
         yield Markup('data-resets="{}"').format(aim.resets)
     if aim.hint:
-        yield Markup('data-hint="{}"').format(aim.hint)
+        yield Markup('data-hint="{}"').format(translated(aim.hint, language))
     flags = {"single": aim.single, "refers": aim.refers, "stays": aim.stays}
     yield from (Markup(f"data-{flag}") for flag, is_set in flags.items() if is_set)  # noqa: S704

@@ -16,7 +16,7 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking import A_co, Visit
 from calc.web.asking.fields import SeatField, SeatsField, StepperField
 from calc.web.asking.forms import QuestionForm, all_fields
-from calc.web.http.requests import lazy_property, page_language
+from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.web.http.responses import Link
 from calc.web.parts.word_filters import has_long_word
 from calc.words.lines import seat_name
@@ -45,11 +45,11 @@ from .game_log import (
 
 PENALTIES = "penalties"
 BAR_PAGES = (
-    ("settle", "Won"),
-    ("draw", "Drawn"),
-    ("penalty", "Foul"),
-    ("final", "Final scores"),
-    ("game", "The game"),
+    ("settle", N_("Won")),
+    ("draw", N_("Drawn")),
+    ("penalty", N_("Foul")),
+    ("final", N_("Final scores")),
+    ("game", N_("The game")),
 )
 """The pages that the bar links, each with the text of its link."""
 OF_A_HAND = 3
@@ -209,7 +209,11 @@ class GameVisit(Visit[A_co]):
         players = [self._player(game, player) for player in game.seats]
         table = GameState().text(game)
         links = [
-            PageLink(self.game_address(page, table, self.penalties), name, self.path == f"/{page}")
+            PageLink(
+                self.game_address(page, table, self.penalties),
+                page_text(name),
+                self.path == f"/{page}",
+            )
             for page, name in (BAR_PAGES[OF_A_HAND:] if self.over else BAR_PAGES)
         ]
         words = table_state_words(
@@ -232,7 +236,9 @@ class GameVisit(Visit[A_co]):
         page = "game" if self.path == "/game" and kept else "settle"
         pairs = [*self.rules_pairs, ("table", GameState().text(last.game_before(game)))]
         address = self.carried_address(page, pairs, self.owed_before(last), tuple(earlier))
-        return Link(address, f"Undo {round_words(last.round, page_language())}")
+        return Link(
+            address, page_text("Undo {round}", round=round_words(last.round, page_language()))
+        )
 
     def new_game_address(self, names: tuple[str, ...], page: str) -> str:
         """The address of a page with a new game."""
@@ -292,7 +298,7 @@ class GameVisit(Visit[A_co]):
     def seat_words(self, seat: str) -> str:
         """A seat by its wind and its player's name, or the table."""
         if seat == "table":
-            return "The table"
+            return page_text("The table")
         name = self.name_at(Wind(seat))
         wind = seat_name(seat, page_language())
         return f"{wind} ({name})" if name else wind
@@ -307,7 +313,9 @@ class GameVisit(Visit[A_co]):
         number = player_number(game, player)
         return Player(
             player.value,
-            f"{number}, first {wind_words(player, page_language())}",
+            page_text(
+                "{player}, first {wind}", player=number, wind=wind_words(player, page_language())
+            ),
             player_name(game, player) or number,
             seat.value,
             seat_name(seat, page_language()),
@@ -330,4 +338,4 @@ def titled_seat(seat: Wind, name: str) -> str:
 
 def player_number(game: Game, player: Wind) -> str:
     """What a page calls a player without a name: the number in the order of the first seats."""
-    return f"Player {game.seats.index(player) + 1}"
+    return page_text("Player {number}", number=game.seats.index(player) + 1)

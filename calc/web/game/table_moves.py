@@ -15,10 +15,11 @@ from calc.questions.game import GameState
 from calc.riichi.scoring.payments import STICK, Seat, Table
 from calc.riichi.table import Ending
 from calc.riichi.tiles import WINDS, Wind
-from calc.web.http.requests import lazy_property, page_language
+from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE
 from calc.words.lines import seat_name
+from calc.words.messages import N_
 from calc.words.phrase import points_words, signed_words
 from calc.words.table import dealer_words, ending_words, round_words, table_state_words
 from calc.words.tiles import wind_words
@@ -171,11 +172,13 @@ class MovesVisit(GameVisit[M_co], ABC):
         then, after, over = self.answer.next, self.game_after, self.ending
         if not then:
             return None
-        title, words = "The next hand", dealer_words(then.dealer, page_language())
+        title, words = page_text("The next hand"), dealer_words(then.dealer, page_language())
         if over:
-            title, words = "The game is over", ending_words(over, page_language())
+            title, words = page_text("The game is over"), ending_words(over, page_language())
         elif after:
-            title = f"Next hand: {round_words(after.table.round, page_language())}"
+            title = page_text(
+                "Next hand: {round}", round=round_words(after.table.round, page_language())
+            )
         table = table_state_words(
             honba=then.honba,
             sticks=then.riichi_sticks,
@@ -184,10 +187,10 @@ class MovesVisit(GameVisit[M_co], ABC):
         )
         links = []
         if after:
-            name, page = ("Final scores", "final") if over else ("Next hand", "settle")
+            name, page = (N_("Final scores"), "final") if over else (N_("Next hand"), "settle")
             state = GameState().text(after.table)
             address = self.game_address(page, state, self.owed_after, played=True)
-            links = [Link(address, name)]
+            links = [Link(address, page_text(name))]
         return NextHandSummary(title, words.text, words.article, table, then.minimum_han, links)
 
     @property

@@ -18,7 +18,7 @@ from calc.web.asking.fields import NumberField, SelectField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.http.requests import lazy_property, page_language
+from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.web.parts.examples import LINE, example_line
 from calc.words.lines import line_words
 from calc.words.messages import N_
@@ -35,21 +35,21 @@ ANCHORS = {
 }
 """Where the article explains a form of the rule or a reason, if not under its own name."""
 SHORT_REASONS = {
-    KanReason.NO_KAN_AFTER_RIICHI: "no kan in riichi",
-    KanReason.OPEN_CALL: "not a drawn tile",
-    KanReason.FOUR_KANS: "four kans already",
-    KanReason.LAST_TILE: "no tile to replace it",
-    KanReason.NOT_FOUR_TILES: "not four tiles",
-    KanReason.NOT_THE_DRAWN_TILE: "not the drawn tile",
-    KanReason.WAITS_CHANGE: "the waits change",
-    KanReason.OTHER_INTERPRETATION: "a reading breaks",
-    KanReason.YAKU_CHANGE: "the yaku change",
+    KanReason.NO_KAN_AFTER_RIICHI: N_("no kan in riichi"),
+    KanReason.OPEN_CALL: N_("not a drawn tile"),
+    KanReason.FOUR_KANS: N_("four kans already"),
+    KanReason.LAST_TILE: N_("no tile to replace it"),
+    KanReason.NOT_FOUR_TILES: N_("not four tiles"),
+    KanReason.NOT_THE_DRAWN_TILE: N_("not the drawn tile"),
+    KanReason.WAITS_CHANGE: N_("the waits change"),
+    KanReason.OTHER_INTERPRETATION: N_("a reading breaks"),
+    KanReason.YAKU_CHANGE: N_("the yaku change"),
 }
 """Every reason in a few words; first those that hold in more forms of the rule."""
 KAN_TYPES = (
-    ("ankan", "Closed kan"),
-    ("daiminkan", "Open kan of a discard"),
-    ("shouminkan", "Kan added to a triplet"),
+    ("ankan", N_("Closed kan")),
+    ("daiminkan", N_("Open kan of a discard")),
+    ("shouminkan", N_("Kan added to a triplet")),
 )
 
 
@@ -101,8 +101,8 @@ KEYPAD = Keypad(
     WAITING,
     (
         HAND_AIM,
-        Aim("drawn", "Drawn", single=True, resets="kan", hint="Now the tile you drew."),
-        Aim("kan", "Kan of", single=True, refers=True, hint="Tap the tile of the kan."),
+        Aim("drawn", N_("Drawn"), single=True, resets="kan", hint=N_("Now the tile you drew.")),
+        Aim("kan", N_("Kan of"), single=True, refers=True, hint=N_("Tap the tile of the kan.")),
         CLOSED_KAN,
     ),
     then="drawn",
@@ -217,7 +217,9 @@ def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
     always = {KanReason.NO_KAN_AFTER_RIICHI} if mode == "none" else set()
     met = always | {reason.id for reason in answer.reasons} & REASONS_AGAINST[mode]
     first = next(reason for reason in SHORT_REASONS if reason in met)
-    return Phrase(SHORT_REASONS[first], f"riichi-kan#{hyphenate(ANCHORS.get(first, first))}")
+    return Phrase(
+        page_text(SHORT_REASONS[first]), f"riichi-kan#{hyphenate(ANCHORS.get(first, first))}"
+    )
 
 
 def _name(mode: str) -> str:

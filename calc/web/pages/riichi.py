@@ -45,11 +45,11 @@ KEYPAD = Keypad(
     DRAWN,
     (
         HAND_AIM,
-        Aim("discard", "Discard", single=True, refers=True, hint="Tap the riichi discard."),
+        Aim("discard", N_("Discard"), single=True, refers=True, hint=N_("Tap the riichi discard.")),
         CLOSED_KAN,
-        Aim("discards", "Discards so far", stays=True, hint="Tap your discards in order."),
-        Aim("visible", "Seen", stays=True, hint="Tap the other tiles you see."),
-        Aim("dora_indicators", "Dora", stays=True, hint="Tap the dora indicators."),
+        Aim("discards", N_("Discards so far"), stays=True, hint=N_("Tap your discards in order.")),
+        Aim("visible", N_("Seen"), stays=True, hint=N_("Tap the other tiles you see.")),
+        Aim("dora_indicators", N_("Dora"), stays=True, hint=N_("Tap the dora indicators.")),
     ),
 )
 

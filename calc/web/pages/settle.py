@@ -33,7 +33,7 @@ from calc.web.game.game_log import HandEnd, declared_riichi, valid_riichi
 from calc.web.game.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
 from calc.web.game.table_moves import MovesVisit, changes_line
 from calc.web.http.display_options import DisplayOptions
-from calc.web.http.requests import page_language, wants_fragment
+from calc.web.http.requests import page_language, page_text, wants_fragment
 from calc.web.http.responses import go, redirect_to
 from calc.web.parts.examples import example_line
 from calc.words.messages import N_
@@ -141,11 +141,11 @@ class SettleVisit(MovesVisit[SettleAnswer]):
     def tags(self) -> dict[Seat, list[str]]:
         """Who won, was passed over, discarded or is liable."""
         answer = self.answer
-        tags: dict[Seat, list[str]] = {seat: ["wins"] for seat in answer.winners}
-        tags |= {seat: ["passed over"] for seat in answer.head_bumped}
-        for why, tag in (("ron", "discards"), ("liability", "liable")):
+        tags: dict[Seat, list[str]] = {seat: [page_text("wins")] for seat in answer.winners}
+        tags |= {seat: [page_text("passed over")] for seat in answer.head_bumped}
+        for why, tag in (("ron", N_("discards")), ("liability", N_("liable"))):
             for seat in {payment.payer for payment in answer.payments if payment.why == why}:
-                tags.setdefault(seat, []).append(tag)
+                tags.setdefault(seat, []).append(page_text(tag))
         return tags
 
     @property
@@ -202,7 +202,9 @@ class SettleVisit(MovesVisit[SettleAnswer]):
         bonuses = ((key, getattr(win, key)) for key in BONUSES)
         named += [f"{yaku_name(key, page_language(), names)} {han}" for key, han in bonuses if han]
         limit = [win_limit_words(win.limit, win.yakuman, page_language())] if win.limit else []
-        counted = [f"{win.han} han {win.fu} fu"] if win.han and win.fu else []
+        counted = (
+            [page_text("{han} han {fu} fu", han=win.han, fu=win.fu)] if win.han and win.fu else []
+        )
         return f"{listed_yaku(named, page_language())}: {', '.join([*counted, *limit])}"
 
     def score_address(self, place: int) -> str:

@@ -12,7 +12,7 @@ from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.web.asking import Visit
 from calc.web.asking.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.asking.forms import QuestionForm
-from calc.web.http.requests import lazy_property, page_language
+from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.words.messages import N_
 from calc.words.scores import limit_words, pays_words
 
@@ -20,7 +20,7 @@ LIMIT_HAN = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
 """Han with one limit, by the fewest of them."""
 HAN = {**{han: str(han) for han in TABLE_HAN}, **LIMIT_HAN}
 USUAL_FU = "30"
-DEALERS = (("other", "Another"), ("self", "You"), ("target", "This player"))
+DEALERS = (("other", N_("Another")), ("self", N_("You")), ("target", N_("This player")))
 
 
 class TablesForm(QuestionForm):
@@ -86,8 +86,12 @@ class QuickVisit(Visit[TablesAnswer]):
     def title(self) -> str:
         """Han, fu and limit of the cell."""
         han, fu, limit = self.values["han"], self.values["fu"], self.cell.limit
-        counted = f"{han} han {fu} fu" if han in TABLE_HAN else f"{han} han"
-        return f"{counted}, {limit_words(limit, page_language()).text}" if limit else counted
+        text = N_("{han} han {fu} fu") if han in TABLE_HAN else N_("{han} han")
+        counted = page_text(text, han=han, fu=fu)
+        if not limit:
+            return counted
+        name = limit_words(limit, page_language()).text
+        return page_text("{value}, {limit}", value=counted, limit=name)
 
     @property
     def pays(self) -> tuple[str, ...]:
@@ -99,7 +103,9 @@ class QuickVisit(Visit[TablesAnswer]):
     def text(self) -> str:
         """What the cell pays, to be copied."""
         ron, tsumo = self.pays
-        return f"{self.title}: ron {ron}, tsumo {tsumo}"
+        return page_text(
+            "{value}: ron {ron}, tsumo {tsumo}", value=self.title, ron=ron, tsumo=tsumo
+        )
 
 
 class OvertakeForm(QuestionForm):

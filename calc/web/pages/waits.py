@@ -81,11 +81,13 @@ KEYPAD = Keypad(
         PON,
         OPEN_KAN,
         CLOSED_KAN,
-        Aim(DISCARDS, "Discards", stays=True, hint="Tap your discards in order."),
-        Aim("passed", "Passed", refers=True, stays=True, hint="Tap the tiles you let pass."),
-        Aim("visible", "Seen", stays=True, hint="Tap the other tiles you see."),
-        Aim("dora_indicators", "Dora", stays=True, hint="Tap the dora indicators."),
-        Aim("ura_indicators", "Ura", stays=True, hint="Tap the ura indicators."),
+        Aim(DISCARDS, "Discards", stays=True, hint=N_("Tap your discards in order.")),
+        Aim(
+            "passed", N_("Passed"), refers=True, stays=True, hint=N_("Tap the tiles you let pass.")
+        ),
+        Aim("visible", N_("Seen"), stays=True, hint=N_("Tap the other tiles you see.")),
+        Aim("dora_indicators", N_("Dora"), stays=True, hint=N_("Tap the dora indicators.")),
+        Aim("ura_indicators", N_("Ura"), stays=True, hint=N_("Tap the ura indicators.")),
     ),
     more=1,
 )

@@ -17,8 +17,9 @@ from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules, settings
 from calc.riichi.tiles import Discard
-from calc.web.http.requests import page_language, to
+from calc.web.http.requests import page_language, page_text, to
 from calc.web.http.responses import Link, context_of, render_to_string
+from calc.words.messages import N_
 from calc.words.options import ruleset_words
 
 from .tiles import TileMarkup, tile_markup
@@ -29,9 +30,9 @@ PATHS = {HAND: "/", "score": "/"}
 COMMAND_NAMES = {HAND: "score"}
 """Commands that articles know by another name."""
 TITLED_TILES = (
-    ("discards", "Discards"),
-    ("passed", "Passed"),
-    ("passed_in_riichi", "Passed in riichi"),
+    ("discards", N_("Discards")),
+    ("passed", N_("Passed")),
+    ("passed_in_riichi", N_("Passed in riichi")),
 )
 """Tiles on the table that an example may name, with their titles."""
 DISCARDS_KIND = Discards()
@@ -85,7 +86,7 @@ def _rules_words(command: str, question: RawQuestion) -> str:
         return ""
     rules, _ = read_rules(question.get("rules") or DEFAULT)
     name = ruleset_words(rules.key, page_language()).text
-    return f"{name} with changes" if settings(rules) else name
+    return page_text("{rules} with changes", rules=name) if settings(rules) else name
 
 
 @context_of("learn/_uses.html")
@@ -120,7 +121,9 @@ class Examples:
             self._question(question),
             _answer_line(command, question),
             to(example_address(command, query)),
-            Markup("<small>under {}</small>").format(rules) if rules else "",
+            Markup("<small>{}</small>").format(page_text("under {rules}", rules=rules))
+            if rules
+            else "",
         )
 
     def link(self, address: str) -> str:
@@ -174,7 +177,7 @@ class Examples:
     def _titled_tiles(self, title: str, tiles: str) -> Markup:
         """Tiles on the table below a title."""
         drawn = self._markup.tiles(list(DISCARDS_KIND.read(tiles)), size="small")
-        return Markup('<p class="beside-hand">{} {}</p>').format(title, drawn)
+        return Markup('<p class="beside-hand">{} {}</p>').format(page_text(title), drawn)
 
     def _meld(self, meld: Meld) -> Markup:
         return self._markup.meld(meld.type, meld.tiles, source=meld.side, called=meld.called)

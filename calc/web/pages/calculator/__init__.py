@@ -77,13 +77,13 @@ SHARED = frozenset({*WAITS.keys, "meld", *CHANGE_KEYS})
 KEYPAD = Keypad(
     DRAWN,
     (
-        HAND_AIM._replace(hint="The last one wins."),
+        HAND_AIM._replace(hint=N_("The last one wins.")),
         CHI,
         PON,
         OPEN_KAN,
         CLOSED_KAN,
-        Aim("dora", "Dora", "dora_indicators", hint="Tap the dora indicator."),
-        Aim("ura", "Ura", "ura_indicators", hint="Tap the ura indicator."),
+        Aim("dora", N_("Dora"), "dora_indicators", hint=N_("Tap the dora indicator.")),
+        Aim("ura", N_("Ura"), "ura_indicators", hint=N_("Tap the ura indicator.")),
     ),
     marks_win=True,
 )

@@ -20,11 +20,11 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.http.display_options import ROMAJI
-from calc.web.http.requests import page_language
+from calc.web.http.requests import page_language, page_text
 from calc.web.parts.examples import example_line
 from calc.words.grammars import grammar
 from calc.words.lines import han_words, seat_name
-from calc.words.messages import N_, say
+from calc.words.messages import N_, NN_, Text, say
 from calc.words.phrase import Phrase, join_words, points_words
 from calc.words.problems import remark_words
 from calc.words.scores import (
@@ -61,16 +61,16 @@ ARROWS = {
 }
 """The paths of arrows from a seat to the winner below."""
 SEAT_LABELS = {
-    "right": "Right",
-    "across": "Across",
-    "left": "Left",
-    "discarder": "The discarder",
-    "table": "The table",
+    "right": N_("Right"),
+    "across": N_("Across"),
+    "left": N_("Left"),
+    "discarder": N_("The discarder"),
+    "table": N_("The table"),
 }
 PAYERS = {
-    "discarder": "the discarder",
-    "liable": "the liable player",
-    "other_liable": "the other liable player",
+    "discarder": N_("the discarder"),
+    "liable": N_("the liable player"),
+    "other_liable": N_("the other liable player"),
 }
 """Who pays a win where no seat is known."""
 
@@ -199,20 +199,22 @@ def total_words(win: WinWorth, fu: int | None = None) -> str:
 def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
     """From han and fu to base points, and from these to each payment."""
     base = answer.base
-    yield ValueRow("Base points", *_base(answer), points_words(base, page_language()))
+    yield ValueRow(page_text("Base points"), *_base(answer), points_words(base, page_language()))
     alike = groupby(answer.payments, key=lambda payment: (payment.why, payment.points))
     for (why, points), same in alike:
-        payers = [SEAT_LABELS.get(payment.payer, payment.payer) for payment in same]
-        apiece = "each " if len(payers) > 1 else ""
+        payers = [page_text(SEAT_LABELS.get(payment.payer, payment.payer)) for payment in same]
+        shown = points_words(points, page_language())
         text = _multiplied(base, points) if why in ("ron", "tsumo") else ""
         words = payment_words(why, page_language())
         yield ValueRow(
             words.text,
             words.article,
             "; ".join(filter(None, (join_words(payers, page_language()), text))),
-            f"{apiece}{points_words(points, page_language())}",
+            page_text("each {points}", points=shown) if len(payers) > 1 else shown,
         )
-    yield ValueRow("You get", "payments", "", points_words(answer.total, page_language()))
+    yield ValueRow(
+        page_text("You get"), "payments", "", points_words(answer.total, page_language())
+    )
 
 
 def _base(win: PaidWin) -> tuple[str, str]:
@@ -248,8 +250,15 @@ def _multiplied(base: int, points: int) -> str:
     if multiple is None:
         return ""
     exact = base * multiple
-    rounded = "" if exact == points else f" = {points_words(exact, page_language())}, rounded up"
-    return f"{points_words(base, page_language())} × {multiple}{rounded}"
+    text = (
+        N_("{base} × {times}") if exact == points else N_("{base} × {times} = {exact}, rounded up")
+    )
+    return page_text(
+        text,
+        base=points_words(base, page_language()),
+        times=multiple,
+        exact=points_words(exact, page_language()),
+    )
 
 
 def level_of(win: WinWorth) -> str:
@@ -280,16 +289,26 @@ def paid_words(win: PaidWin, situation: Situation) -> str:
             names.setdefault(-points, []).append(seat_name(wind, page_language()))
     paid = sorted(names.items())
     if not paid:
-        paid = [(points, [PAYERS[part]]) for part, points in win.pays.items()]
+        paid = [(points, [page_text(PAYERS[part])]) for part, points in win.pays.items()]
     (points, first), *rest = paid
-    pays = "pay" if len(first) > 1 else "pays"
-    parts = [f"{join_words(first, page_language())} {pays} {points_words(points, page_language())}"]
-    parts += [
-        f"{join_words(payers, page_language())} {points_words(points, page_language())}"
-        for points, payers in rest
-    ]
-    return grammar(page_language()).sentence(", ".join(parts)) + (
-        ", counters included" if situation.honba else ""
+    own = grammar(page_language())
+    parts = [_paid(PAY, points, first), *(_paid(PAY_TOO, *paid) for paid in rest)]
+    paid_by_all = own.sentence(own.separated(parts))
+    if not situation.honba:
+        return paid_by_all
+    return page_text("{payments}, counters included", payments=paid_by_all)
+
+
+PAY = NN_("players", "{names} pays {points}", "{names} pay {points}")
+PAY_TOO = N_("{names} {points}")
+
+
+def _paid(text: Text, points: int, payers: Sequence[str]) -> str:
+    return page_text(
+        text,
+        players=len(payers),
+        names=join_words(payers, page_language()),
+        points=points_words(points, page_language()),
     )
 
 
