@@ -117,10 +117,11 @@ class Examples:
         """
         question = _question_of(command, query)
         rules = _rules_words(command, question)
-        return Markup('{}{}<p class="open"><a href="{}">Open</a>{}</p>').format(
+        return Markup('{}{}<p class="open"><a href="{}">{}</a>{}</p>').format(
             self._question(question),
             _answer_line(command, question),
             to(example_address(command, query)),
+            page_text("Open"),
             Markup("<small>{}</small>").format(page_text("under {rules}", rules=rules))
             if rules
             else "",

@@ -61,6 +61,12 @@ def _add_filters(environment: PageEnvironment) -> None:
         translated=lambda text: translated(text, language),
         listed=lambda texts: join_words(map(str, texts), language),
         notation=lambda groups: " ".join(map(format_tiles, groups)),
+    )
+    _add_filters_of_keys(environment, language)
+
+
+def _add_filters_of_keys(environment: PageEnvironment, language: Language) -> None:
+    environment.filters.update(
         option_answer=lambda answer, option: answer_words(
             option, OPTIONS[option].read(answer), language
         ),
