@@ -16,7 +16,7 @@ browser. A key sends the form with one of
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
 from markupsafe import Markup
