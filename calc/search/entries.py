@@ -12,11 +12,21 @@ from calc.articles.glossary import sections
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.words import ENGLISH
+from calc.words.messages import N_
 from calc.words.yaku import NAMES, yaku_article, yaku_name
 
 from .spelling import japanese
 
-ENTRY_KINDS = ("Yaku", "Article", "Lesson", "Term", "Rule set", "Foul", "Option", "Section")
+ENTRY_KINDS = (
+    N_("Yaku"),
+    N_("Article"),
+    N_("Lesson"),
+    N_("Term"),
+    N_("Rule set"),
+    N_("Foul"),
+    N_("Option"),
+    N_("Section"),
+)
 """What an entry is called; of entries that match alike, the kinds are shown in this order."""
 _FOLDERS = {"yaku": "Yaku", "lessons": "Lesson", "rulesets": "Rule set"}
 _PARTS = {"glossary": "Term", "fouls": "Foul", "options": "Option", "yaku/local": "Yaku"}

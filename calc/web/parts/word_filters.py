@@ -58,6 +58,7 @@ def _add_filters(environment: PageEnvironment) -> None:
         fu_label=lambda key: fu_label(key, language),
         loss_words=lambda reason: loss_words(reason, language),
         upper_first=grammar(language).sentence,
+        inside=grammar(language).inside,
         translated=lambda text: translated(text, language),
         listed=lambda texts: join_words(map(str, texts), language),
         notation=lambda groups: " ".join(map(format_tiles, groups)),
