@@ -148,7 +148,7 @@ function win(code) {
 function act(what) {
   if (what !== "clear") return;
   for (const name of $("[value=clear]").dataset.clears.split(" ")) {
-    for (const input of $$(`#ask [name="${name}"]`)) reset(input);
+    for (const input of $$(`#ask :is([name="${name}"], [name^="${name}."])`)) reset(input);
   }
   changed();
 }
