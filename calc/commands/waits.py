@@ -129,7 +129,7 @@ class WaitsAnswer(WaitingAnswer):
         "accepted", "accepted_left", "remarks", "rules", "ignored",
     )  # fmt: skip
     hand: Annotated[HandWaits, Spread]
-    kind = property(attrgetter("hand.kind"))
+    kind = property(lambda self: self.hand.kind)  # Python 3.14: no attrgetter
 
     @key
     def left(self) -> int:

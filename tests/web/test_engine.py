@@ -231,3 +231,17 @@ def test_only_the_worker_of_the_program_may_compile(client: FlaskClient, copy: O
 
 def test_the_worker_of_another_pyodide_is_refused(client: FlaskClient) -> None:
     assert client.get("/sw.js?engine=0123456789").status_code == 404
+
+
+def test_properties_of_classes_with_slots_are_functions() -> None:
+    """Python 3.14, which runs in the browser, looks into their code where it adds the slots."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("calc.")]
+    classes = {it for module in modules for it in vars(module).values() if isinstance(it, type)}
+    found = [
+        (it.__qualname__, name)
+        for it in classes
+        if it.__module__.startswith("calc.") and "__slots__" in vars(it)
+        for name, member in vars(it).items()
+        if isinstance(member, property) and not hasattr(member.fget, "__code__")
+    ]
+    assert found == []
