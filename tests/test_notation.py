@@ -201,3 +201,27 @@ def test_a_question_has_a_line(question: Question) -> None:
     rest = question["hand"].replace(question["win_tile"], "", 1)
     line = f"{rest}{melds} + {question['win_tile']} {question['win_by']} {' '.join(words)}"
     assert score(read_win(line)) == score(question)
+
+
+@pytest.mark.parametrize(
+    ("typed", "tiles"),
+    [
+        ("2 3 4 man", "234m"),
+        ("2 3 4 man, 5 5 pin east", "234m55p1z"),
+        ("m234 p055", "234m055p"),
+        ("S789", "789s"),
+        ("東東東白發中", "111z567z"),
+        ("一二三萬四五六筒七八九索", "123m456p789s"),
+        ("east east east", "111z"),
+        ("haku hatsu chun", "567z"),
+    ],
+)
+def test_hands_as_players_type_them(typed: str, tiles: str) -> None:
+    assert [*parse_tiles(typed)] == [*parse_tiles(tiles)]
+
+
+@pytest.mark.parametrize("typed", ["eastern", "sou", "manpin", "m2m", "1m234"])
+def test_a_word_that_is_no_tile_stays_an_error(typed: str) -> None:
+    with pytest.raises(NotationError) as error:
+        parse_tiles(typed)
+    assert error.value.text == typed

@@ -1,11 +1,14 @@
 """Text to tiles and back, and to whole numbers: many spellings are read, one is written.
 
 Read are `123m0p`, spaces, upper case, full-width digits and letters, `h` for `z`, the letters
-`E S W N P F C`, the Unicode tiles from U+1F000 to U+1F021, and `r5p` or `5pr` for a red five.
+`E S W N P F C`, the Unicode tiles from U+1F000 to U+1F021, `r5p` or `5pr` for a red five, kanji,
+words such as `2 3 4 man` and `east`, and the suit first, `m234`.
 Written are sorted tiles, suits m p s z, one letter a suit.
 """
 
+import re
 from collections.abc import Iterable
+from contextlib import suppress
 from itertools import groupby
 from operator import attrgetter
 
@@ -30,6 +33,20 @@ _UNICODE_ORDER = (
 _UNICODE = {chr(0x1F000 + i): tile for i, tile in enumerate(_UNICODE_ORDER)}
 _SUIT_LETTERS = {"m": "m", "p": "p", "s": "s", "z": "z", "h": "z"}
 _FIVES = tuple(digit + suit for digit in "05" for suit in "mps")
+_KANJI = str.maketrans("一二三四五六七八九東南西北白發発中萬万筒餅索条", "123456789ESWNPFFCmmppss")
+_WORDS = {
+    "man": "m", "manzu": "m", "characters": "m", "character": "m",
+    "pin": "p", "pinzu": "p", "circles": "p", "circle": "p", "dots": "p", "dot": "p",
+    "sou": "s", "souzu": "s", "so": "s", "bamboos": "s", "bamboo": "s", "bam": "s",
+    "east": "E", "south": "S", "west": "W", "north": "N", "ton": "E", "nan": "S", "shaa": "W",
+    "pei": "N", "white": "P", "haku": "P", "green": "F", "hatsu": "F", "red": "C", "chun": "C",
+}  # fmt: skip
+"""Letters of the suits and honors by the words that players type."""
+_WORD = re.compile(
+    rf"(?<![a-z])(?:{'|'.join(sorted(_WORDS, key=len, reverse=True))})(?![a-z])", re.I
+)
+_SUIT_FIRST = re.compile(r"([mpsz])(\d+)", re.IGNORECASE)
+_ALL_SUIT_FIRST = re.compile(r"(?:\s*[mpsz]\d+)+\s*", re.IGNORECASE)
 _SPACES = "\u00a0\u2007\u2009\u202f\u3000"
 UNSEEN = (
     "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
@@ -42,7 +59,25 @@ _IGNORED = f" \t\r\n,+_-{_SPACES}{UNSEEN}"
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles of a text, in its order; NotationError names the column that cannot be read."""
     tiles = _tiles_of_groups(text)
-    return _Reader(text).tiles() if tiles is None else tiles
+    if tiles is not None:
+        return tiles
+    letters = in_letters(text)
+    if letters != text:
+        with suppress(NotationError):
+            return _Reader(letters).tiles()
+    return _Reader(text).tiles()
+
+
+def in_letters(text: str) -> str:
+    """A text with letters in place of words and kanji, each suit after its digits.
+
+    >>> in_letters("2 3 4 man"), in_letters("m234 p5"), in_letters("東東東"), in_letters("east red")
+    ('2 3 4 m', '234m 5p', 'EEE', 'E C')
+    >>> in_letters("一二三萬"), in_letters("123m")
+    ('123m', '123m')
+    """
+    plain = _WORD.sub(lambda word: _WORDS[word[0].lower()], text.translate(_KANJI))
+    return _SUIT_FIRST.sub(r"\2\1", plain) if _ALL_SUIT_FIRST.fullmatch(plain) else plain
 
 
 def parse_tile(text: str) -> Tile:
