@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
@@ -74,3 +75,27 @@ def test_tiles_are_drawn_in_a_summary_as_in_the_article(client: FlaskClient) -> 
     drawn = re.findall(r'<span class="tiles inline".*?</svg></span></span>', hint)
     assert len(drawn) == 2
     assert all(tiles in article for tiles in drawn)
+
+
+@pytest.mark.parametrize(
+    ("query", "text", "address"),
+    [
+        ("3 han 40 fu", "3 han 40 fu: 5,200 by ron, 1,300 / 2,600 by tsumo.", "/quick?han=3"),
+        ("how much is 5 han", "8,000 by ron", "/quick?han=5"),
+        ("what beats what", "the more han, the more points", "/yaku"),
+        ("234m456p22345678s", "This is a whole hand.", "/?hand="),
+        ("2 3 4 man 4 5 6 pin 2 2 3 4 5 6 8 sou", "These are thirteen tiles.", "/waits?hand="),
+    ],
+)
+def test_a_question_is_answered_at_once(
+    client: FlaskClient, query: str, text: str, address: str
+) -> None:
+    page = client.get("/search", query_string={"q": query}).text
+    direct = page.partition('<p class="direct">')[2].partition("</p>")[0]
+    assert text in direct
+    assert f'href="{address}' in direct
+
+
+@pytest.mark.parametrize("query", ["furiten", "40", "han", "234m", "0 han"])
+def test_other_queries_have_results_alone(client: FlaskClient, query: str) -> None:
+    assert 'class="direct"' not in client.get("/search", query_string={"q": query}).text

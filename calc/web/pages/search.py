@@ -1,18 +1,24 @@
 """Blueprint of the search over all articles, terms, yaku, fouls and options."""
 
+import re
 from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, request
 
+from calc.riichi.errors import NotationError
+from calc.riichi.hand import DRAWN
+from calc.riichi.notation import format_in_order, parse_tiles
 from calc.search import IN_PART, IN_TEXT, LONGEST_QUERY, TYPO, SearchEntry
 from calc.web.http.requests import page_text, to
-from calc.web.http.responses import context_of, render
+from calc.web.http.responses import Link, context_of, render
 from calc.web.pages import MenuEntry
 from calc.words.messages import N_
 
 from .learn import article_pages
+from .tables import QuickVisit
 
 blueprint = Blueprint("search", __name__)
 MENU = MenuEntry(N_("Search"), "/search", 60)
@@ -28,6 +34,65 @@ TITLES = {
 """Titles of the results that do not match by name, by their rank."""
 
 
+HAN_AND_FU = re.compile(r"\b(\d{1,2}) ?han\b(?:\D{0,6}(\d{2,3}) ?fu\b)?", re.IGNORECASE)
+BEATS = re.compile(r"\b(?:what|which)\b.*\b(?:beats?|worth|highest|ranks?)\b", re.IGNORECASE)
+SCORED = N_(
+    "{title}: {ron} by ron, {tsumo} by tsumo. For the dealer: {dealer_ron} by ron, "
+    "{dealer_tsumo} by tsumo."
+)
+
+
+class DirectAnswer(NamedTuple):
+    """What a query asks, answered at once: a sentence, and the page that says more."""
+
+    text: str
+    link: Link
+
+
+def direct_answer(query: str) -> DirectAnswer | None:
+    """The answer to han and fu, to what beats what, and to a typed hand; None for other queries."""
+    if asked := HAN_AND_FU.search(query):
+        return _points_of(*asked.groups())
+    if BEATS.search(query):
+        text = page_text("No hand beats another: the more han, the more points.")
+        return DirectAnswer(text, Link("/yaku", page_text("All yaku by their han")))
+    return _typed_hand(query)
+
+
+def _points_of(han: str, fu: str | None) -> DirectAnswer | None:
+    """What han and fu pay, by the score table; None where there is no such cell."""
+    asked = [("han", han), *([("fu", fu)] if fu else [])]
+    other, dealer = QuickVisit(asked), QuickVisit([("seat_wind", "E"), *asked])
+    if not other.has_answer or not dealer.has_answer:
+        return None
+    (ron, tsumo), (dealer_ron, dealer_tsumo) = other.pays, dealer.pays
+    text = page_text(
+        SCORED,
+        title=other.title,
+        ron=ron,
+        tsumo=tsumo,
+        dealer_ron=dealer_ron,
+        dealer_tsumo=dealer_tsumo,
+    )
+    return DirectAnswer(text, Link(other.plain, page_text("Quick score")))
+
+
+def _typed_hand(query: str) -> DirectAnswer | None:
+    """The page for a query that is a whole hand, or one tile short of it."""
+    try:
+        tiles = parse_tiles(query)
+    except NotationError:
+        return None
+    hand = format_in_order(tiles)
+    if len(tiles) == DRAWN:
+        text = page_text("This is a whole hand.")
+        return DirectAnswer(text, Link(f"/?hand={hand}", page_text("Score it")))
+    if len(tiles) == DRAWN - 1:
+        text = page_text("These are thirteen tiles.")
+        return DirectAnswer(text, Link(f"/waits?hand={hand}", page_text("Show the waits")))
+    return None
+
+
 @context_of("search/page.html", "search/_results.html")
 @dataclass(frozen=True)
 class SearchPage:
@@ -39,6 +104,7 @@ class SearchPage:
     query: str
     groups: list[tuple[str, list[SearchEntry]]]
     count: int
+    answer: DirectAnswer | None
     examples: tuple[str, ...] = EXAMPLES
     longest: int = LONGEST_QUERY
 
@@ -55,7 +121,7 @@ def page() -> Response:
     return render(
         "search/page.html",
         "search/_results.html",
-        SearchPage(query, groups, len(results)),
+        SearchPage(query, groups, len(results), direct_answer(query)),
         push=to(f"/search?{urlencode({'q': query})}" if query else "/search"),
         replace=True,
     )
