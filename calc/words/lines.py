@@ -30,6 +30,7 @@ def drill_text(key: str, language: Language) -> DrillText:
 def han_words(han: int | str, language: Language) -> str:
     """Han as a number, or the name of a yakuman.
 
+    >>> from calc.words import ENGLISH
     >>> han_words(3, ENGLISH), han_words("double_yakuman", ENGLISH)
     ('3 han', 'double yakuman')
     """
@@ -39,6 +40,7 @@ def han_words(han: int | str, language: Language) -> str:
 def seat_name(seat: str, language: Language) -> str:
     """A seat by its wind or side, or the table, as one of two in a payment.
 
+    >>> from calc.words import ENGLISH
     >>> seat_name("E", ENGLISH), seat_name("table", ENGLISH)
     ('East', 'table')
     """

@@ -125,6 +125,7 @@ def chosen(text: Text, facts: Mapping[str, object], language: Language) -> str:
 def say(text: Text, language: Language, **places: object) -> str:
     """A marked text in a language, the one that fits the places, with them filled in.
 
+    >>> from calc.words import ENGLISH
     >>> say(NN_("copies", "one left", "{copies} left"), ENGLISH, copies=3)
     '3 left'
     """

@@ -58,6 +58,7 @@ def option_explained(option: str, language: Language) -> OptionWords:
 def answer_words(option: str, value: object, language: Language) -> str:
     """A value of an option in words.
 
+    >>> from calc.words import ENGLISH
     >>> answer_words("kuitan", True, ENGLISH)
     'yes'
     """

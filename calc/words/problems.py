@@ -78,6 +78,7 @@ def field_words(field: str, language: Language) -> str:
 def located_words(field: str, message: str, language: Language) -> str:
     """The message of a problem, after the member of a list that its key is in, unless it names it.
 
+    >>> from calc.words import ENGLISH
     >>> located_words("wins[1].hand", "One tile is missing.", ENGLISH)
     'Second win: One tile is missing.'
     """

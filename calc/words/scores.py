@@ -45,6 +45,7 @@ def fu_words(item: FuItem, language: Language) -> Phrase:
 def fu_label(key: str, language: Language) -> str:
     """What a fu item is called where its tiles, if it has any, are to be seen; KeyError if unknown.
 
+    >>> from calc.words import ENGLISH
     >>> fu_label("ankou_simple", ENGLISH), fu_label("wait_tanki", ENGLISH)
     ('Concealed triplet', 'Pair wait')
     """
@@ -62,6 +63,7 @@ def rounding_words(unrounded: int, fu: int, language: Language) -> Phrase:
 def what_if_words(change: str, language: Language, tile: Tile | None = None) -> str:
     """The one thing changed, as the start of a sentence; KeyError for an unknown change.
 
+    >>> from calc.words import ENGLISH
     >>> what_if_words("riichi", ENGLISH)
     'If you had declared riichi'
     """
@@ -97,6 +99,7 @@ def score_sentence(
     `yaku` are names, `limit` is in words; `bonuses` count dora, red, ura and kita; `pays` are
     points by payer.
 
+    >>> from calc.words import ENGLISH
     >>> print(score_sentence(["Riichi", "Pinfu"], han=3, fu=30, bonuses={"dora": 1},
     ...                      pays={"discarder": 3900}, language=ENGLISH))
     Riichi, pinfu, dora 1: 3 han 30 fu, 3,900
@@ -114,6 +117,7 @@ def score_sentence(
 def win_limit_words(limit: str, yakuman: int, language: Language) -> str:
     """The limit of a win, with the number of yakuman where these have no name together.
 
+    >>> from calc.words import ENGLISH
     >>> win_limit_words("yakuman", 2, ENGLISH), win_limit_words("double_yakuman", 2, ENGLISH)
     ('2 × yakuman', 'double yakuman')
     """

@@ -40,6 +40,7 @@ dealer_words = partial(phrase_words, games.NEXT)
 def draw_name(kind: str, language: Language, names: str = "english") -> str:
     """A kind of draw by its name; KeyError for an unknown one.
 
+    >>> from calc.words import ENGLISH
     >>> draw_name("suufon_renda", ENGLISH, "romaji")
     'Suufon renda'
     """
@@ -64,6 +65,7 @@ def chombo_words(form: str, amount: float | None, language: Language, *, stated:
 def round_words(name: str, language: Language) -> str:
     """A round as it is called.
 
+    >>> from calc.words import ENGLISH
     >>> round_words("E2", ENGLISH)
     'East 2'
     """
@@ -73,6 +75,7 @@ def round_words(name: str, language: Language) -> str:
 def hand_words(name: str, honba: int, language: Language) -> str:
     """A hand by its round and its counters, if it has any.
 
+    >>> from calc.words import ENGLISH
     >>> hand_words("E2", 1, ENGLISH), hand_words("S4", 0, ENGLISH)
     ('East 2, 1 counter', 'South 4')
     """
@@ -83,6 +86,7 @@ def hand_words(name: str, honba: int, language: Language) -> str:
 def log_entry_words(entry: str, language: Language) -> str:
     """An entry in the log of a game by its letter; nothing for a win, or an unknown one.
 
+    >>> from calc.words import ENGLISH
     >>> log_entry_words("c", ENGLISH)
     'chombo'
     """
@@ -92,6 +96,7 @@ def log_entry_words(entry: str, language: Language) -> str:
 def table_state_words(*, honba: int, sticks: int, pot: int, language: Language) -> str:
     """Counters, riichi sticks and penalty points on the table in words.
 
+    >>> from calc.words import ENGLISH
     >>> table_state_words(honba=1, sticks=0, pot=0, language=ENGLISH)
     '1 counter, no riichi sticks'
     """
@@ -110,6 +115,7 @@ def win_words(
 ) -> str:
     """What a winner is paid by the others, and takes from the table, by the reason.
 
+    >>> from calc.words import ENGLISH
     >>> win_words("West", 3900, {"riichi_sticks": 1000}, ENGLISH, in_riichi=True)
     'West wins 3,900 and takes back the riichi stick'
     """
@@ -129,6 +135,7 @@ def draw_words(
 ) -> str:
     """What each seat receives or pays at a draw, by its name; nothing where no points move.
 
+    >>> from calc.words import ENGLISH
     >>> draw_words("noten_payments", {"East": 3000, "South": -1500, "West": -1500}, [], ENGLISH)
     'East tenpai: +3,000; South and West −1,500 each.'
     """

@@ -57,6 +57,7 @@ def yaku_article(key: str) -> str:
 def yaku_name(key: str, language: Language, names: str = "english") -> str:
     """The name of a yaku or of a kind of dora; KeyError for an unknown key.
 
+    >>> from calc.words import ENGLISH
     >>> yaku_name("menzen_tsumo", ENGLISH), yaku_name("menzen_tsumo", ENGLISH, "romaji")
     ('Fully concealed hand', 'Menzen tsumo')
     """
