@@ -456,6 +456,8 @@ function badge(device) {
   link.className = "on-device";
   link.href = "/offline";
   link.textContent = "Answered on this device";
-  Object.assign(link.style, { fontSize: ".75rem", textDecoration: "none" });
+  Object.assign(link.style, {
+    fontSize: ".75rem", lineHeight: "1.15", textDecoration: "none", flex: "1 1 0", minWidth: "min-content",
+  });
   return document.querySelector("header.site .brand").after(link);
 }
