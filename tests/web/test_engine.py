@@ -47,7 +47,8 @@ status, headers, body = running.ask("GET", address, [("HX-Request-Type", "partia
 assert (status, dict(headers)["Vary"]) == (200, "HX-Request-Type")
 status, headers, answer = running.ask("GET", address.replace("/?", "/api/v1/score?"), [])
 assert (status, dict(headers)["Content-Type"]) == (200, "application/json")
-sys.stdout.buffer.write(body + answer)
+status, headers, document = running.ask("GET", "http://localhost/api/v1/openapi.json", [])
+sys.stdout.buffer.write(body + answer + document)
 """
 
 
@@ -82,7 +83,7 @@ def test_all_of_the_program_is_small(prepared: Prepared) -> None:
     program = prepared.program
     files = [program["script"], *program["wasm"], program["stdlib"], *program["archives"]]
     assert sum(file["sent"] for file in files) <= MOST
-    assert program["archives"][-1]["sent"] <= 620_000  # what a new version costs
+    assert program["archives"][-1]["sent"] <= 690_000  # what a new version costs
 
 
 def test_each_file_is_what_the_list_says(client: FlaskClient, prepared: Prepared) -> None:
@@ -191,7 +192,8 @@ def test_the_program_runs_from_the_archives_alone(folder: Path, client: FlaskCli
     assert done.returncode == 0, done.stderr.decode()
     query = "hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
     fragment = client.get(f"/?{query}", headers=PARTIAL).data
-    assert done.stdout == fragment + client.get(f"/api/v1/score?{query}").data
+    document = client.get("/api/v1/openapi.json").data
+    assert done.stdout == fragment + client.get(f"/api/v1/score?{query}").data + document
 
 
 def test_every_module_that_is_imported_is_in_the_browser(folder: Path) -> None:
