@@ -47,7 +47,8 @@ addEventListener("change", ({ target }) => {
   if (RULES.includes(target.name)) rulesChanged();
 });
 addEventListener("restored", rulesChanged, true);
-if (page?.querySelector("[name=rules] option:checked:not([selected]), [name=rules]:checked:not([checked])")) chooseRules();
+const CHOSEN = "[name=rules] option:checked:not([selected]), [name=rules]:checked:not([checked])";
+if (page?.querySelector(CHOSEN)) chooseRules();
 
 function rulesChanged() {
   if (String(rulesIn(page)) !== rulesBefore) chooseRules();

@@ -347,7 +347,8 @@ function offer(box) {
     const lacks = await damage(mine);
     const saves = navigator.connection?.saveData;
     if (lacks.length) {
-      show(`The program is kept here, but something of it is missing or broken: ${[...new Set(lacks.map(named))].join(", ")}.`, {
+      const broken = [...new Set(lacks.map(named))].join(", ");
+      show(`The program is kept here, but something of it is missing or broken: ${broken}.`, {
         buttons: ["keep", "remove"], keep: "Repair", retry: !saves,
       });
       return !saves && await latest().then(() => true, () => false) ? begin() : undefined;
@@ -358,7 +359,8 @@ function offer(box) {
     serveKept(mine).catch(() => {}); // where an earlier attempt failed
     const newest = await latest().catch(() => mine);
     if (newest.version === mine.version || saves) return;
-    await alone(() => renew(() => show("The server has another version, which is being loaded. The one kept here answers until then.")));
+    const loads = "The server has another version, which is being loaded. The one kept here answers until then.";
+    await alone(() => renew(() => show(loads)));
     show("The other version is loaded; it is used from the next start on.", { buttons: ["remove"] });
   }
   async function begin() {

@@ -135,7 +135,10 @@ def test_the_way_tiles_look_rides_along(client: FlaskClient, page: Asking) -> No
     shown = f"{page.address}&index=1"
     answer = client.get(f"{page.spelled}&index=1")
     assert answer.headers["Location"] == shown
-    assert '<input type="hidden" name="index" value="1">' in client.get(shown).text
+    assert (
+        '<input type="checkbox" name="index" value="1" id="index" checked>'
+        in client.get(shown).text
+    )
 
 
 @each_page

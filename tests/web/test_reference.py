@@ -73,5 +73,6 @@ def test_a_file_is_posted(client: FlaskClient) -> None:
         assert f"curl --data-binary @file http://localhost/api/v1/{command}" in page
 
 
-def test_every_page_leads_to_it(client: FlaskClient) -> None:
-    assert '<a href="/api">' in client.get("/learn/").text
+def test_the_settings_lead_to_it(client: FlaskClient) -> None:
+    assert 'href="/settings"' in client.get("/learn/").text
+    assert '<a href="/api">' in client.get("/settings").text
