@@ -161,7 +161,7 @@ class CalculatorPage(CalculatorVisit):
     @property
     def options(self) -> Markup:
         """The fields of the options."""
-        return options_form(self.score_question.rules)
+        return options_form(self.score_question.rules, page_language())
 
     @lazy_property
     def value(self) -> WinWords | None:

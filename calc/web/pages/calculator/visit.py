@@ -45,6 +45,7 @@ from calc.web.game.settlement_wins import WINS, last_tile
 from calc.web.http.display_options import Choice, DisplayOptions
 from calc.web.http.requests import current_request, lazy_property, page_language
 from calc.web.http.responses import context_of, render_to_string
+from calc.words import Language
 from calc.words.messages import N_
 from calc.words.rules import RuleChoice, rule_choice, rule_choices
 
@@ -200,7 +201,7 @@ class CalculatorVisit(KeypadVisit[FullAnswer]):
         for name, text in self.canonical:
             if name in texts:
                 texts[name] = f"{texts[name]} {escape(text)}".lstrip()
-        return Markup(_tiles_format().format_map(texts))  # noqa: S704  # escaped
+        return Markup(_tiles_format(page_language()).format_map(texts))  # noqa: S704  # escaped
 
     @property
     def notes(self) -> Markup:
@@ -211,7 +212,9 @@ class CalculatorVisit(KeypadVisit[FullAnswer]):
         elif self.problems or getattr(self.answer, "ignored", ()) or self.remarks:
             notes = {field.name: tuple(field.errors) for field in self.form if field.errors}
         hidden = bool(self.problems)
-        return _drawn_notes(notes, hidden=hidden) if notes or hidden else _empty_notes()
+        return (
+            _drawn_notes(notes, hidden=hidden) if notes or hidden else _empty_notes(page_language())
+        )
 
     def with_texts(self, texts: Mapping[str, str | bool | None]) -> str:
         """The address of this question with other texts; false, None and "" leave a key out."""
@@ -234,9 +237,9 @@ def typed_tiles(form: QuestionForm, *, open: bool) -> Markup:
     return render_to_string("calculator/_typed.html", TypedContext(form, open))
 
 
-@lru_cache(maxsize=1)
-def _tiles_format() -> str:
-    """The fields with `{hand}` and so on in place of their texts, for `format`."""
+@cache
+def _tiles_format(_: Language) -> str:
+    """The fields of a page in a language with `{hand}` and so on in place of their texts."""
     return str(
         typed_tiles(TilesForm([(name, f"{{{name}}}") for name in TILE_FIELDS], {}), open=False)
     )
@@ -252,8 +255,11 @@ class OptionsContext:
 
 
 @lru_cache(maxsize=64)
-def options_form(rules: Ruleset) -> Markup:
-    """A field for each option that is offered; what else is changed stays in hidden fields."""
+def options_form(rules: Ruleset, _: Language) -> Markup:
+    """A field for each option that is offered, on a page in a language.
+
+    What else is changed stays in hidden fields.
+    """
     preset = PRESETS[rules.key].ruleset
     fields = {
         f"option_{key}": OptionField(key, getattr(preset, key), name=SET, id=f"{SET}-{key}")
@@ -281,7 +287,7 @@ def _drawn_notes(notes: dict[str, tuple[object, ...]], *, hidden: bool) -> Marku
 
 
 @cache
-def _empty_notes() -> Markup:
+def _empty_notes(_: Language) -> Markup:
     return _drawn_notes({}, hidden=False)
 
 
