@@ -33,7 +33,7 @@ def test_a_hand_is_opened_and_its_turns_are_stepped_through(visitor: Visitor) ->
     page.fill("#record-text", FURITEN)
     page.get_by_role("button", name="Read it").tap()
     page.locator(".hand-list button").tap()
-    page.locator("#hand .seat-choice button").first.tap()
+    page.locator("#hand").get_by_role("button", name="Aki", exact=True).tap()
     expect(page.locator("#hand")).to_be_focused()
     slides = page.locator(".slides")
     expect(slides).to_contain_text("Turn 2 of 2")
@@ -55,7 +55,7 @@ def test_a_game_is_shown_again_after_a_reload_and_on_the_way_back(visitor: Visit
     page.fill("#record-text", FURITEN)
     page.get_by_role("button", name="Read it").tap()
     page.locator(".hand-list button").tap()
-    page.locator("#hand .seat-choice button").nth(2).tap()
+    page.locator("#hand").get_by_role("button", name="Chie", exact=True).tap()
     chosen = page.locator("#hand [aria-pressed=true]")
     expect(chosen).to_have_text("Chie")
     expect(page.locator("#tab-keeps")).to_be_visible()
@@ -69,7 +69,7 @@ def test_a_game_is_shown_again_after_a_reload_and_on_the_way_back(visitor: Visit
     expect(page.locator(".hand-list")).to_have_count(0)
     page.get_by_role("button", name="Show the last game again").tap()
     expect(chosen).to_have_text("Chie")
-    page.locator("#hand .seat-choice button").first.tap()
+    page.locator("#hand").get_by_role("button", name="Aki", exact=True).tap()
     expect(chosen).to_have_text("Aki")
 
 
