@@ -59,7 +59,7 @@ def written_game(game: RecordedGame, key: str, numbers: Sequence[int]) -> Writte
         raise UnreadableRecord(problems[0].id, field="to", value=key, **problems[0].facts)
     for number, hand in zip(parts, read.hands, strict=True):
         problems += _remarks(number, hands[number], hand, form)
-    if (game.preset, game.overrides) != (read.preset, read.overrides):
+    if (game.preset, game.options) != (read.preset, read.options):
         problems.append(Problem("rules-not-said", "rules", facts={"format": form.name}))
     return WrittenGame(text, tuple(parts), tuple(problems))
 

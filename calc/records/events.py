@@ -276,6 +276,11 @@ class RecordedGame(NamedTuple):
     remarks: tuple[Problem, ...] = ()
     format: str = ""
 
+    @property
+    def options(self) -> dict[str, object]:
+        """The changed options, those of a private table included."""
+        return {**self.overrides, **(self.table.options if self.table else {})}
+
 
 HandPart = Dealt | ScoresAfter | WinOfRecord | DrawOfRecord | Event
 

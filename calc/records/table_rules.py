@@ -78,7 +78,8 @@ _NUMBER = re.compile(r"[+-]?\d{1,3}(?:\.\d)?", re.ASCII)
 class TableRules(NamedTuple):
     """The rules of a table: options, and the flags and entries that are not used."""
 
-    overrides: dict[str, object]
+    options: dict[str, object]
+    """The options that differ from those of the game's type, with their values as JSON."""
     unknown: tuple[str, ...] = ()
     """What is not known: flags as hexadecimal numbers with their part, entries by place."""
     not_computed: tuple[str, ...] = ()
@@ -100,7 +101,7 @@ def table_rules(
 ) -> TableRules | None:
     """The rules of a table with these entries; None where all are empty.
 
-    `overrides` are those that the type of the game has; they are among the options of the answer.
+    `preset` and `overrides` are those that the type of the game has.
     """
     entries = [entry.strip() for entry in entries[:_MOST_ENTRIES]]
     if not any(entries):
@@ -115,9 +116,10 @@ def table_rules(
     }
     out_of_bounds = [key for key, value in own.items() if not _is_value(key, value)]
     used = {key: value for key, value in own.items() if key not in out_of_bounds}
-    whole = ruleset({"preset": preset, "overrides": {**overrides, **used}})
+    of_type = overrides_json(ruleset({"preset": preset, "overrides": {**overrides}}))
+    whole = overrides_json(ruleset({"preset": preset, "overrides": {**overrides, **used}}))
     return TableRules(
-        dict(overrides_json(whole)),
+        {option: value for option, value in whole.items() if value != of_type.get(option)},
         (*_flag_names(flags - KNOWN), *_unknown_places(entries)),
         (*_flag_names(flags & NOT_COMPUTED), *_places_not_computed(entries), *out_of_bounds),
     )

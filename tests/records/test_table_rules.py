@@ -57,7 +57,7 @@ def read_game(record: str, **keys: object) -> Any:
 
 def rules_of(entries: dict[int, str], players: int = 4) -> Ruleset:
     (read,) = read_record(json.dumps(game(entries, players)))
-    return ruleset({"preset": read.preset, "overrides": read.overrides})
+    return ruleset({"preset": read.preset, "overrides": read.options})
 
 
 @pytest.mark.parametrize(

@@ -103,6 +103,8 @@ class GameRules(NamedTuple):
     """The id of the preset."""
     overrides: Annotated[Overrides | None, Absent]
     """Changed options, by id."""
+    table: Annotated[Overrides | None, Absent]
+    """Options of a private table that differ from those, by id; they count for its hands."""
 
 
 FormatId = Annotated[str, TypeName("RecordFormat", "The key of a format.", lambda: FORMATS)]
@@ -186,7 +188,7 @@ class GameAnswer(Answer):
         """The options of a private table that differ from ranked games, in words."""
         if self.rules_are != "of_table":
             return []
-        chosen = self.rules.overrides or {}
+        chosen = self.rules.table or {}
         rules = self.ruled.ruleset
         return [
             setting_words(option, getattr(rules, option), language=language) for option in chosen
@@ -264,9 +266,8 @@ def _game(
     chosen: Ruleset | None = values.get("rules")
     if chosen and (wrong := players_problem(chosen, game.players)):
         raise UnreadableRecord(wrong.id, field="rules", value=chosen.key, **wrong.facts)
-    overrides = overrides_json(chosen) if chosen else game.overrides
-    rules = GameRules(chosen.key if chosen else game.preset, {**overrides} or None)
-    named_rules: JsonDict = {k: v for k, v in rules._asdict().items() if v}
+    rules = _game_rules(game, chosen)
+    named_rules = _as_question(rules)
     by_rules = for_players(chosen or ruleset(named_rules), game.players)
     named = (chosen or game.named) and not has_other_length(game, by_rules)
     assumed = not named or (game.own_ending and not chosen)
@@ -294,6 +295,20 @@ def _game(
         parts=parts,
         language=language,
     )
+
+
+def _game_rules(game: RecordedGame, chosen: Ruleset | None) -> GameRules:
+    if chosen:
+        return GameRules(chosen.key, {**overrides_json(chosen)} or None, None)
+    return GameRules(
+        game.preset, game.overrides or None, (game.table.options if game.table else None) or None
+    )
+
+
+def _as_question(rules: GameRules) -> JsonDict:
+    """The rules as the questions of its hands name them."""
+    overrides = {**(rules.overrides or {}), **(rules.table or {})}
+    return {"preset": rules.preset, **({"overrides": overrides} if overrides else {})}
 
 
 def _origin(game: RecordedGame) -> Literal["named", "of_table", "assumed"]:

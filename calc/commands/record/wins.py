@@ -147,7 +147,7 @@ class RuledGame(NamedTuple):
     @property
     def are_of_table(self) -> bool:
         """Whether these are the rules of a private table, which the record describes."""
-        return self.game.table is not None and self.rules.get("overrides") == self.game.overrides
+        return self.game.table is not None and self.rules.get("overrides") == self.game.options
 
 
 def score(question: JsonDict) -> FullAnswer:

@@ -52,7 +52,7 @@ def mjai_game(game: RecordedGame, hands: Sequence[object]) -> list[object]:
     start = {
         "type": "start_game",
         "names": [*game.names, *[""] * game.players][: game.players],
-        "kyoku_first": 4 if game.overrides.get("game_length") == "tonpuusen" else 0,
+        "kyoku_first": 4 if game.options.get("game_length") == "tonpuusen" else 0,
         "aka_flag": has_red_fives(game),
     }
     scores = {"scores": list(game.scores)} if game.scores else {}

@@ -95,18 +95,18 @@ def display(game: RecordedGame) -> str:
     players.
     """
     of_three = "三" if game.players == 3 else ""
-    length = "東" if game.overrides.get("game_length") == "tonpuusen" else "南"
-    if game.named and game.preset == "mahjong-soul" and game.overrides.keys() <= {"game_length"}:
+    length = "東" if game.options.get("game_length") == "tonpuusen" else "南"
+    if game.named and game.preset == "mahjong-soul" and game.options.keys() <= {"game_length"}:
         return f"{of_three}段位の間{length}喰赤"
-    if game.named and game.preset == "tenhou" and game.overrides.keys() <= _OF_TENHOU:
-        open_tanyao = "喰" if game.overrides.get("kuitan", True) else ""
+    if game.named and game.preset == "tenhou" and game.options.keys() <= _OF_TENHOU:
+        open_tanyao = "喰" if game.options.get("kuitan", True) else ""
         return f"{of_three}般{length}{open_tanyao}{'赤' if has_red_fives(game) else ''}"
     return "三麻" if of_three else ""
 
 
 def has_red_fives(game: RecordedGame) -> bool:
     """Whether the rules have red fives."""
-    return game.overrides.get("red_fives") != NO_RED_FIVES
+    return game.options.get("red_fives") != NO_RED_FIVES
 
 
 def yaku_rows(

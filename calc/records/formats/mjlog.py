@@ -100,7 +100,7 @@ def _game(tags: list[Tag]) -> RecordedGame:
         players=game_type.players,
         names=tuple(unquote(names.get(f"n{seat}", "")) for seat in range(game_type.players)),
         preset=preset,
-        overrides=table.overrides if table else overrides,
+        overrides=overrides,
         named=bool(start) and start.get("lobby", "0") in ("", "0"),
         hands=hands,
         scores=scores,

@@ -89,7 +89,7 @@ def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame
         players=players,
         names=tuple(text(name) for name in items(first.get("name"))[:players]),
         preset=preset,
-        overrides=table.overrides if table else overrides,
+        overrides=overrides,
         named=named,
         own_ending=table is not None,
         table=table,

@@ -151,7 +151,7 @@ def _tasks(
 def _line(answer: GameAnswer) -> str:
     """What the record is, and which rules were read, in one line."""
     rules = ruleset_words(answer.rules.preset, page_language()).text
-    is_changed = answer.rules.overrides and answer.rules_are != "named"
+    is_changed = (answer.rules.overrides or answer.rules.table) and answer.rules_are != "named"
     if is_changed:
         rules = page_text("{rules}, with changes", rules=rules)
     hands, name = len(answer.hands), FORMATS[answer.format].name
