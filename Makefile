@@ -21,10 +21,10 @@ test: .venv/test.ok
 	scripts/browser.sh .venv/bin/python
 	@$(MAKE) --no-print-directory -j 2 check suite
 
-# One process more than CI has processors: where a browser or a server is waited for, another works.
+# Two processes more than CI has processors: where a browser or a server is waited for, another works.
 # Each of its many processes would compile the program anew where bytecode is not to be written.
 suite: .venv/test.ok
-	PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n 3 --max-worker-restart 0 $(ARGS)
+	PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n 4 --max-worker-restart 0 $(ARGS)
 
 check: .venv/test.ok
 	.venv/bin/ruff check .

@@ -8,6 +8,8 @@ random hands.
 import gc
 import os
 import secrets
+from collections import Counter
+from collections.abc import Iterable
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
@@ -55,18 +57,48 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
 
 
+def unit(nodeid: str) -> str:
+    """What one worker runs together: a file, or one test of pages in a browser."""
+    path = nodeid.partition("::")[0]
+    return nodeid if path.endswith("_browser.py") and path not in TOGETHER else path
+
+
+def spread(names: Iterable[str]) -> list[str]:
+    """Units in the order in which workers take them: tests in a browser among all others.
+
+    A browser is mostly waited for, which leaves the processors to the other workers. The largest
+    files come first and some tests of pages last, so that all workers end together.
+    """
+    counts = Counter(map(unit, names))
+    pages = [name for name in counts if "::" in name]
+    files = sorted(
+        (name for name in counts if "::" not in name),
+        key=lambda name: (name not in TOGETHER, -counts[name]),
+    )
+    place = {name: number / len(pages) for number, name in enumerate(pages)}
+    place |= {name: 0.9 * number / len(files) for number, name in enumerate(files)}
+    return sorted(place, key=place.__getitem__)
+
+
 class Spread(LoadFileScheduling):  # type: ignore[misc]
-    """The tests of a file run on one worker, those of pages in a browser on any that is free."""
+    """Units of tests on any worker that is free."""
 
     def _split_scope(self, nodeid: str) -> str:
         """What is sent to a worker together."""
-        path = nodeid.partition("::")[0]
-        return nodeid if path.endswith("_browser.py") and path not in TOGETHER else path
+        return unit(nodeid)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Order what is shared out."""
+    if hasattr(config, "workerinput"):
+        order = {name: place for place, name in enumerate(spread(item.nodeid for item in items))}
+        items.sort(key=lambda item: order[unit(item.nodeid)])
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Spread:
-    """Share the tests out so that all workers end together."""
+    """Share the tests out in their order."""
+    config.option.loadscopereorder = False
     return Spread(config, log)
 
 
