@@ -7,7 +7,8 @@ from calc.riichi.explain.missed import Miss
 from calc.riichi.explain.other_readings import LossReason, OtherReading, other_readings
 from calc.riichi.explain.what_if import VARIANTS, Change, ChangeKey
 from calc.riichi.memo import Memo
-from calc.riichi.readings.blocks import Block, Wait
+from calc.riichi.notation import format_tiles
+from calc.riichi.readings.blocks import Wait
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check
 from calc.riichi.scoring.context import ScoringContext, WonHand
@@ -21,7 +22,7 @@ from calc.riichi.scoring.scored_reading import (
     win_of,
 )
 from calc.riichi.tiles import Tile
-from calc.values import As, Made, TypeName, written
+from calc.values import Made, TypeName, written
 from calc.words import Language
 from calc.words.phrase import Phrase
 from calc.words.yaku import check_words, yaku_article
@@ -86,6 +87,9 @@ def _settings(key: ChangeKey, won: WonHand, own: ScoringContext) -> ChangedKeys:
     """The keys of the question that change; `own` is the context of the hand itself."""
     if key == "riichi":
         return {"riichi": True}
+    if key == "closed":
+        melds = " ".join([f"ankan:{format_tiles(meld.tiles)}" for meld in won.hand.melds])
+        return {"hand": format_tiles(won.hand.tiles), "melds": melds or None, "riichi": True}
     if key == "other-wait":
         return {"hand": str(won.hand.source), "win_tile": won.hand.win_tile.code}
     if key == "dora":
@@ -178,10 +182,6 @@ def _miss_han(miss: Miss) -> HanValue:
     return han_value(miss.value)
 
 
-def _codes(at: tuple[Block | Tile, ...]) -> list[str]:
-    return [part.code for part in at]
-
-
 def miss_words(miss: Miss, language: Language) -> Phrase:
     """The condition in words, with the article of the yaku."""
     check = Check(miss.condition, met=False, at=miss.at)
@@ -195,9 +195,8 @@ written(
         "id": Made(_miss_id, YakuId),
         "han": Made(_miss_han, HanValue),
         "condition": "condition",
-        "tiles": "at",
+        "tiles": "codes",
     },
-    types={"tiles": Annotated[tuple[Block | Tile, ...], As(_codes, list[str])]},
     words=miss_words,
     kept=True,
 )

@@ -23,7 +23,7 @@ from calc.riichi.scoring.scored_reading import (
 from calc.riichi.tiles import Tile
 
 from ..yaku import Value, Worth, Yaku, near_candidates
-from ..yaku.catalogue import YAKUMAN_OF
+from ..yaku.catalogue import CATALOGUE, YAKUMAN_OF, Kind
 
 SINGLE_CONDITIONS = frozenset(
     {"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"}
@@ -31,6 +31,8 @@ SINGLE_CONDITIONS = frozenset(
 """Keys of checks that count as one thing at fault, however many blocks they name."""
 MOST_MISSES = 5
 """How many near misses are listed."""
+MOST_AT_FAULT = 3
+"""How many blocks may be at fault where an open hand without yaku is told what it lacks."""
 FORMS = (HandForm.STANDARD, HandForm.SEVEN_PAIRS)
 
 
@@ -45,6 +47,11 @@ class Miss(NamedTuple):
     """The key of the condition that failed."""
     at: tuple[Block | Tile, ...]
     """The blocks or tiles that would have to be others."""
+
+    @property
+    def codes(self) -> list[str]:
+        """The blocks or tiles that would have to be others."""
+        return [part.code for part in self.at]
 
 
 def missed_by(best: ScoredReading) -> list[Miss]:
@@ -78,7 +85,8 @@ def missed_where_refused(won: WonHand, result: BelowMinimum | NoYaku) -> list[Mi
 
     Of each yaku the first miss is taken. Yaku that the best reading has, where there is one, are
     not listed, even if another reading misses them. If the win is refused for atozuke, the yaku of
-    the best reading come first: what they miss are the waits on which the hand has no yaku.
+    the best reading come first: what they miss are the waits on which the hand has no yaku. An open
+    hand without yaku is given the yaku that are farther off, too: all that one check keeps it from.
     """
     best = result.best if isinstance(result, BelowMinimum | NoAtozuke) else None
     awards = best.awards if best else ()
@@ -91,7 +99,29 @@ def missed_where_refused(won: WonHand, result: BelowMinimum | NoYaku) -> list[Mi
     if isinstance(result, NoAtozuke):
         check = Check("yaku-on-each-wait", met=False, at=result.lacking)
         refused = [Miss(award.yaku, award.value, check.key, check.at) for award in awards]
-    return [*refused, *_nearest([*by_yaku.values()])][:MOST_MISSES]
+    listed = [*refused, *_nearest([*by_yaku.values()])]
+    if isinstance(result, NoYaku) and not won.hand.closed:
+        listed += _farther(won, result, by_yaku)
+    return listed[:MOST_MISSES]
+
+
+def _farther(won: WonHand, result: NoYaku, nearer: Container[Yaku]) -> list[Miss]:
+    """What an open hand would need for each other yaku: fewest blocks at fault first."""
+    by_yaku: dict[Yaku, Miss] = {}
+    wins = [win_of(won, numbers) for numbers in result.readings]
+    for yaku in CATALOGUE.values():
+        for win in wins:
+            value = yaku.value(win) if yaku.kind is Kind.STANDARD and yaku not in nearer else None
+            unmet = [check for check in yaku.rule(win) if not check.met] if value else []
+            if value and len(unmet) == 1 and 0 < len(unmet[0].at) <= MOST_AT_FAULT:
+                miss = Miss(yaku, value, unmet[0].key, unmet[0].at)
+                by_yaku[yaku] = min(miss, by_yaku.get(yaku, miss), key=_faults)
+    return sorted(by_yaku.values(), key=_faults)[:MOST_AT_FAULT]
+
+
+def _faults(miss: Miss) -> tuple[int, int]:
+    """The sort key of a miss that may be far: how many blocks or tiles are at fault."""
+    return len(miss.at), miss.yaku.place
 
 
 def _nearest(misses: list[Miss]) -> list[Miss]:

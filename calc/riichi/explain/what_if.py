@@ -32,6 +32,7 @@ from ..counts import (
     kinds_held_four_times,
     kinds_held_once,
 )
+from ..hand import HandTiles, Meld, MeldType
 from ..situation import Situation
 from ..tiles import KINDS, NOT_WITH_THREE_PLAYERS, Tile, dora_of
 
@@ -39,7 +40,7 @@ MOST_WAITS = 4
 """Other waits that are tried."""
 
 
-ChangeKey = Literal["riichi", "tsumo", "ron", "other-wait", "dora"]
+ChangeKey = Literal["riichi", "closed", "tsumo", "ron", "other-wait", "dora"]
 
 
 class Change:
@@ -59,8 +60,9 @@ def what_if(
 ) -> list[Change]:
     """The same hand with riichi, won the other way, on another wait, with one more dora.
 
-    `result` is what the hand is worth, `waits` are the tiles that it waited for. A hand that may
-    not win may not win with one more dora either, and beside a yakuman dora do not count.
+    An open hand that may not win is tried closed and in riichi too. `result` is what the hand is
+    worth, `waits` are the tiles that it waited for. A hand that may not win may not win with one
+    more dora either, and beside a yakuman dora do not count.
     """
     hand, context, particulars = won.hand, won.context, won.particulars
     indicators, ura_indicators = particulars.dora_indicators, particulars.ura_indicators
@@ -76,6 +78,8 @@ def what_if(
         if not (wrong or _is_contradicted(changed)):
             rescored = score_hand(changed, readings, None, None if ura_indicators else bonus)
             changes.append(Change("riichi", None, changed, rescored))
+    if with_riichi and not (hand.closed or isinstance(result, Scored)):
+        changes += _kept_closed(won, with_riichi)
     if other_way:
         changed = won.changed(context=other_way)
         if not _is_contradicted(changed):
@@ -124,6 +128,18 @@ def _other_way(situation: Situation) -> Situation:
         discarder=None,
         discarder_in_riichi=False,
     )
+
+
+def _kept_closed(won: WonHand, with_riichi: ScoringContext) -> Iterator[Change]:
+    """The win with nothing called, in riichi: the tiles of a chii or pon held, a kan closed."""
+    hand = won.hand
+    kans = [Meld(MeldType.ANKAN, meld.tiles) for meld in hand.melds if meld.is_kan]
+    held = [tile for meld in hand.melds if not meld.is_kan for tile in meld.tiles]
+    closed = HandTiles.of((*hand.tiles, *held), tuple(kans), win_tile=hand.win_tile)
+    changed = WonHand(closed, with_riichi, won.particulars)
+    indicators, liable = won.particulars.ura_indicators, with_riichi.seats.liable
+    if not (liable or _is_contradicted(changed) or (indicators and _are_indicators_wrong(changed))):
+        yield Change("closed", None, changed, score_hand(changed))
 
 
 def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Iterator[Change]:

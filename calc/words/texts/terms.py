@@ -139,6 +139,7 @@ LOSSES = {
 }
 WHAT_IFS = {
     "riichi": N_("If you had declared riichi"),
+    "closed": N_("If you had called nothing and declared riichi"),
     "tsumo": N_("If you had drawn the tile yourself"),
     "ron": N_("If another player had discarded the tile"),
     "dora": N_("With one more dora indicator, {tile}"),

@@ -46,6 +46,7 @@ from calc.words.phrase import Phrase
 from calc.words.rules import RuleChoice, changed_name, rule_choice
 from calc.words.scores import (
     form_words,
+    listed_yaku,
     pays_words,
     wait_words,
     what_if_words,
@@ -72,6 +73,8 @@ EXAMPLE = "hand=234456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators
 EXAMPLE_GROUPS, EXAMPLE_WON = ("234p", "456p", "22s", "345s", "68s", "7s"), "7s"
 YOU = N_("You, {wind}")
 """The winner's own seat in the picture of the table."""
+NAMED_WORTH = N_("{yaku}: {worth}")
+"""Yaku and what they are worth."""
 SHARED = frozenset({*WAITS.keys, "meld", *CHANGE_KEYS})
 """Keys of a query of `score` that the page of waits understands too."""
 KEYPAD = Keypad(
@@ -203,7 +206,7 @@ class CalculatorPage(CalculatorVisit):
             ValueRow(
                 what_if_words(changed.change, page_language(), changed.tile),
                 self.with_texts(changed.set),
-                self.worth(changed),
+                self._named_worth(changed) if changed.change == "closed" else self.worth(changed),
                 line_words("refused", page_language(), kind=changed.kind)
                 if isinstance(changed, ChangedLoss)
                 else pays_words(changed.pays, page_language()),
@@ -217,6 +220,14 @@ class CalculatorPage(CalculatorVisit):
         if not isinstance(other, WinWorth):
             return ""
         return total_words(other, other.fu if (other.han or 0) < MANGAN_HAN else None)
+
+    def _named_worth(self, other: object) -> str:
+        """Its yaku by name, then han, fu and limit; nothing for a hand that does not win."""
+        if not isinstance(other, WinWorth):
+            return ""
+        language, names = page_language(), self.display.names
+        yaku = [yaku_name(award.yaku.key, language, names) for award in other.yaku]
+        return say(NAMED_WORTH, language, yaku=listed_yaku(yaku, language), worth=self.worth(other))
 
     def reading_name(self, reading: LosingReading) -> str:
         """The wait of a reading; else its form, or the yaku that makes it a mangan alone."""

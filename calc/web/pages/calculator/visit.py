@@ -38,7 +38,7 @@ from calc.web.asking.fields import (
     TextField,
 )
 from calc.web.asking.forms import FIELDS, SET, AnyField, QuestionForm, checked_as_text
-from calc.web.asking.keypad import MELD
+from calc.web.asking.keypad import MELD, MELDS
 from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.game.game_log import declared_riichi
 from calc.web.game.settlement_wins import WINS, last_tile
@@ -218,8 +218,11 @@ class CalculatorVisit(KeypadVisit[FullAnswer]):
 
     def with_texts(self, texts: Mapping[str, str | bool | None]) -> str:
         """The address of this question with other texts; false, None and "" leave a key out."""
-        pairs = [pair for pair in self.canonical if pair[0] not in texts]
-        pairs += [(key, "1" if text is True else text) for key, text in texts.items() if text]
+        given = dict(texts)
+        if MELDS in given:
+            given[MELD] = given.pop(MELDS)
+        pairs = [pair for pair in self.canonical if pair[0] not in given]
+        pairs += [(key, "1" if text is True else text) for key, text in given.items() if text]
         return self.address_of(sorted(pairs, key=lambda pair: KEY_ORDER[pair[0]]))
 
 
