@@ -208,10 +208,10 @@ def _markdown() -> Callable[[bytes], None]:
     from calc.articles.article import parse_article
     from calc.web import create_app
     from calc.web.http.settings import CONTENT
-    from calc.web.parts.examples import Examples
+    from calc.web.pages.learn import ArticleDrawing
 
     app = create_app({"ACCESS_LOG": False})
-    drawing = Examples(app, Library(CONTENT))
+    drawing = ArticleDrawing(app, Library(CONTENT))
 
     def take(data: bytes) -> None:
         with app.test_request_context("/learn/"):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from calc.articles import Article, Example, Heading, Library, parse_article
+from calc.articles import Article, Example, Heading, LessonQuestion, Library, parse_article
 from tests.library import faults
 
 SAMPLE = Path(__file__).parent / "web" / "sample"
@@ -18,8 +18,14 @@ class Plain:
     def tiles(self, text: str) -> str:
         return f"<{text}>"
 
+    def tiles_of(self, command: str, query: str) -> str:
+        return f"({command} {query})"
+
     def answer(self, command: str, query: str) -> str:
         return f"[{command} {query}]"
+
+    def question(self, question: LessonQuestion) -> str:
+        return f"{question.number}: {question.drill} {question.level} {question.seed}"
 
     def link(self, address: str) -> str:
         return address
@@ -111,9 +117,27 @@ def test_aligned_cells_have_a_class_and_no_style() -> None:
 def test_examples_are_drawn_by_the_page() -> None:
     html = drawn("```hand\nhand=1m\nexpect: kind=invalid\ncaption: See :tiles[1m].\n```")
     assert html == (
-        '<figure class="example">[hand hand=1m]<figcaption>See <span class="together"><1m>.</span>'
-        "</figcaption></figure>\n"
+        '<figure class="example">(hand hand=1m)[hand hand=1m]<figcaption>See '
+        '<span class="together"><1m>.</span></figcaption></figure>\n'
     )
+
+
+def test_an_example_may_wait_with_its_answer() -> None:
+    html = drawn("```hand\nhand=1m\nexpect: kind=invalid\nfirst: Count <it>.\ncaption: So.\n```")
+    assert html == (
+        '<figure class="example">(hand hand=1m)<details class="more"><summary>Count &lt;it&gt;.'
+        "</summary>[hand hand=1m]<p>So.</p></details></figure>\n"
+    )
+
+
+def test_an_article_may_ask_tasks() -> None:
+    text = "```ask\ndrill=fu&level=2&seed=a&idea=30\n```\n\n```ask\ndrill=fu&level=1&seed=b\n```\n"
+    article = parse_article("t", FRONT + text)
+    assert article.questions == (
+        LessonQuestion("t", 1, "fu", 2, "a", "30"),
+        LessonQuestion("t", 2, "fu", 1, "b"),
+    )
+    assert drawn(text) == "1: fu 2 a2: fu 1 b"
 
 
 def test_an_example_may_ask_in_one_line_of_json() -> None:
@@ -142,6 +166,10 @@ def test_an_example_may_ask_in_one_line_of_json() -> None:
         ),
         pytest.param(
             FRONT + "```hand\nhand=1m\nexpcet: a=b\n```", "unknown line: expcet", id="misspelled"
+        ),
+        pytest.param(FRONT + "```ask\ndrill=fu&seed=a\n```", "question without", id="no-level"),
+        pytest.param(
+            FRONT + "```ask\ndrill=fu&level=1&sead=a\n```", "question without", id="no-seed"
         ),
     ],
 )

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import calc
+from calc.articles import LessonQuestion
 from calc.drills import (
     DRILLS,
     LEVELS,
@@ -28,12 +29,13 @@ from calc.drills import (
 )
 from calc.drills.game_tasks import task_from_pairs
 from calc.drills.task import RIVER, briefly_scored
+from calc.drills.typed import blanks, typed_choice
 from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
 from calc.words import ENGLISH
 from calc.words.lines import drill_text
 from calc.words.texts.drills import LINES
-from tests.library import exists
+from tests.library import LIBRARY, exists
 from tests.models.drills import tiles_of
 from tests.models.shapes import text as written
 from tests.models.shapes import waits_by_shape
@@ -425,3 +427,40 @@ def test_tiles_that_three_players_leave_out_are_no_choices(players: str) -> None
     assert given
     assert given.right == {"1m", "9m"}
     assert [choice.value for choice in given.choices if choice.value[1] == "m"] == ["1m", "9m"]
+
+
+def questions() -> list[LessonQuestion]:
+    return [asked for article in LIBRARY.articles.values() for asked in article.questions]
+
+
+def test_the_questions_of_lessons_are_tasks_of_their_idea() -> None:
+    for asked in questions():
+        ideas = DRILLS[asked.drill].ideas[asked.level - 1]
+        assert asked.idea in ideas, f"{asked}: name one of {', '.join(ideas)}"
+        drawn = task(asked.drill, asked.level, asked.seed, ENGLISH, asked.idea)
+        assert drawn.idea == asked.idea, f"{asked}: no such task is drawn, take another seed"
+
+
+def test_a_task_is_drawn_again_by_its_idea() -> None:
+    for kind, level in product(DRILLS, LEVELS):
+        drawn = task(kind, level, "east", ENGLISH)
+        assert task(kind, level, "east", ENGLISH, drawn.idea) == drawn
+
+
+def test_what_is_typed_has_the_value_of_the_right_choice() -> None:
+    for kind, level, seed in product(("fu", "points"), LEVELS, range(20)):
+        drawn = tasks(kind, level)[seed]
+        numbers = {"fu": drawn.answer.fu} if kind == "fu" else {**drawn.answer.pays}
+        asked = [blank.key for blank in blanks(kind, drawn, ENGLISH)]
+        assert sorted(asked) == sorted(numbers)
+        typed = {key: f"{numbers[key]:,}" for key in asked}
+        assert {typed_choice(typed)} == drawn.right
+        assert {typed_choice({**typed, asked[0]: str(numbers[asked[0]] + 100)})} != drawn.right
+        assert typed_choice({**typed, asked[0]: "many"}) is None
+    assert not any(
+        blanks(kind, tasks(kind, 1)[0], ENGLISH) for kind in {*DRILLS} - {"fu", "points"}
+    )
+
+
+def test_shares_typed_the_wrong_way_round_are_wrong() -> None:
+    assert typed_choice({"non_dealer": "2000", "dealer": "1000"}) == "2000-1000"

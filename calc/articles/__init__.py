@@ -19,6 +19,7 @@ from .article import Example as Example
 from .article import Heading as Heading
 from .article import parse_article as parse_article
 from .glossary import ADDRESS, Glossary, term_uses, with_term_links, with_term_uses
+from .markdown import LessonQuestion as LessonQuestion
 
 SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Start here", ("lessons/", "calling", "minimum-han", "entering-a-hand")),

@@ -2,7 +2,7 @@
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -13,7 +13,7 @@ from markdown_it.token import Token
 
 from calc.commands import COMMANDS
 
-from .markdown import Drawing, parser, text_of, walk
+from .markdown import Drawing, LessonQuestion, parser, text_of, walk
 
 _EXAMPLES = frozenset({"hand", *COMMANDS} - {"score"})
 """Names of blocks that are examples: commands, and `hand` for `score`."""
@@ -21,6 +21,9 @@ _SHOWN_WHOLE = frozenset({"rules"})
 """Commands whose whole answer is shown, so that their examples need no `expect`."""
 _FENCE = "+++"
 _HARDEST = 5
+_ASKS = "ask"
+"""Name of a block that asks a task of a drill."""
+_ASKED = frozenset({"drill", "level", "seed", "idea"})
 _REQUIRED = ("title", "summary")
 _OTHERS = ("kanji", "reading", "english", "han", "difficulty", "related", "sources", "options",
            "ordinary", "also", "search")  # fmt: skip
@@ -43,6 +46,8 @@ class Example:
     query: str
     expect: Mapping[str, str]
     caption: str
+    first: str = ""
+    """What the reader is to do before the answer is shown; empty where it is shown at once."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -81,6 +86,11 @@ class Article:
         return tuple(t.meta["example"] for t in self.tokens if "example" in t.meta)
 
     @cached_property
+    def questions(self) -> tuple[LessonQuestion, ...]:
+        """The questions to the reader, in order."""
+        return tuple(t.meta["question"] for t in self.tokens if "question" in t.meta)
+
+    @cached_property
     def anchors(self) -> frozenset[str]:
         """Every id that a link can name behind `#`."""
         return frozenset(str(t.attrs["id"]) for t in self.tokens if "id" in t.attrs)
@@ -110,6 +120,7 @@ def parse_article(address: str, text: str) -> Article:
         if token.type == "fence" and token.info.strip() in _EXAMPLES:
             fault = _mark_example(token)
             faults += [fault] if fault else []
+    faults += _mark_questions(address, tokens)
     difficulty = front.get("difficulty", 0)
     if not isinstance(difficulty, int) or not 0 <= difficulty <= _HARDEST:
         faults.append(f"difficulty is no number from 1 to {_HARDEST}")
@@ -168,16 +179,34 @@ def _mark_example(token: Token) -> str:
     command = token.info.strip()
     if not _is_question(query):
         return f"{command} example without a question: {query}"
-    if unknown := set(parts) - {"expect", "caption"}:
+    if unknown := set(parts) - {"expect", "caption", "first"}:
         return f"{command} example with unknown line: {', '.join(sorted(unknown))}"
     if "expect" not in parts and command not in _SHOWN_WHOLE:
         return f"{command} example without expect: {query}"
     expect = dict(parse_qsl(parts.get("expect", "").strip(), keep_blank_values=True))
     caption = parts.get("caption", "").strip()
-    example = Example(command=command, query=query.strip(), expect=expect, caption=caption)
-    token.meta["example"] = example
+    token.meta["example"] = Example(
+        command=command,
+        query=query.strip(),
+        expect=expect,
+        caption=caption,
+        first=parts.get("first", "").strip(),
+    )
     token.children = _markdown.parseInline(caption)
     return ""
+
+
+def _mark_questions(address: str, tokens: Sequence[Token]) -> Iterator[str]:
+    """Put the questions of an article into their tokens; yield what is wrong with them."""
+    asking = (token for token in tokens if token.type == "fence" and token.info.strip() == _ASKS)
+    for number, token in enumerate(asking, 1):
+        values = dict(parse_qsl(token.content.strip()))
+        level = values.get("level", "")
+        if not level.isdigit() or {"drill", "seed"} - set(values) or set(values) - _ASKED:
+            yield f"question without drill, level and seed: {token.content.strip()}"
+        else:
+            named = {name: values.get(name, "") for name in ("drill", "seed", "idea")}
+            token.meta["question"] = LessonQuestion(address, number, level=int(level), **named)
 
 
 def _is_question(line: str) -> bool:

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.renderer import RendererHTML
 from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline
@@ -21,14 +22,34 @@ _CLOSING = frozenset(".,;:!?)")
 _SCROLLS = '<div class="scroll" role="group" tabindex="0" aria-label="Table">\n'
 
 
+class LessonQuestion(NamedTuple):
+    """A question to the reader: the task of a drill for a level, a seed and, if named, an idea.
+
+    `number` is its place among the questions of the article.
+    """
+
+    address: str
+    number: int
+    drill: str
+    level: int
+    seed: str
+    idea: str = ""
+
+
 class Drawing(Protocol):
     """Renders what an article leaves to the page: tiles, links, examples with answers, uses."""
 
     def tiles(self, text: str) -> str:
         """Return the HTML of a run of tiles."""
 
+    def tiles_of(self, command: str, query: str) -> str:
+        """Return the HTML of the tiles of an example."""
+
     def answer(self, command: str, query: str) -> str:
-        """Return the HTML of a question and the program's own answer to it."""
+        """Return the HTML of the program's own answer to an example."""
+
+    def question(self, question: LessonQuestion) -> str:
+        """Return the HTML of a question to the reader."""
 
     def link(self, address: str) -> str:
         """Return the address of a page as a link has it."""
@@ -139,13 +160,20 @@ class _Renderer(RendererHTML):
         return self.renderToken([tokens[idx].copy(attrs=attributes)], 0, options, env)
 
     def fence(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
-        example, caption = tokens[idx].meta.get("example"), tokens[idx].children
+        example, drawing = tokens[idx].meta.get("example"), env["drawing"]
+        if "question" in tokens[idx].meta:
+            return str(drawing.question(tokens[idx].meta["question"]))
         if example is None:
             return super().fence(tokens, idx, options, env)
-        body = env["drawing"].answer(example.command, example.query)
-        words = self.render(caption or [], options, env)
-        below = f"<figcaption>{words}</figcaption>" if words else ""
-        return f'<figure class="example">{body}{below}</figure>\n'
+        asked = drawing.tiles_of(example.command, example.query)
+        answer = str(drawing.answer(example.command, example.query))
+        words = self.render(tokens[idx].children or [], options, env)
+        tag = "p" if example.first else "figcaption"
+        answer += f"<{tag}>{words}</{tag}>" if words else ""
+        if example.first:
+            summary = f"<summary>{escapeHtml(example.first)}</summary>"
+            answer = f'<details class="more">{summary}{answer}</details>'
+        return f'<figure class="example">{asked}{answer}</figure>\n'
 
     def uses(self, tokens: Sequence[Token], idx: int, _options: OptionsDict, env: EnvType) -> str:
         return str(env["drawing"].uses(tokens[idx].meta["uses"]))

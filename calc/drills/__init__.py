@@ -31,20 +31,21 @@ MAX_TRIES = 28
 
 
 @lru_cache(maxsize=256)
-def task(key: str, level: int, seed: str, language: Language) -> Task:
+def task(key: str, level: int, seed: str, language: Language, idea: str = "") -> Task:
     """The task of a seed, the same in every process; KeyError for a drill that does not exist.
 
-    After MAX_TRIES draws without a task of one idea, the next idea is drawn.
+    After MAX_TRIES draws without a task of one idea, the next idea is drawn; `idea` comes first.
     """
     drill = DRILLS[key]
     ideas = list(drill.ideas[level - 1])
     Random(f"{key}/{level}/{seed}").shuffle(ideas)  # noqa: S311  # no secret depends on it
-    for idea in ideas:
+    ideas.sort(key=lambda each: each != idea)
+    for drawn_idea in ideas:
         for attempt in range(MAX_TRIES):
-            dice = Random(f"{key}/{level}/{seed}/{idea}/{attempt}")  # noqa: S311  # as above
-            drawn = drill.draw(dice, idea, level, language)
+            dice = Random(f"{key}/{level}/{seed}/{drawn_idea}/{attempt}")  # noqa: S311  # as above
+            drawn = drill.draw(dice, drawn_idea, level, language)
             if drawn:
-                return drawn
+                return drawn._replace(idea=drawn_idea)
     raise LookupError(f"{key} {level} {seed}")
 
 

@@ -71,7 +71,8 @@ class Task(NamedTuple):
     `command` is `hand` for a question of `score`, as in the blocks of articles. `facts` are
     sentences beside the hand, `tile_rows` titled rows of tiles, `right` the values of the right
     choices, `solution` their words where they differ from those of the choices. With `many` any
-    number of choices may be right, else exactly one is.
+    number of choices may be right, else exactly one is. `idea` is what it was drawn for, empty for
+    a given question.
     """
 
     prompt: str
@@ -85,6 +86,7 @@ class Task(NamedTuple):
     solution: str = ""
     many: bool = False
     tile_rows: tuple[tuple[str, str], ...] = ()
+    idea: str = ""
 
 
 class Verdict(NamedTuple):

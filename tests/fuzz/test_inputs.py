@@ -24,7 +24,7 @@ from calc.riichi.errors import NotationError
 from calc.riichi.notation import format_in_order, parse_tiles
 from calc.riichi.tiles import TILES
 from calc.web import create_app
-from calc.web.parts.examples import Examples
+from calc.web.pages.learn import ArticleDrawing
 from calc.words import ENGLISH
 from fuzz.targets import TARGETS, beginnings
 from tests.long.fuzz_records import WRITERS, run
@@ -201,10 +201,14 @@ BITS = ["# ", "## A {#a}\n", ":tiles[", "123m", "]", "|a|b|\n|-|:-:|\n", "[x](",
 @example('```hand\n{"hand": "1m", "melds": 5}\nexpect: kind=invalid\n```\n')
 @example('```hand\n{"hand": 5, "discards": {"a": 1}}\nexpect: kind=invalid\n```\n')
 @example('```waits\n{"hand": ["1m"], "win_tile": [], "drawn": 7}\nexpect: kind=invalid\n```\n')
+@example(
+    "```ask\ndrill=fu&level=9&seed=a\n```\n\n```ask\ndrill=none&level=1&seed=\U0001f004\n```\n"
+)
 def test_markdown(text: str) -> None:
     """An article may be damaged; it is drawn all the same, and runs no script."""
     with APP.test_request_context("/learn/"):
-        html = parse_article("fuzz", text).html(Examples(APP, APP.extensions["articles"].library))
+        drawing = ArticleDrawing(APP, APP.extensions["articles"].library)
+        html = parse_article("fuzz", text).html(drawing)
     tags = "".join(re.findall(r"<[^>]*>", html)).lower()
     assert "<script" not in tags
     assert "onclick" not in re.sub(r'"[^"]*"', "", tags)

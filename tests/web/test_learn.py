@@ -5,10 +5,12 @@ import re
 from flask import Flask
 from flask.testing import FlaskClient
 
+from calc.drills import task
 from calc.riichi.rulesets import OPTIONS
 from calc.web.pages.learn import han_text
 from calc.words import ENGLISH
 from tests.tables import for_each
+from tests.web import PARTIAL
 from tests.web.browsing import View, Visitor, overflow
 
 
@@ -116,3 +118,26 @@ def test_an_article_without_script(visitor: Visitor) -> None:
 def test_a_rule_set_shows_its_whole_table(client: FlaskClient) -> None:
     text = client.get("/learn/rulesets/tenhou").text
     assert text.count('<div id="option-') == len(OPTIONS)
+
+
+def test_a_question_is_judged_on_its_page_and_in_its_part(app: Flask, client: FlaskClient) -> None:
+    lesson = "lessons/10-fu"
+    asked = app.extensions["articles"].library.articles[lesson].questions[0]
+    fu = task(asked.drill, asked.level, asked.seed, ENGLISH, asked.idea).answer.fu
+    address = f"/learn/{lesson}/1"
+    assert f'action="{address}"' in client.get(f"/learn/{lesson}").text
+    assert "data-judged" not in client.get(address).text
+    assert 'data-judged="right"' in client.get(f"{address}?fu={fu}").text
+    wrong = client.get(f"{address}?fu={fu + 10}", headers=PARTIAL)
+    assert wrong.text.startswith('<section class="asked" id="question-1"')
+    assert f"The answer is: {fu} fu." in wrong.text
+    assert wrong.headers.get("HX-Push-Url") is None
+    none = client.get(f"{address}?fu=many&done=1").text
+    assert "Type a number" in none
+    assert 'value="many"' in none
+    assert f'href="/learn/{lesson}#question-1"' in none
+
+
+@for_each("address", ["lessons/10-fu/0", "lessons/10-fu/99", "fu/1", "none/1"])
+def test_there_is_no_such_question(client: FlaskClient, address: str) -> None:
+    assert client.get(f"/learn/{address}").status_code == 404

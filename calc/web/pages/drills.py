@@ -1,28 +1,21 @@
 """Blueprint of the drills: a list of them, and a page for each task with its verdict."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from operator import attrgetter
-from typing import NamedTuple
 
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as Redirect
 
-from calc.drills import DRILLS, LEVELS, Drill, Task, Verdict, fresh_seed, judge, next_seed, seed_of
+from calc.drills import DRILLS, LEVELS, Drill, Task, fresh_seed, next_seed, seed_of
 from calc.drills import task as drawn_task
 from calc.drills.game_tasks import THEN, task_from_pairs, tasks_address
-from calc.questions.melds import read_meld
-from calc.questions.query import Pairs, RawQuestion, query_of
-from calc.riichi.hand import Meld
-from calc.riichi.notation import format_tiles, parse_tiles
-from calc.riichi.tiles import Tile, without_tile
+from calc.questions.query import Pairs, query_of
 from calc.web.http.display_options import DISPLAY_KEYS
 from calc.web.http.errors import error_page
 from calc.web.http.requests import page_language, to
 from calc.web.http.responses import NEVER, Link, context_of, html, render
 from calc.web.pages import MenuEntry
-from calc.web.parts.examples import question_address
+from calc.web.parts.tasks import ANSWER, DONE, AskedTask, asked_task
 from calc.words.lines import drill_text
 from calc.words.messages import N_
 from calc.words.phrase import DrillText
@@ -41,26 +34,8 @@ LESSONS = {
     "payments": "11-who-pays",
 }
 """The lesson that teaches what a drill asks."""
-DONE = "done"
-ANSWER = "answer"
+IDEA = "idea"
 HAND = "hand"
-
-
-class TaskHand(NamedTuple):
-    """The tiles of a task: concealed, the winning tile apart, and the melds.
-
-    `notation` is the same in letters, for those who cannot read the tiles yet.
-    """
-
-    tiles: tuple[Tile, ...]
-    won: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
-
-    @property
-    def notation(self) -> str:
-        """All tiles, suit by suit."""
-        parts = filter(None, (self.tiles, self.won, *(meld.tiles for meld in self.melds)))
-        return " · ".join(map(_suit_by_suit, parts))
 
 
 @context_of("drills/index.html")
@@ -75,26 +50,19 @@ class DrillsIndex:
 @context_of("drills/page.html", "drills/_drill.html")
 @dataclass(frozen=True, kw_only=True)
 class DrillPage:
-    """A task, the choices made, and the verdict once it is answered.
+    """A task with the verdict once it is answered, and what leads on from it.
 
-    `unanswered` says that the answer was sent without a choice; `following` is the address of the
-    next task, `page_address` that of the page which answers the same question. `given` are the
-    pairs of a task from a recorded game with the display options, in place of level and seed, and
-    `left` the number of tasks that follow it; after the last one `following` is empty.
+    `following` is the address of the next task. `given` are the pairs of a task from a recorded
+    game with the display options, in place of level and seed, and `left` the number of tasks that
+    follow it; after the last one `following` is empty.
     """
 
-    drill: Drill
+    asked: AskedTask
     words: DrillText
     lesson: str
-    level: int
-    seed: str
-    task: Task
-    hand: TaskHand
-    chosen: frozenset[str]
-    verdict: Verdict | None
-    unanswered: bool
     following: str
-    page_address: str
+    drawn: Sequence[tuple[str, str]]
+    """The pairs that name a drawn task."""
     given: Sequence[tuple[str, str]] = ()
     left: int = 0
     levels: tuple[int, ...] = LEVELS
@@ -122,44 +90,39 @@ def page(kind: str) -> Response | Redirect:
             return _response(drill, LEVELS[-1], seed_of(query_of(given)), own, pairs)
         return _redirect(drill, LEVELS[0], fresh_seed())
     text, seed = request.args.get("level", ""), request.args.get("seed", "")
-    level = int(text) if text in map(str, LEVELS) else LEVELS[0]
+    level, idea = int(text) if text in map(str, LEVELS) else LEVELS[0], request.args.get(IDEA, "")
     if not seed:
         return _redirect(drill, level, fresh_seed())
-    if seed != seed_of(seed) or text != str(level):
+    if seed != seed_of(seed) or text != str(level) or idea not in ("", *drill.ideas[level - 1]):
         return _redirect(drill, level, seed_of(seed))
-    return _response(drill, level, seed, drawn_task(drill.key, level, seed, page_language()))
+    return _response(drill, level, seed, drawn_task(drill.key, level, seed, page_language(), idea))
 
 
 def _response(
     drill: Drill, level: int, seed: str, task: Task, given: Sequence[tuple[str, str]] = ()
 ) -> Response:
-    chosen = frozenset(request.args.getlist(ANSWER)) & {choice.value for choice in task.choices}
-    verdict = judge(drill.key, task, chosen, page_language()) if chosen else None
+    asked = asked_task(drill, level, seed, task, request.args, typing=False)
+    drawn = _drawn(level, seed)
+    if IDEA in request.args and not given:
+        drawn += [(IDEA, task.idea)]
     then = [entry for key, entry in given if key == THEN]
     following = next_seed(drill.key, level, seed)
     context = DrillPage(
-        drill=drill,
+        asked=asked,
         words=drill_text(drill.key, page_language()),
         lesson=LESSONS[drill.key],
-        level=level,
-        seed=seed,
-        task=task,
-        hand=_hand(task.question),
-        chosen=chosen,
-        verdict=verdict,
-        unanswered=DONE in request.args and not chosen,
         following=tasks_address(then) if given else _address(drill, _drawn(level, following)),
         left=len(then),
-        page_address=question_address(task.command, task.question),
+        drawn=drawn,
         given=given,
     )
-    answered = [*(given or _drawn(level, seed)), *((ANSWER, value) for value in sorted(chosen))]
+    answered = [*(given or drawn), *((ANSWER, value) for value in sorted(asked.chosen))]
     push = to(_address(drill, answered))
     return render("drills/page.html", "drills/_drill.html", context, push=push)
 
 
 def _drawn(level: int, seed: str) -> Pairs:
-    """The pairs that name a drawn task."""
+    """The pairs that name a drawn task without its idea."""
     return [("level", str(level)), ("seed", seed)]
 
 
@@ -172,15 +135,3 @@ def _redirect(drill: Drill, level: int, seed: str) -> Redirect:
     response = redirect(to(_address(drill, _drawn(level, seed))))
     response.headers["Cache-Control"] = NEVER
     return response
-
-
-def _hand(question: RawQuestion) -> TaskHand:
-    tiles = tuple(sorted(parse_tiles(question["hand"])))
-    won = parse_tiles(question.get("win_tile", ""))
-    if won and won[0] in tiles:
-        tiles = without_tile(tiles, won[0])
-    return TaskHand(tiles, won, tuple(map(read_meld, question.get("melds", ()))))
-
-
-def _suit_by_suit(tiles: Iterable[Tile]) -> str:
-    return " ".join(format_tiles(suit) for _, suit in groupby(tiles, attrgetter("suit")))

@@ -11,8 +11,10 @@ from typing import cast
 from flask import Blueprint, Flask, Response, current_app
 from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
+from werkzeug.datastructures import MultiDict
 
-from calc.articles import Article, Library, Subject
+from calc.articles import Article, LessonQuestion, Library, Subject
+from calc.drills import DRILLS, LEVELS, task
 from calc.riichi.memo import RequestMemo, is_small
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.search import LONGEST_QUERY, Index, SearchMatch
@@ -20,10 +22,11 @@ from calc.search.entries import entries
 from calc.web.http.display_options import Choice
 from calc.web.http.errors import error_page
 from calc.web.http.requests import current_request, page_language
-from calc.web.http.responses import Link, context_of, render_to_string
+from calc.web.http.responses import Link, context_of, render, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.parts.examples import Examples, example_address
+from calc.web.parts.tasks import AskedTask, asked_task
 from calc.words import Language
 from calc.words.lines import drill_text, han_words, line_words
 from calc.words.messages import N_, say, translated
@@ -86,6 +89,20 @@ class ArticlePage:
     following: Article | None
 
 
+@context_of("learn/question.html", "learn/_question.html")
+@dataclass(frozen=True)
+class QuestionPage:
+    """A question of an article, with the verdict once it is answered.
+
+    `path` is that of the page which judges an answer, `title` that of the article.
+    """
+
+    question: LessonQuestion
+    asked: AskedTask
+    path: str
+    title: str
+
+
 @context_of("learn/index.html")
 @dataclass(frozen=True)
 class LearnIndex:
@@ -93,6 +110,27 @@ class LearnIndex:
 
     subjects: tuple[Subject, ...]
     longest: int = LONGEST_QUERY
+
+
+class ArticleDrawing(Examples):
+    """How this application draws an article, its questions included."""
+
+    def question(self, question: LessonQuestion) -> str:
+        """A question to the reader, not yet answered; empty where there is no such drill."""
+        context = self.asked(question, "", MultiDict())
+        return render_to_string("learn/_question.html", context) if context else ""
+
+    def asked(
+        self, question: LessonQuestion, title: str, args: MultiDict[str, str]
+    ) -> QuestionPage | None:
+        """A question as the query of a request answers it; None where there is no such drill."""
+        drill, level, seed = DRILLS.get(question.drill), question.level, question.seed
+        if drill is None or level not in LEVELS:
+            return None
+        drawn = task(drill.key, level, seed, page_language(), question.idea)
+        asked = asked_task(drill, level, seed, drawn, args, typing=True)
+        path = f"/learn/{question.address}/{question.number}"
+        return QuestionPage(question, asked, path, title)
 
 
 class ArticlePages:
@@ -103,7 +141,7 @@ class ArticlePages:
 
     def __init__(self, app: Flask) -> None:
         self.library = Library(Path(app.config["CONTENT_FOLDER"]))
-        self._drawing = Examples(app, self.library)
+        self._drawing = ArticleDrawing(app, self.library)
         self._pages = RequestMemo(self._rendered, MOST_PAGES, lambda asked: is_small(asked[1]))
         self._indexing = Lock()
 
@@ -116,6 +154,14 @@ class ArticlePages:
         """The page of an article for the choice of the request, which its links carry."""
         article = self.library.articles[asked[0]]
         return render_to_string("learn/article.html", self._context(article))
+
+    def question(self, address: str, number: int) -> QuestionPage | None:
+        """A question of an article as the request answers it; None if there is no such question."""
+        article = self.library.articles.get(address)
+        if article is None or not 1 <= number <= len(article.questions):
+            return None
+        asked = article.questions[number - 1]
+        return self._drawing.asked(asked, article.title, current_request().args)
 
     @property
     def index(self) -> str:
@@ -244,6 +290,15 @@ def article(address: str) -> Response:
     if page is None:
         return error_page(404, suggestions=_suggestions(address))
     return Response(page)
+
+
+@blueprint.get("/<path:address>/<int:number>")
+def question(address: str, number: int) -> Response:
+    """Show a question of an article, with the verdict if it was answered."""
+    context = article_pages().question(address, number)
+    if context is None:
+        return error_page(404, suggestions=_suggestions(address))
+    return render("learn/question.html", "learn/_question.html", context)
 
 
 def _suggestions(address: str) -> list[Link]:

@@ -110,15 +110,18 @@ class Examples:
         """Tiles within a line of text."""
         return self._markup.tiles(text, size="inline")
 
+    def tiles_of(self, command: str, query: str) -> str:
+        """The tiles of a question."""
+        return self._question(_question_of(command, query))
+
     def answer(self, command: str, query: str) -> str:
-        """The question, the program's answer if it has one, and a link to its page.
+        """The program's answer to a question if it has one, and a link to its page.
 
         Beside the link stand the rules, which are those of the example for every reader.
         """
         question = _question_of(command, query)
         rules = _rules_words(command, question)
-        return Markup('{}{}<p class="open"><a href="{}">{}</a>{}</p>').format(
-            self._question(question),
+        return Markup('{}<p class="open"><a href="{}">{}</a>{}</p>').format(
             _answer_line(command, question),
             to(example_address(command, query)),
             page_text("Open"),

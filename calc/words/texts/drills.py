@@ -144,6 +144,7 @@ LINES: dict[str, Text] = {
     # count the fu
     "how-many-fu": N_("How many fu does this hand have?"),
     "fu": N_("{fu} fu"),
+    "type-fu": N_("Fu"),
     "rounded-up": N_("{total} fu, rounded up to {fu}."),
     "without-item": N_("It is {wrong} without this item: {item}, {fu} fu."),
     "half-of-item": N_("It is {wrong} with half of this item: {item} is {fu} fu."),
@@ -160,6 +161,10 @@ LINES: dict[str, Text] = {
     # han and fu to points
     "count-it": N_("What is this hand worth? Count it yourself."),
     "what-does-it-pay": N_("What does the hand pay?"),
+    "type-discarder": N_("Points from the discarder"),
+    "type-each": N_("Points from each player"),
+    "type-non_dealer": N_("Points from each of the others"),
+    "type-dealer": N_("Points from the dealer"),
     "value": N_("{han} han {fu} fu{limit}: {pays}"),
     "as-dealer": N_("That is what the dealer would get."),
     "as-another": N_("That is what another player would get."),
