@@ -107,11 +107,29 @@ def score_sentence(
     ...                      language=ENGLISH))
     Kokushi musou: yakuman, 32,000
     """
-    worth = say(terms.WORTHS[_worth(han, fu, limit)], language, han=han, fu=fu, limit=limit)
-    said = listed_yaku([*yaku, *_bonuses(bonuses or {}, names, language)], language)
+    is_flat = bool(limit) and fu is None
+    worth = worth_words(None if is_flat else han, shown_fu(han, fu), limit, language)
+    said = listed_yaku([*yaku, *bonus_names(bonuses or {}, names, language)], language)
     points = pays_words(pays, language)
     text = say(terms.SENTENCE, language, yaku=said, worth=worth, points=points)
     return WinSentence(said, worth, points, text)
+
+
+def worth_words(han: int | None, fu: int | None, limit: str, language: Language) -> str:
+    """Han, fu and limit, as far as they are known; empty without any.
+
+    >>> from calc.words import ENGLISH
+    >>> worth_words(4, 30, "mangan", ENGLISH), worth_words(2, None, "", ENGLISH)
+    ('4 han 30 fu, mangan', '2 han')
+    """
+    facts = {"han": han, "fu": fu, "limit": limit}
+    known = " ".join(name for name, fact in facts.items() if fact)
+    return say(terms.WORTHS[known], language, **facts) if known else ""
+
+
+def shown_fu(han: int | None, fu: int | None) -> int | None:
+    """The fu of a hand that is not a limit by its han alone."""
+    return fu if (han or 0) < MANGAN_HAN else None
 
 
 def win_limit_words(limit: str, yakuman: int, language: Language) -> str:
@@ -142,17 +160,10 @@ def pays_words(pays: Mapping[PayerPart, int], language: Language) -> str:
     )
 
 
-def _bonuses(bonuses: Mapping[str, int], names: str, language: Language) -> list[str]:
+def bonus_names(bonuses: Mapping[str, int], names: str, language: Language) -> list[str]:
+    """Dora, red, ura and kita by name, each with its number."""
     return [
         BONUS[names].format(name=yaku_name(key, language, names), number=bonuses[key])
         for key in BONUSES
         if bonuses.get(key)
     ]
-
-
-def _worth(han: int | None, fu: int | None, limit: str) -> str:
-    if not limit:
-        return "counted"
-    if han is None or fu is None:
-        return "flat"
-    return "counted_limit" if han < MANGAN_HAN else "limit"

@@ -13,7 +13,7 @@ from calc.web.asking.fields import NumberField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.http.requests import lazy_property, page_language
+from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.web.pages.waits import score_address
 from calc.web.parts.examples import example_line
 from calc.words.messages import N_
@@ -83,7 +83,7 @@ class RiichiVisit(KeypadVisit[RiichiAnswer]):
         """The answer to copy: the verdict, the reasons, the waits."""
         reasons = [reason.words(page_language()).text for reason in self.answer.reasons]
         waits = [tile for tile, _ in self.answer.best.waits]
-        waiting = [f"Waits: {format_tiles(waits)}"] if waits else []
+        waiting = [page_text("Waits: {tiles}", tiles=format_tiles(waits))] if waits else []
         return "\n".join([self.verdict.text, *reasons, *waiting])
 
     @property

@@ -1,6 +1,7 @@
 """Blueprint of the search over all articles, terms, yaku, fouls and options."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
@@ -23,7 +24,14 @@ from .tables import QuickVisit
 blueprint = Blueprint("search", __name__)
 MENU = MenuEntry(N_("Search"), "/search", 60)
 
-EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "why is ron not allowed")
+EXAMPLES = (
+    "pinfu",
+    "ryukyoku",
+    "リーチ",
+    "平和",
+    N_("seven pairs"),
+    N_("why is ron not allowed"),
+)
 """Queries that are suggested before anything is typed."""
 BY_NAME = N_("By name")
 TITLES = {
@@ -105,7 +113,7 @@ class SearchPage:
     groups: list[tuple[str, list[SearchEntry]]]
     count: int
     answer: DirectAnswer | None
-    examples: tuple[str, ...] = EXAMPLES
+    examples: Sequence[str]
     longest: int = LONGEST_QUERY
 
 
@@ -121,7 +129,7 @@ def page() -> Response:
     return render(
         "search/page.html",
         "search/_results.html",
-        SearchPage(query, groups, len(results), direct_answer(query)),
+        SearchPage(query, groups, len(results), direct_answer(query), [*map(page_text, EXAMPLES)]),
         push=to(f"/search?{urlencode({'q': query})}" if query else "/search"),
         replace=True,
     )

@@ -37,10 +37,10 @@ from calc.web.http.requests import page_language, page_text, wants_fragment
 from calc.web.http.responses import go, redirect_to
 from calc.web.parts.examples import example_line
 from calc.words.messages import N_
-from calc.words.scores import listed_yaku, win_limit_words
+from calc.words.scores import bonus_names, listed_yaku, win_limit_words, worth_words
 from calc.words.table import result_words, win_words
-from calc.words.yaku import yaku_name
 
+YAKU_AND_WORTH = N_("{yaku}: {worth}")
 HAN_OFFERED = range(1, KAZOE_HAN + 1)
 ENTER = "enter"
 """The key of the button that leads to the calculator, with the place of a win."""
@@ -198,14 +198,12 @@ class SettleVisit(MovesVisit[SettleAnswer]):
         if not isinstance(win, SettledHand):
             return ""
         names = self.display.names
-        named = [award_words(award, page_language(), names).text for award in win.yaku]
-        bonuses = ((key, getattr(win, key)) for key in BONUSES)
-        named += [f"{yaku_name(key, page_language(), names)} {han}" for key, han in bonuses if han]
-        limit = [win_limit_words(win.limit, win.yakuman, page_language())] if win.limit else []
-        counted = (
-            [page_text("{han} han {fu} fu", han=win.han, fu=win.fu)] if win.han and win.fu else []
-        )
-        return f"{listed_yaku(named, page_language())}: {', '.join([*counted, *limit])}"
+        yaku = [award_words(award, page_language(), names).text for award in win.yaku]
+        bonuses: dict[str, int] = {key: getattr(win, key) for key in BONUSES}
+        yaku += bonus_names(bonuses, names, page_language())
+        limit = win_limit_words(win.limit, win.yakuman, page_language()) if win.limit else ""
+        worth = worth_words(win.han, win.fu, limit, page_language())
+        return page_text(YAKU_AND_WORTH, yaku=listed_yaku(yaku, page_language()), worth=worth)
 
     def score_address(self, place: int) -> str:
         """The address of a win in the calculator; empty for one that was entered without tiles."""

@@ -117,11 +117,15 @@ PAYS = {
 }
 """By who pays."""
 WORTHS = {
-    "counted": N_("{han} han {fu} fu"),
-    "counted_limit": N_("{han} han {fu} fu, {limit}"),
-    "limit": N_("{han} han, {limit}"),
-    "flat": N_("{limit}"),
+    "han": N_("{han} han"),
+    "fu": N_("{fu} fu"),
+    "limit": N_("{limit}"),
+    "han fu": N_("{han} han {fu} fu"),
+    "han limit": N_("{han} han, {limit}"),
+    "fu limit": N_("{fu} fu, {limit}"),
+    "han fu limit": N_("{han} han {fu} fu, {limit}"),
 }
+"""By what is known of a win."""
 SENTENCE = N_("{yaku}: {worth}, {points}")
 SEVERAL_YAKUMAN = N_("{number} × {limit}")
 LOSSES = {

@@ -21,7 +21,7 @@ from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_in_order
 from calc.riichi.rulesets import for_players
 from calc.riichi.rulesets.read import settings
-from calc.riichi.scoring.score import MANGAN_HAN, TABLE_FU, TABLE_HAN
+from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.riichi.tiles import WINDS, Tile, Wind, without_tile
 from calc.riichi.waits import concealed_part
 from calc.riichi.waits.furiten import Furiten
@@ -48,6 +48,7 @@ from calc.words.scores import (
     form_words,
     listed_yaku,
     pays_words,
+    shown_fu,
     wait_words,
     what_if_words,
 )
@@ -219,7 +220,7 @@ class CalculatorPage(CalculatorVisit):
         """Han, fu and limit in a few words; nothing for a hand that does not win."""
         if not isinstance(other, WinWorth):
             return ""
-        return total_words(other, other.fu if (other.han or 0) < MANGAN_HAN else None)
+        return total_words(other, shown_fu(other.han, other.fu))
 
     def _named_worth(self, other: object) -> str:
         """Its yaku by name, then han, fu and limit; nothing for a hand that does not win."""

@@ -32,7 +32,9 @@ from calc.words.scores import (
     limit_words,
     payment_words,
     rounding_words,
+    shown_fu,
     win_limit_words,
+    worth_words,
 )
 from calc.words.yaku import yaku_article, yaku_name
 
@@ -155,7 +157,7 @@ def win_words(win: PaidWin, names: str, situation: Situation) -> WinWords:
         paid_words(win, situation),
         yaku_rows(win, names),
         total_words(win),
-        " ".join(f"{n} {name}" for n, name in ((win.han, "han"), (_shown_fu(win), "fu")) if n),
+        worth_words(win.han, shown_fu(win.han, win.fu), "", page_language()),
         level_of(win),
         grammar(page_language()).sentence(limit or ""),
         list(steps(win)) if isinstance(win, ScoredAnswer) else [],
@@ -191,9 +193,8 @@ def yaku_rows(win: PaidWin, names: str) -> list[ValueRow]:
 
 def total_words(win: WinWorth, fu: int | None = None) -> str:
     """Han, fu where they are given, and limit in one."""
-    counted = " ".join(f"{n} {name}" for n, name in ((win.han, "han"), (fu, "fu")) if n)
-    limit = win.limit and win_limit_words(win.limit, win.yakuman, page_language())
-    return ", ".join(filter(None, (counted, limit)))
+    limit = win_limit_words(win.limit, win.yakuman, page_language()) if win.limit else ""
+    return worth_words(win.han, fu, limit, page_language())
 
 
 def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
@@ -265,11 +266,6 @@ def level_of(win: WinWorth) -> str:
     """The limit of a win as one of `LEVELS`; empty below mangan."""
     limit = win.limit or ""
     return LEVELS[-1] if limit.endswith(LEVELS[-1]) else limit
-
-
-def _shown_fu(win: WinWorth) -> int | None:
-    """The fu of a hand that is not a limit by its han alone."""
-    return win.fu if (win.han or 0) < MANGAN_HAN else None
 
 
 def seats(win: PaidWin, situation: Situation) -> tuple[SeatChange, ...]:
