@@ -5,7 +5,8 @@ Usage: python -m scripts.figures [tenhou_wins.jsonl]
 
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -38,6 +39,7 @@ def main(path: Path) -> None:
         _table(f"yaku.{key}", [row for row in rows if _has(row, key)], len(rows))
         for key in sorted({key for row in rows for key, _ in row["expected"]["yaku"]})
     ]
+    parts += _values(rows)
     FIGURES.write_text("\n".join(parts), encoding="utf-8")
 
 
@@ -55,6 +57,25 @@ def _table(name: str, rows: Iterable[Row], total: int) -> str:
             "",
         )
     )
+
+
+def _values(rows: Iterable[Row]) -> Iterator[str]:
+    """How often each value was won: by whom, how, and with how many han and fu.
+
+    Yakuman, and limits whose fu the record does not say, are left out.
+    """
+    counts = Counter(
+        f"{_winner(row)}-{row['question']['win_by']}-{row['expected']['han']}-{row['expected']['fu']}"
+        for row in rows
+        if row["expected"]["fu"]
+    )
+    yield "[values]"
+    yield from (f"{name} = {wins}" for name, wins in sorted(counts.items()))
+    yield ""
+
+
+def _winner(row: Row) -> str:
+    return "dealer" if row["question"]["seat_wind"] == "E" else "other"
 
 
 def _percent(part: int, whole: int) -> float:

@@ -126,7 +126,7 @@ def test_an_example_may_wait_with_its_answer() -> None:
     html = drawn("```hand\nhand=1m\nexpect: kind=invalid\nfirst: Count <it>.\ncaption: So.\n```")
     assert html == (
         '<figure class="example">(hand hand=1m)<details class="more"><summary>Count &lt;it&gt;.'
-        "</summary>[hand hand=1m]<p>So.</p></details></figure>\n"
+        '</summary>[hand hand=1m]<p class="caption">So.</p></details></figure>\n'
     )
 
 

@@ -168,9 +168,10 @@ class _Renderer(RendererHTML):
         asked = drawing.tiles_of(example.command, example.query)
         answer = str(drawing.answer(example.command, example.query))
         words = self.render(tokens[idx].children or [], options, env)
-        tag = "p" if example.first else "figcaption"
-        answer += f"<{tag}>{words}</{tag}>" if words else ""
-        if example.first:
+        if words and not example.first:
+            answer += f"<figcaption>{words}</figcaption>"
+        elif example.first:
+            answer += f'<p class="caption">{words}</p>' if words else ""
             summary = f"<summary>{escapeHtml(example.first)}</summary>"
             answer = f'<details class="more">{summary}{answer}</details>'
         return f'<figure class="example">{asked}{answer}</figure>\n'

@@ -50,6 +50,8 @@ class Figures(NamedTuple):
     games: int
     hands: dict[str, Figure]
     yaku: dict[str, Figure]
+    values: dict[str, int]
+    """Wins by who won, how, and with how many han and fu: `dealer-ron-3-30`."""
 
 
 class Bar(NamedTuple):
@@ -79,7 +81,7 @@ def figures() -> Figures:
     hands, yaku = (
         {key: Figure(**row) for key, row in table[name].items()} for name in ("hands", "yaku")
     )
-    return Figures(table["wins"], table["games"], hands, yaku)
+    return Figures(table["wins"], table["games"], hands, yaku, table["values"])
 
 
 def charts(address: str) -> tuple[Chart, ...]:
