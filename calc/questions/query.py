@@ -9,7 +9,6 @@ left out.
 
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import parse_qsl, quote
 
 from calc.riichi.memo import RequestMemo
 from calc.riichi.rulesets import DEFAULT
@@ -37,8 +36,11 @@ _SAFE = ":@*/,-~"
 def pairs_in(query: str) -> Pairs:
     """The keys and values of a query string, as they stand."""
     query = query.lstrip("?")
-    pairs = plain_pairs(query)
-    return parse_qsl(query, keep_blank_values=True, errors="replace") if pairs is None else pairs
+    if (pairs := plain_pairs(query)) is not None:
+        return pairs
+    from urllib.parse import parse_qsl  # few have an escaped character
+
+    return parse_qsl(query, keep_blank_values=True, errors="replace")
 
 
 def plain_pairs(query: str) -> Pairs | None:
@@ -129,7 +131,10 @@ def query_of(pairs: Iterable[tuple[str, str]]) -> str:
 
 
 def _quote(pair: tuple[str, str]) -> str:
+    from urllib.parse import quote  # a question as words has no address
+
     key, text = pair
+
     return f"{quote(key, safe='')}={quote(text, safe=_SAFE)}"
 
 

@@ -25,7 +25,6 @@ from .phrase import (
     join_words,
     points_words,
 )
-from .table import foul_words
 from .texts import (
     fields,
     game_problems,
@@ -209,13 +208,19 @@ def _allowed(values: list[object] | tuple[object, ...], language: Language) -> s
     return join_words(texts, language, last="or")
 
 
+def _foul_text(foul: str, language: Language) -> str:
+    from .table import foul_words  # few problems name a foul
+
+    return foul_words(foul, language).text
+
+
 _BY_NAME: dict[str, Callable[[str, Language], str]] = {
     "field": field_words,
     "condition": field_words,
     "other": field_words,
     "rules": ruleset_name,
     "option": option_name,
-    "foul": lambda foul, language: foul_words(foul, language).text,
+    "foul": _foul_text,
     "seat": _seat_text,
     "side": _seat_text,
     "tiles": _tiles_text,
