@@ -334,7 +334,7 @@ function hint() {
   const line = $("#next");
   const left = plain(field("hand").value) ? missing() : 0;
   const lacking = left > 0 ? (left > 1 ? line.dataset.many.replace("#", left) : line.dataset.one) : "";
-  const next = picked ? line.dataset.picked : (left > 0 || aimed().value !== "hand") && aimed().dataset.hint;
+  const next = picked ? line.dataset.picked : (left > -ask().dataset.more || aimed().value !== "hand") && aimed().dataset.hint;
   line.textContent = [lacking, next].filter(Boolean).join(" ");
 }
 
@@ -342,7 +342,7 @@ function hint() {
 // is not complete. All of this is known here, so that no answer opens or closes them.
 function fold() {
   const unfit = Boolean(field("win_tile")) && missing() === 0 && plain(field("hand").value) && !complete();
-  const open = picked !== "" || unfit || missing() > 0 || aimed().value !== "hand";
+  const open = picked !== "" || unfit || missing() > -ask().dataset.more || aimed().value !== "hand";
   if (open !== "entering" in ask().dataset) {
     $("#pad").open = open;
     if (!open) $("#rack").scrollIntoView({ block: "nearest" });

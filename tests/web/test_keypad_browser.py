@@ -28,7 +28,22 @@ def test_the_thirteenth_tap_tells_the_waits(visitor: Visitor, view: View, held: 
     tap(page, *WAITING[held:])
     expect(page.locator("#status")).to_contain_text("waiting for 3-bamboo or 6-bamboo")
     expect(page).to_have_url(re.compile(r"/waits\?hand=234m456789p2245s$"))
+
+
+def test_a_fourteenth_tap_asks_what_to_discard(visitor: Visitor) -> None:
+    """No key moves from the first tile to the last, and the answer stands above the keys."""
+    page = visitor.open("/waits", PHONE)
+    keys = page.locator("#keys")
+    top = keys.bounding_box()
+    tap(page, *WAITING)
+    expect(page.locator("#status")).to_contain_text("waiting for")
+    assert keys.bounding_box() == top
+    tap(page, "1z")
+    expect(page.locator("#status")).to_contain_text("Discard east wind: tenpai.")
     expect(page.locator("#pad")).not_to_have_attribute("open", "")
+    table = page.locator(".options-table").first.bounding_box()
+    assert table
+    assert table["y"] + table["height"] < PHONE.height
 
 
 @BY_TAPS
@@ -117,16 +132,18 @@ def test_taps_are_drawn_at_once_and_taken_back(visitor: Visitor) -> None:
 
 def test_the_aim_stays_while_answers_come(visitor: Visitor) -> None:
     page = visitor.open("/waits?hand=234m456789p2245s", PHONE)
-    page.locator("#pad summary").tap()
     aim(page, "discards")
-    expect(page.locator("#rack .tile")).to_have_count(0)
     for number, code in enumerate(("9m", "3s", "1z"), 1):
         tap(page, code)
         expect(page.locator(".pond li")).to_have_count(number)
         expect(page.locator("#to-discards")).to_be_checked()
     expect(page.locator("#status")).to_contain_text("Furiten")
     expect(page.locator("#discards")).to_have_value("9m3s1z")
-    expect(page.locator("#rack .tile")).to_have_count(3)
+    expect(page.locator("#rack .tile")).to_have_count(13)
+    expect(page.locator("[data-indicators=discards] .tile")).to_have_count(3)
+    page.evaluate("scrollTo(0, 0)")
+    for seen in ("#rack", "[data-indicators=discards]", "#status", "#keys"):
+        expect(page.locator(seen)).to_be_in_viewport(ratio=1)
     aim(page, "passed")
     expect(page.locator("#pad[open]")).to_have_count(1)
     expect(page.locator('#keys [value="3s"]')).to_be_enabled()

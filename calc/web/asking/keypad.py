@@ -114,6 +114,8 @@ class Keypad:
     """How many tiles a hand may have beyond its size."""
     then: str = ""
     """The field of the tile that follows a whole hand."""
+    lines: tuple[str, ...] = ()
+    """The aims whose tiles stand in a line of their own; the hand stays in sight for them."""
     marks_win: bool = False
     """The tile added last is the winning tile, in the field `win_tile`."""
 

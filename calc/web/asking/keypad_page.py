@@ -156,7 +156,7 @@ class KeypadVisit(Visit[A_co]):
     def is_entering(self) -> bool:
         """Whether tiles are still to be entered or exchanged, so that the keys are open."""
         exchanged = self.picked is not None or bool(self.spare_tiles)
-        return self.missing > 0 or self.aim.name != HAND or exchanged
+        return self.missing > -self.keypad.more or self.aim.name != HAND or exchanged
 
     @property
     def unreadable(self) -> bool:
@@ -169,9 +169,14 @@ class KeypadVisit(Visit[A_co]):
         return ()
 
     @property
+    def shows_hand(self) -> bool:
+        """Whether the rack has the hand; else it has the tiles of the field aimed at."""
+        return self.aim.name in (HAND, *self.keypad.lines)
+
+    @property
     def rack(self) -> Markup:
         """The tiles of the field aimed at, as buttons; a hand in order, the winning tile last."""
-        if self.aim.name != HAND:
+        if not self.shows_hand:
             return self.indicators(self.aim.name)
         tiles = sorted(self.tiles[HAND], key=attrgetter("order"))
         won = self.values.get(WIN_TILE) if self.keypad.marks_win else None
@@ -197,7 +202,7 @@ class KeypadVisit(Visit[A_co]):
     @property
     def empty_places(self) -> int:
         """The number of places shown empty: those of the hand, else that of the next tile."""
-        if self.aim.name == HAND:
+        if self.shows_hand:
             return max(self.missing, 0)
         return 0 if self.aim.single and self.aimed_tiles else 1
 

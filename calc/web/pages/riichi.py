@@ -51,6 +51,7 @@ KEYPAD = Keypad(
         Aim("visible", N_("Seen"), stays=True, hint=N_("Tap the other tiles you see.")),
         Aim("dora_indicators", N_("Dora"), stays=True, hint=N_("Tap the dora indicators.")),
     ),
+    lines=("discard", "discards", "visible", "dora_indicators"),
 )
 
 

@@ -76,7 +76,7 @@ class WaitsForm(QuestionForm):
 KEYPAD = Keypad(
     WAITING,
     (
-        HAND_AIM,
+        HAND_AIM._replace(hint=N_("With a 14th: what to discard.")),
         CHI,
         PON,
         OPEN_KAN,
@@ -90,6 +90,7 @@ KEYPAD = Keypad(
         Aim("ura_indicators", N_("Ura"), stays=True, hint=N_("Tap the ura indicators.")),
     ),
     more=1,
+    lines=(DISCARDS, "passed", "visible", "dora_indicators", "ura_indicators"),
 )
 
 

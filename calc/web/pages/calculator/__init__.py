@@ -89,6 +89,7 @@ KEYPAD = Keypad(
         Aim("dora", N_("Dora"), "dora_indicators", hint=N_("Tap the dora indicator.")),
         Aim("ura", N_("Ura"), "ura_indicators", hint=N_("Tap the ura indicator.")),
     ),
+    lines=("dora", "ura"),
     marks_win=True,
 )
 
@@ -237,6 +238,12 @@ class CalculatorPage(CalculatorVisit):
         if reading.blocks:
             return form_words(reading.form, page_language()).text
         return yaku_name(reading.form, page_language(), self.display.names)
+
+    @property
+    def discards_address(self) -> str:
+        """Where each discard of fourteen tiles that do not win is compared."""
+        shared = [pair for pair in self.canonical if pair[0] in SHARED]
+        return self.display.added_to(f"/waits?{query_of(shared)}")
 
     @property
     def unchecked(self) -> Unchecked | None:
