@@ -3,8 +3,9 @@
     python -m scripts.words
 
 A text is marked where it stands: in Python by `N_`, `NP_` and `NN_` (`calc/words/messages.py`), in
-a template by `{% trans %}` and `_()`. Options, yaku, keys and commands declare theirs in fields of
-their own. A translation whose English was changed becomes fuzzy: correct it and remove the mark.
+a template by `{% trans %}` and `_()`, in a script by `say()`. Options, yaku, keys and commands
+declare theirs in fields of their own. A translation whose English was changed becomes fuzzy:
+correct it and remove the mark.
 """
 
 import re
@@ -24,6 +25,7 @@ from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.presets.sources import sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.yaku import CATALOGUE
+from calc.web.http.texts import script_texts
 from calc.words import ENGLISH, LANGUAGES, TRIALS, Language
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -76,6 +78,9 @@ def extracted() -> Iterator[Extracted]:
             found = extract_from_file(method, str(path), keywords=KEYWORDS, options=options)
             for _, text, _, context in found:
                 yield Extracted(text, context, place)
+    for path in sorted((*ROOT.glob("static/*.js"), *ROOT.glob("templates/offline/*.js"))):
+        for text in script_texts(path.read_text(encoding="utf-8")):
+            yield Extracted(text, None, path.relative_to(ROOT).as_posix())
     for place, text in declared_texts():
         if any(letter.isalpha() for letter in text):
             yield Extracted(text, None, place)

@@ -10,7 +10,8 @@ const PATIENCE = 20000;
 const UNANSWERED = ["empty", "unfinished", "invalid"];
 const OWN = ["value", "checked", "selected", "disabled", "hidden"];
 const LINKS = 'a[href]:not([href^="#"]), [data-copy], [data-share], [data-print]';
-const NOT_FOLLOWED = "No answer from the network, so the link cannot be followed yet. What you entered is still here.";
+const NOT_FOLLOWED = tenbo.say(
+  "No answer from the network, so the link cannot be followed yet. What you entered is still here.");
 
 const form = document.querySelector("#ask");
 const here = () => location.pathname + location.search;
@@ -181,7 +182,7 @@ function follow() {
   const link = namesakes(name)[place];
   if (link) link.dispatchEvent(new MouseEvent("click", event));
   else if (href?.startsWith(`${location.origin}/learn/`)) location.assign(href);
-  else tenbo.notice("The answer has changed and no longer has that link.");
+  else tenbo.notice(tenbo.say("The answer has changed and no longer has that link."));
 }
 
 // ---- A new answer replaces the one before: equal elements stay, and so does what was entered

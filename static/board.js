@@ -28,7 +28,7 @@ async function fetchSteps() {
 function addSlider(board) {
   const slider = Object.assign(document.createElement("input"), { type: "range", min: 0, max: board.dataset.last });
   slider.value = step;
-  slider.setAttribute("aria-label", "Step");
+  slider.setAttribute("aria-label", tenbo.say("Step"));
   board.querySelector("output").before(slider);
 }
 

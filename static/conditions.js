@@ -57,7 +57,7 @@ function report(changed) {
   const words = (inputs) => inputs.map(({ id }) => $(`label[for="${id}"]`).textContent).join(", ");
   const on = words(changed.filter((input) => input.checked));
   const off = words(changed.filter((input) => !input.checked));
-  const sentences = [on && `${line.dataset.also} ${on}.`, off && `${line.dataset.not} ${off}.`];
+  const sentences = [on && line.dataset.also.replace("#", on), off && line.dataset.not.replace("#", off)];
   line.textContent = sentences.filter(Boolean).join(" ");
 }
 

@@ -85,7 +85,7 @@ async function forgetUnknownRules() {
 forgetUnknownRules().catch(() => {}); // Without a network the address stays as it is.
 try {
   if (sessionStorage.getItem("tenbo-forgot")) {
-    tenbo.notice("This version does not know the rules that were stored here. It uses the usual ones.");
+    tenbo.notice(tenbo.say("This version does not know the rules that were stored here. It uses the usual ones."));
     sessionStorage.removeItem("tenbo-forgot");
   }
 } catch {
@@ -132,11 +132,11 @@ if (box) showRecent();
 function showRecent() {
   const game = tenbo.load("tenbo-game");
   const hands = tenbo.load("tenbo-recent") ?? [];
-  if (game) box.append(link(game.address, `Resume ${game.words}`, "p"));
+  if (game) box.append(link(game.address, tenbo.say("Resume {game}", { game: game.words }), "p"));
   if (hands.length) {
     const links = hands.map(({ address, words }) => link(address, words, "li"));
     const list = create("ul", { className: "plain" }, ...links);
-    box.append(create("details", { className: "more" }, create("summary", {}, "Recent"), list));
+    box.append(create("details", { className: "more" }, create("summary", {}, tenbo.say("Recent")), list));
   }
   box.hidden = !game && !hands.length;
 }
@@ -166,7 +166,7 @@ function countUp(element, before) {
     const part = Math.min(Math.max(now - start, 0) / 160, 1);
     const between = to.map((figure, at) => Math.round(figure + ((from[at] ?? 0) - figure) * (1 - part) ** 2));
     if (part < 1 && element.textContent === text) {
-      element.dataset.counting = text.replace(/\d[\d,]*/g, () => between.shift().toLocaleString("en"));
+      element.dataset.counting = text.replace(/\d[\d,]*/g, () => between.shift().toLocaleString("en", { useGrouping: text.includes(",") }));
       requestAnimationFrame(step);
     } else delete element.dataset.counting;
   };
@@ -189,7 +189,9 @@ addEventListener("click", async (event) => {
     const from = document.querySelector(copy.dataset.copy);
     const text = from ? from.value ?? from.textContent.trim() : location.href;
     const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-    tenbo.notice(copied ? "Copied." : "This browser does not let the page copy. Select the text to copy it.");
+    tenbo.notice(copied
+      ? tenbo.say("Copied.")
+      : tenbo.say("This browser does not let the page copy. Select the text to copy it."));
   }
   if (event.target.closest("[data-print]")) print();
 });
@@ -207,7 +209,7 @@ workers?.addEventListener("message", ({ data }) => import(data.module).then((own
 workers?.controller?.postMessage(tenbo.load("tenbo-keeping") ? "resume" : "who");
 
 // Without an answer from the network the page says so.
-const NO_ANSWER = "No answer from the network. What you entered is still here.";
+const NO_ANSWER = tenbo.say("No answer from the network. What you entered is still here.");
 document.addEventListener("htmx:error", () => tenbo.notice(NO_ANSWER));
 document.addEventListener("unanswered", ({ detail }) => tenbo.notice(detail ?? NO_ANSWER));
 
@@ -223,11 +225,11 @@ if (lesson && !lessons.includes(lesson.dataset.lesson)) {
   tenbo.save("tenbo-lessons", [...lessons, lesson.dataset.lesson]);
 }
 for (const link of document.querySelectorAll('.cards .name > a[href*="/learn/lessons/"]')) {
-  if (lessons.some((address) => link.pathname.endsWith(address))) link.insertAdjacentText("afterend", " ✓ read");
+  if (lessons.some((address) => link.pathname.endsWith(address))) link.insertAdjacentText("afterend", ` ${tenbo.say("✓ read")}`);
 }
 const came = document.referrer && new URL(document.referrer);
 const article = document.querySelector("main.article .title");
 const hadQuestion = came && came.origin === location.origin && came.search;
 if (article && hadQuestion && !/^\/(learn|search|settings|drills)/.test(came.pathname)) {
-  article.prepend(link(came.pathname + came.search, "Back to your result", "p"));
+  article.prepend(link(came.pathname + came.search, tenbo.say("Back to your result"), "p"));
 }

@@ -13,29 +13,35 @@ const ROOM = 80e6; // bytes
 const HOUR = 3600e3;
 const KEEPING = "tenbo-keeping"; // stored while the program is to be kept here, whole or not yet
 const FULL_STORE = "QuotaExceededError";
-const UNABLE = "This browser cannot keep the program:";
-const SAFARI = "After seven days without a visit Safari clears what a site stored, unless it is on the home screen.";
-const FULL = "There is too little room on this device: the program takes 70 MB, and 80 while it is being prepared.";
-const NOTHING = "There is no network to load the program from.";
-const SERVER = "The server does not answer. The program cannot be loaded now.";
-const PREPARING = "The server is getting the files ready …";
-const UNSTARTED = "the worker that runs it does not start.";
-const LOST = "The connection was lost. What was loaded is kept; it goes on by itself when there is a network.";
-const ELSEWHERE = "Another page of this browser is already doing it.";
+const { say } = tenbo;
+const TOO_OLD = say(
+  "This browser cannot keep the program: it is too old, locked down, or a private window. All else works.");
+const STORES_NOTHING = say(
+  "This browser cannot keep the program: it lets a site store nothing, as in a private window. All else works.");
+const SAFARI = say(
+  "After seven days without a visit Safari clears what a site stored, unless it is on the home screen.");
+const FULL = say(
+  "There is too little room on this device: the program takes 70 MB, and 80 while it is being prepared.");
+const NOTHING = say("There is no network to load the program from.");
+const SERVER = say("The server does not answer. The program cannot be loaded now.");
+const PREPARING = say("The server is getting the files ready …");
+const UNSTARTED = say("the worker that runs it does not start.");
+const LOST = say("The connection was lost. What was loaded is kept; it goes on by itself when there is a network.");
+const ELSEWHERE = say("Another page of this browser is already doing it.");
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const open = () => caches.open(STORE);
 const parts = ({ script, wasm, stdlib, archives }) => [script, ...wasm, stdlib, ...archives];
 const total = (program) => parts(program).reduce((sum, { sent }) => sum + sent, 0);
-const megabytes = (bytes) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
+const megabytes = (bytes) => say("{number} MB", { number: (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0) });
 const worker = ({ script }) => `/sw.js?engine=${script.address.split(".").at(-2)}`;
 
 // Why this browser cannot store the program; empty where it can.
 async function obstacle() {
   const able = navigator.serviceWorker && window.caches && window.WebAssembly?.Tag;
-  if (!able) return `${UNABLE} it is too old, locked down, or a private window. All else works.`;
+  if (!able) return TOO_OLD;
   const opened = await open().catch(() => null);
-  return opened ? "" : `${UNABLE} it lets a site store nothing, as in a private window. All else works.`;
+  return opened ? "" : STORES_NOTHING;
 }
 async function latest(waiting) {
   const answer = await exactly("/offline/program.json", { signal: AbortSignal.timeout(SILENT * 2) }, waiting);
@@ -82,7 +88,8 @@ async function exactly(address, options, waiting = () => {}) {
     const wait = { 404: 300, 503: 2000 }[answer.status];
     if (answer.ok) return answer;
     await answer.body?.cancel(); // an unread body occupies one of six connections
-    if (!wait || time > TRIES) throw new Failure(`the server answers with an error (${answer.status}).`);
+    const { status } = answer;
+    if (!wait || time > TRIES) throw new Failure(say("the server answers with an error ({status}).", { status }));
     if (answer.status === 503) waiting();
     await pause(wait);
   }
@@ -137,7 +144,7 @@ async function loadPart(store, { address, integrity }, buffer, stop, show) {
       timer = setTimeout(end, SILENT);
       show(bytes);
     });
-    if (await digest(body) !== integrity) throw new Failure("a file is not the expected one.");
+    if (await digest(body) !== integrity) throw new Failure(say("a file is not the expected one."));
     await store.put(address, new Response(body, { headers }));
     return body.buffer;
   } finally {
@@ -178,18 +185,18 @@ async function make(program, stop, show = () => {}) {
   let late;
   const watch = (failed) => {
     clearTimeout(late);
-    late = setTimeout(failed, LONGEST, new Failure("getting ready takes too long on this device."));
+    late = setTimeout(failed, LONGEST, new Failure(say("getting ready takes too long on this device.")));
   };
   await new Promise((done, failed) => {
     let step = 0;
-    helper.onmessage = ({ data: { fault, name, done: last } }) => {
+    helper.onmessage = ({ data: { fault, name, address, done: last } }) => {
       watch(failed);
       step += 1;
       show(step / STEPS);
-      if (fault) failed(Object.assign(new Failure(fault), { name }));
+      if (fault) failed(Object.assign(new Failure(say(fault, { address })), { name }));
       if (last) done();
     };
-    helper.onerror = () => failed(new Failure("the program does not start in this browser."));
+    helper.onerror = () => failed(new Failure(say("the program does not start in this browser.")));
     stop.addEventListener("abort", failed);
     watch(failed);
     helper.postMessage({ make: program });
@@ -233,7 +240,7 @@ async function active({ installing, waiting, active: now }) {
   const done = new Promise((activated, failed) => {
     next.addEventListener("statechange", () => {
       if (next.state === "activated") activated();
-      if (next.state === "redundant") failed(new Failure("this browser refused the worker that runs it."));
+      if (next.state === "redundant") failed(new Failure(say("this browser refused the worker that runs it.")));
     });
   });
   await within(SILENT, done, UNSTARTED);
@@ -289,13 +296,13 @@ function offer(box) {
   const [status, bar, hint] = ["[role=status]", "progress", ".hint"].map((each) => box.querySelector(each));
   const button = Object.fromEntries([...box.querySelectorAll("button")].map((each) => [each.value, each]));
   Object.assign(bar.style, { width: "100%", accentColor: "var(--accent)" });
-  const again = { buttons: ["keep"], keep: "Look again", press: () => look(), retry: true };
+  const again = { buttons: ["keep"], keep: say("Look again"), press: () => look(), retry: true };
   let loading;
   let next;
   let waits = false; // whether what is shown may change by itself
   let pressed = begin;
 
-  function show(text, { buttons = [], keep = "Keep for offline", press = begin, share, note = "", retry } = {}) {
+  function show(text, { buttons = [], keep = say("Keep for offline"), press = begin, share, note = "", retry } = {}) {
     box.hidden = false;
     if (status.textContent !== text) status.textContent = text;
     bar.hidden = share === undefined;
@@ -313,7 +320,7 @@ function offer(box) {
     const metered = navigator.connection?.saveData || navigator.connection?.type === "cellular";
     const safari = /Safari\//.test(navigator.userAgent) && !/Chrom|Android/.test(navigator.userAgent);
     return [
-      metered ? "You seem to be on a metered connection." : "",
+      metered ? say("You seem to be on a metered connection.") : "",
       safari && !navigator.standalone ? SAFARI : "",
     ].filter(Boolean).join(" ");
   }
@@ -324,15 +331,17 @@ function offer(box) {
     const mine = await current();
     if (mine) return kept(mine);
     const newest = await latest(() => show(PREPARING)).catch((fault) => fault);
-    if (newest instanceof Failure) return show(`That does not work now: ${newest.message}`, again);
+    if (newest instanceof Failure) {
+      return show(say("That does not work now: {reason}", { reason: newest.message }), again);
+    }
     if (newest instanceof Error) return show(before + (navigator.onLine ? SERVER : NOTHING), again);
     if (tenbo.load(KEEPING) && !navigator.connection?.saveData) return begin();
     servePlain().catch(() => {}); // where the program was removed without a network
-    const [came, size, note] = [await arrived(newest), total(newest), advice()];
-    if (!came) return show(`${megabytes(size)} to load, once. It then takes 70 MB here.`, { buttons: ["keep"], note });
-    const share = came / size;
-    const text = `${megabytes(came)} of ${megabytes(size)} are here.`;
-    return show(text, { buttons: ["keep", "remove"], keep: "Go on", share, note });
+    const [came, whole, note] = [await arrived(newest), total(newest), advice()];
+    const size = megabytes(whole);
+    if (!came) return show(say("{size} to load, once. It then takes 70 MB here.", { size }), { buttons: ["keep"], note });
+    const text = say("{part} of {size} are here.", { part: megabytes(came), size });
+    return show(text, { buttons: ["keep", "remove"], keep: say("Go on"), share: came / whole, note });
   }
   function lookAgain() {
     if (waits && document.visibilityState === "visible") look().catch(stopped);
@@ -348,20 +357,22 @@ function offer(box) {
     const saves = navigator.connection?.saveData;
     if (lacks.length) {
       const broken = [...new Set(lacks.map(named))].join(", ");
-      show(`The program is kept here, but something of it is missing or broken: ${broken}.`, {
-        buttons: ["keep", "remove"], keep: "Repair", retry: !saves,
+      show(say("The program is kept here, but something of it is missing or broken: {files}.", { files: broken }), {
+        buttons: ["keep", "remove"], keep: say("Repair"), retry: !saves,
       });
       return !saves && await latest().then(() => true, () => false) ? begin() : undefined;
     }
     const size = megabytes(await held());
-    const ready = `Kept on this device: it takes ${size}. New hands are answered here when there is no network.`;
+    const ready = say(
+      "Kept on this device: it takes {size}. New hands are answered here when there is no network.", { size });
     show(ready, { buttons: ["remove"], note: advice() });
     serveKept(mine).catch(() => {}); // where an earlier attempt failed
     const newest = await latest().catch(() => mine);
     if (newest.version === mine.version || saves) return;
-    const loads = "The server has another version, which is being loaded. The one kept here answers until then.";
+    const loads = say(
+      "The server has another version, which is being loaded. The one kept here answers until then.");
     await alone(() => renew(() => show(loads)));
-    show("The other version is loaded; it is used from the next start on.", { buttons: ["remove"] });
+    show(say("The other version is loaded; it is used from the next start on."), { buttons: ["remove"] });
   }
   async function begin() {
     tenbo.save(KEEPING, 1);
@@ -371,14 +382,15 @@ function offer(box) {
     try {
       const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
       if (quota - usage < ROOM) throw new DOMException("", FULL_STORE);
-      show("Looking for the files …", { buttons: ["pause"], share: 0 });
+      show(say("Looking for the files …"), { buttons: ["pause"], share: 0 });
       const program = await Promise.race([paused, latest(() => show(PREPARING, { buttons: ["pause"] }))]);
       const whole = total(program);
       const came = (sent) => {
-        show(`${megabytes(sent)} of ${megabytes(whole)}`, { buttons: ["pause"], share: sent / whole });
+        const text = say("{part} of {size}", { part: megabytes(sent), size: megabytes(whole) });
+        show(text, { buttons: ["pause"], share: sent / whole });
       };
       await alone(() => bring(program, loading.signal, came, (part = 0) => {
-        show("Everything is loaded. Getting ready; on a phone this takes up to a minute.", {
+        show(say("Everything is loaded. Getting ready; on a phone this takes up to a minute."), {
           buttons: ["pause"], share: part,
         });
       }));
@@ -391,14 +403,14 @@ function offer(box) {
   function stopped(fault) {
     const paused = loading?.signal.aborted;
     loading = undefined;
-    const goOn = { buttons: ["keep", "remove"], keep: "Go on" };
+    const goOn = { buttons: ["keep", "remove"], keep: say("Go on") };
     if (paused) return look();
     if (fault instanceof Busy) {
       navigator.locks.request(STORE, () => {}).then(() => look()).catch(stopped);
       return show(fault.message);
     }
     if (fault.name === FULL_STORE) return show(FULL, goOn);
-    if (fault instanceof Failure) return show(`That did not work: ${fault.message}`, goOn);
+    if (fault instanceof Failure) return show(say("That did not work: {reason}", { reason: fault.message }), goOn);
     return show(LOST, { ...goOn, retry: true });
   }
   button.keep.addEventListener("click", () => pressed());
@@ -408,10 +420,10 @@ function offer(box) {
     endBackground();
   });
   button.remove.addEventListener("click", async () => {
-    show("Removing …");
+    show(say("Removing …"));
     badge(false);
     await remove().catch(() => {});
-    await look("Removed. ").catch(stopped);
+    await look(`${say("Removed.")} `).catch(stopped);
   });
   look().catch(stopped);
   // The network needs a moment to settle.
@@ -457,7 +469,7 @@ function badge(device) {
   link = document.createElement("a");
   link.className = "on-device";
   link.href = "/offline";
-  link.textContent = "Answered on this device";
+  link.textContent = say("Answered on this device");
   Object.assign(link.style, {
     fontSize: ".75rem", lineHeight: "1.15", textDecoration: "none", flex: "1 1 0", minWidth: "min-content",
   });

@@ -2,11 +2,11 @@
 await import(document.querySelector("[data-later]").dataset.later);
 
 const PLACES = {
-  "tenbo-settings": "Settings",
-  "tenbo-recent": "Recent hands",
-  "tenbo-game": "The game in progress",
-  "tenbo-lessons": "Lessons read",
-  "tenbo-drills": "Results of drills",
+  "tenbo-settings": tenbo.say("Settings"),
+  "tenbo-recent": tenbo.say("Recent hands"),
+  "tenbo-game": tenbo.say("The game in progress"),
+  "tenbo-lessons": tenbo.say("Lessons read"),
+  "tenbo-drills": tenbo.say("Results of drills"),
 };
 const form = document.querySelector("#settings");
 const root = document.documentElement;
@@ -35,21 +35,22 @@ function list() {
   const rows = Object.entries(PLACES).filter(([key]) => tenbo.load(key)).map(([key, name]) => {
     const row = document.createElement("li");
     const button = Object.assign(document.createElement("button"), {
-      type: "button", className: "button quiet", textContent: "Clear", ariaLabel: `Clear: ${name}`,
+      type: "button",
+      className: "button quiet",
+      textContent: tenbo.say("Clear"),
+      ariaLabel: tenbo.say("Clear: {name}", { name }),
     });
     button.addEventListener("click", () => {
       tenbo.remove(key);
       list();
     });
-    row.append(`${name}${count(tenbo.load(key))} `, button);
+    const value = tenbo.load(key);
+    const many = Array.isArray(value) && tenbo.say("{name}: {number}", { name, number: value.length });
+    row.append(many || name, " ", button);
     return row;
   });
   document.querySelector("#stored").replaceChildren(...rows);
   document.querySelector("#nothing-stored").hidden = rows.length > 0;
-}
-
-function count(value) {
-  return Array.isArray(value) ? `: ${value.length}` : "";
 }
 
 // Theme and text size are stored in this browser; the address need not name them.

@@ -25,7 +25,7 @@ from .http import (
     responses,
     settings,
 )
-from .parts import tiles, word_filters
+from .parts import scripts, tiles, word_filters
 
 AREAS = (*pages.blueprints(), api.blueprint, monitoring.blueprint)
 NO_SESSION = NullSession()
@@ -135,6 +135,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     errors.install(app)
     tiles.install(app)
     word_filters.install(app)
+    scripts.install(app)
     for area in AREAS:
         app.register_blueprint(area)
     pages.install(app)

@@ -18,13 +18,16 @@ const LOCK = JSON.stringify({
 });
 const PASSED_ON = /^(hx-.*|accept|content-type)$/;
 
+const N_ = (text) => text; // marks what the page that shows it says in its own language
+
 // One for all that a start or a worker of a page does: once it is removed, what still goes there is removed with it.
 let opened;
 const store = () => (opened ??= caches.open(PROGRAM));
 // A file of the program that is not there as it should be, and does not come either.
 class Missing extends Error {
   constructor(address) {
-    super(`${address} is missing on this device.`);
+    super(N_("{address} is missing on this device."));
+    this.address = address;
     this.file = address.split("/").pop().replace(/\.[0-9a-f]{10}\./, ".");
   }
 }
@@ -114,7 +117,7 @@ async function python(program, { memory, ...options } = {}) {
     },
     ...options,
   });
-  const late = pause(START).then(() => { throw new Error("The program does not start in this browser."); });
+  const late = pause(START).then(() => { throw new Error(N_("The program does not start in this browser.")); });
   return Promise.race([begun, late]);
 }
 async function application(program) {
@@ -206,7 +209,7 @@ function copier(stream) {
     for (let at = 0; at < place.length;) {
       if (!piece.length) {
         const { value, done } = await reader.read(new Uint8Array(buffer));
-        if (done) throw new Error("The memory snapshot is too short.");
+        if (done) throw new Error(N_("The memory snapshot is too short."));
         piece = value;
         buffer = value.buffer;
       }
@@ -251,7 +254,7 @@ async function keepFile(name, bytes, kept) {
 }
 addEventListener("message", ({ data, source }) => {
   if (data.make) {
-    const refuse = ({ message, name }) => postMessage({ fault: message, name });
+    const refuse = ({ message, name, address }) => postMessage({ fault: message, name, address });
     make(data.make, () => postMessage({})).then(() => postMessage({ done: true }), refuse);
   }
   if (data === "forget") running = starting = undefined;
@@ -282,7 +285,7 @@ function start() {
 async function begin() {
   opened = undefined;
   const kept = await (await store()).match(CURRENT);
-  if (!kept) throw new Error("The program was removed.");
+  if (!kept) throw new Error(N_("The program was removed."));
   current = await kept.json();
   running = await restored(current).catch(() => {});
   laidOut = device.cold = !running;
@@ -306,7 +309,7 @@ async function restored(program) {
         if (module.HEAP8.length < size) module.growMemory(size);
         for (const [start, end] of places) await copyTo(module.HEAP8.subarray(start, end));
         const sum = kept.headers.get("Checksum");
-        if (sum && sum !== checksum(module.HEAP8, places)) throw new Error("The memory snapshot is broken.");
+        if (sum && sum !== checksum(module.HEAP8, places)) throw new Error(N_("The memory snapshot is broken."));
       },
     });
     started.globals.get("running").destroy();

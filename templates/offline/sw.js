@@ -10,8 +10,7 @@ const PROGRAM = "tenbo-program-1";
 const FILE_LIST = "/offline/files.json";
 const PAGE_LIST = "/offline/{{ version }}.json";
 const FILES = {{ files | tojson }};
-const NO_NETWORK_TEXT = {{ part | tojson }};
-const BROKEN_TEXT = {{ broken | tojson }};
+const TEXTS = {{ texts | tojson }}; // by the beginning of the addresses of a language
 const MODULE = {{ module | tojson }};
 const NO_NETWORK = "/offline/no-network";
 const NEVER_STORED = /^\/(api|drills|offline|search)\b/; // soon out of date
@@ -26,6 +25,10 @@ const REST = 60000; // until `heal` tries again what failed
 const ANY_VARY = { ignoreVary: true };
 let device = null; // the program on this device, where it was kept: see the end
 
+// What the address of a page begins with in its language, the rest of its path, and the texts of the language.
+const rootOf = (pathname) => Object.keys(TEXTS).find((root) => root && pathname.startsWith(`${root}/`)) ?? "";
+const pathOf = (pathname) => pathname.slice(rootOf(pathname).length);
+const textsOf = ({ url }) => TEXTS[rootOf(new URL(url).pathname)];
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const savesData = () => navigator.connection?.saveData;
 const html = (text, like, more = {}) => {
@@ -152,7 +155,7 @@ async function deleteOldFiles(old) {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin || NOT_HANDLED.test(pathname)) return;
+  if (origin !== location.origin || NOT_HANDLED.test(pathOf(pathname))) return;
   if (request.method !== "GET") {
     if (device && request.method === "POST") event.respondWith(device.first(event, () => fetch(request.clone())));
     return;
@@ -173,13 +176,14 @@ async function file(request) {
 async function page(event) {
   const { pathname } = new URL(event.request.url);
   const stored = () => take(event.request);
-  const fallback = async () => (await stored()) ?? noNetworkPage();
-  const complete = async (answer) => (pathname === "/offline" ? withVisited(answer) : answer);
+  const noNetwork = () => noNetworkPage(event.request);
+  const fallback = async () => (await stored()) ?? noNetwork();
+  const complete = async (answer) => (pathOf(pathname) === "/offline" ? withVisited(answer, event.request) : answer);
   if (device) return complete(await device.first(event, () => fetchAndStore(event)).catch(fallback));
   const fresh = fetchAndStore(event);
   event.waitUntil(fresh.catch(() => {}));
   const quick = await Promise.race([fresh, pause(4000)]).catch(() => {});
-  return complete(quick ?? (await stored()) ?? (await fresh.catch(noNetworkPage)));
+  return complete(quick ?? (await stored()) ?? (await fresh.catch(noNetwork)));
 }
 async function fetchAndStore(event) {
   const answer = await fetch(event.request);
@@ -196,7 +200,7 @@ async function fragment(event) {
     if (answer.ok && address?.startsWith("/") && !savesData()) event.waitUntil(storeLater(address));
     return answer;
   };
-  const fallback = async () => (await storedTable(event.request)) || noNetworkFragment();
+  const fallback = async () => (await storedTable(event.request)) || noNetworkFragment(event.request);
   return (device ? device.first(event, fresh) : fresh()).catch(fallback);
 }
 let latest;
@@ -207,9 +211,9 @@ async function storeLater(address) {
   const answer = await fetch(address).catch(() => {});
   if (answer) await storeVisited(new URL(address, location).href, answer);
 }
-async function noNetworkFragment() {
+async function noNetworkFragment(request) {
   const swap = { "HX-Retarget": "[role=status]", "HX-Reswap": "innerHTML", "HX-Push-Url": "false" };
-  return html(NO_NETWORK_TEXT + brokenText(), await take(NO_NETWORK), swap);
+  return html(textsOf(request).part + brokenText(request), await take(NO_NETWORK), swap);
 }
 
 // The score tables of a rule set as a part, taken from their stored page.
@@ -218,14 +222,14 @@ async function storedTable(request) {
   const plain = { honba: "0", seat_wind: "S", players: "4" };
   const chosen = [...searchParams].filter(([key, value]) => value && value !== plain[key]);
   const address = `${pathname}?${new URLSearchParams(chosen)}`;
-  const found = pathname === "/tables" && await take(address);
+  const found = pathOf(pathname) === "/tables" && await take(address);
   return found && html(await found.text(), found, { "HX-Reselect": "#fragment", "HX-Push-Url": address });
 }
 
 // Stores the pages opened last, except those of this version and those that soon are out of date.
 async function storeVisited(address, answer) {
   const whole = answer.ok && !answer.redirected && answer.headers.get("Content-Type")?.startsWith("text/html");
-  const storable = !NEVER_STORED.test(new URL(address).pathname) && answer.headers.get("Cache-Control") !== "no-store";
+  const storable = !NEVER_STORED.test(pathOf(new URL(address).pathname)) && answer.headers.get("Cache-Control") !== "no-store";
   if (!whole || !storable || await (await caches.open(PAGE_CACHE)).match(address, ANY_VARY)) return;
   const visited = await caches.open(VISITED_CACHE);
   await visited.delete(address, ANY_VARY);
@@ -235,23 +239,25 @@ async function storeVisited(address, answer) {
 }
 
 // The page that says what works without a network, with the pages opened lately.
-async function noNetworkPage() {
-  return withVisited(await take(NO_NETWORK) ?? html(`<!doctype html>${NO_NETWORK_TEXT}<!-- opened lately -->`));
+async function noNetworkPage(request) {
+  const page = await take(rootOf(new URL(request.url).pathname) + NO_NETWORK) ?? await take(NO_NETWORK);
+  return withVisited(page ?? html(`<!doctype html>${textsOf(request).part}<!-- opened lately -->`), request);
 }
 // Where the program is kept, but cannot start, the page names the file that is to blame.
-const brokenText = () => (device?.fault ? BROKEN_TEXT.replace("{file}", () => device.fault) : "");
-async function withVisited(page) {
+const brokenText = (request) => (
+  device?.fault ? textsOf(request).broken.replace("{file}", () => device.fault) : "");
+async function withVisited(page, request) {
   const visited = await caches.open(VISITED_CACHE);
-  const links = await Promise.all((await visited.keys()).reverse().map(async (request) => {
-    const answer = await visited.match(request, ANY_VARY);
+  const links = await Promise.all((await visited.keys()).reverse().map(async (seen) => {
+    const answer = await visited.match(seen, ANY_VARY);
     const title = (await answer?.text())?.match(/<title>([^<]*) · /)?.[1];
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search } = new URL(seen.url);
     const address = (pathname + search).replace(/&/g, "&amp;").replace(/"/g, "&quot;");
     return `<li><a href="${address}">${title ?? pathname}</a></li>`;
   }));
-  const list = links.length ? `<h2>Opened lately</h2>\n<ul>\n${links.join("\n")}\n</ul>` : "";
+  const list = links.length ? `<h2>${textsOf(request).lately}</h2>\n<ul>\n${links.join("\n")}\n</ul>` : "";
   const text = (await page.text()).replace("<!-- opened lately -->", () => list);
-  const broken = brokenText();
+  const broken = brokenText(request);
   return html(broken ? text.replace(/<p data-unkept>.*?<\/p>/s, () => broken) : text, page, {});
 }
 

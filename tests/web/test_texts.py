@@ -1,5 +1,6 @@
 """Texts of templates: translated as a template is compiled, for the language of an address."""
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -8,8 +9,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from jinja2.exceptions import TemplateAssertionError
 
+from calc.web.http.settings import STATIC, TEMPLATES
+from calc.web.http.texts import script_texts
 from calc.words import Language
-from tests.pseudo import pseudo_language
+from tests.pseudo import pseudo_language, words_in
 from tests.tables import for_each
 
 CONSTANT = '<a title="{{ _("Who pays & why") }}">{% trans %}Who <b>pays</b> 100%{% endtrans %}</a>'
@@ -140,3 +143,44 @@ def test_an_unknown_language_is_no_page(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
     assert answer.headers["Content-Language"] == "en"
+
+
+MARKED = re.compile(r'\b(?:say|N_|Error)\(\s*"(?:[^"\\]|\\.)*"|//.*')
+"""What a script says by a mark, what it says to nobody, and comments."""
+PROSE = re.compile(
+    r"""["`](?:[A-Z✓][\w’']*,? [a-z$][^"`]*|[a-z ]+\.)["`]"""  # a sentence, or the end of one
+    r"""|(?:textContent|ariaLabel|title)(?: =|:) ["`][A-Za-z][^"`]*|"aria-label", "[^"]*\""""
+)
+SCRIPTS = sorted((*STATIC.glob("*.js"), *(TEMPLATES / "offline").glob("*.js")))
+
+
+def test_every_text_of_a_script_is_marked() -> None:
+    for path in SCRIPTS:
+        rest = MARKED.sub("", path.read_text(encoding="utf-8"))
+        assert PROSE.findall(rest) == [], path.name
+
+
+def test_what_is_no_text_of_a_script_is_seen() -> None:
+    for said in ('notice("Copied it.")', 'x.textContent = "Step";', "show(`Not ${now} here`)"):
+        assert PROSE.search(said), said
+
+
+def test_a_page_has_what_its_scripts_say(client: FlaskClient, language: Language) -> None:
+    texts = [text for path in SCRIPTS for text in script_texts(path.read_text(encoding="utf-8"))]
+    assert "Copied." in texts
+    page = client.get(f"/{language}/offline").text
+    found = re.search(r'<script type="application/json" id="texts">(.*?)</script>', page)
+    assert found
+    said = json.loads(found[1])
+    assert said.keys() == {*texts}
+    assert [text for text in said.values() if words_in(text)] == []
+    assert 'id="texts"' not in client.get("/offline").text
+
+
+def test_the_service_worker_speaks_each_language(client: FlaskClient, language: Language) -> None:
+    found = re.search(r"const TEXTS = (.*?); //", client.get("/sw.js").text)
+    assert found
+    texts = json.loads(found[1])
+    assert texts[""]["lately"] == "Opened lately"
+    assert words_in(texts[f"/{language}"]["lately"]) == set()
+    assert f'href="/{language}/offline"' in texts[f"/{language}"]["part"]

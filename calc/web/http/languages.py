@@ -6,7 +6,7 @@ of headers get it here.
 
 from flask import Response
 
-from calc.words import ENGLISH, LANGUAGES, Language
+from calc.words import ENGLISH, LANGUAGES, TRIALS, Language
 
 from .requests import WebRequest
 
@@ -15,11 +15,18 @@ _HEADERS = ("Location", "HX-Push-Url", "HX-Replace-Url", "HX-Redirect")
 
 def keep_language(response: Response, request: WebRequest) -> None:
     """Let a response lead to pages in the language of its request."""
+    if request.language == ENGLISH:
+        return
     root = f"/{request.language}/"
     for name in _HEADERS:
         address = response.headers.get(name, "")
         if address.startswith("/") and not address.startswith(("//", root)):
             response.headers[name] = f"{root}{address[1:]}"
+
+
+def roots() -> dict[Language, str]:
+    """What the addresses of each language begin with; nothing in English."""
+    return {tag: "" if tag == ENGLISH else f"/{tag}" for tag in (*LANGUAGES, *TRIALS)}
 
 
 def alternates(path: str) -> dict[Language, str]:

@@ -12,8 +12,6 @@ from flask import Flask, Response, current_app
 from markupsafe import Markup
 from werkzeug.utils import redirect
 
-from calc.words import ENGLISH
-
 from .assets import FOREVER
 from .languages import keep_language
 from .rendering import environment
@@ -94,8 +92,7 @@ def finish(response: CompleteResponse, compressed: Compressed | None) -> Respons
     added["Cache-Control"] = caching
     if given.get("Content-Type") == HTML:
         added["Content-Language"] = request.language
-    if request.language != ENGLISH:
-        keep_language(response, request)
+    keep_language(response, request)
     if response.status_code == 200 and caching != NEVER and "ETag" not in given:
         body = response.get_data()
         added["ETag"] = f'W/"{len(body):x}-{crc32(body):x}"'

@@ -3,13 +3,18 @@
 `{{ _("Won by ron") }}` and `{{ _("{count} left", count=number) }}` are texts in expressions;
 `{% trans %}Who <b>pays</b>{% endtrans %}`, Jinja's own tag, may hold elements, or a plural. A text
 would else be looked up and formatted each time it is shown.
+
+A script says its texts by `tenbo.say("…")`, and marks those that another one says by `N_`; a page
+in another language than English has them in it.
 """
 
+import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from jinja2 import nodes
 from jinja2.exceptions import TemplateAssertionError
+from jinja2.utils import htmlsafe_json_dumps
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
@@ -21,6 +26,7 @@ TRANS = frozenset({"gettext", "pgettext", "ngettext", "npgettext"})
 OWN = "_"
 NUMBERED = "numbered_text"
 """The global function for a plural in a language that has other forms than English."""
+_IN_SCRIPT = re.compile(r'\b(?:say|N_)\(\s*("(?:[^"\\]|\\.)*")')
 _IN_TRANS, _IN_OWN = re.compile(r"%\((\w+)\)s"), re.compile(r"\{(\w+)\}")
 
 
@@ -133,3 +139,23 @@ def numbered_text(language: Language) -> Callable[..., Markup]:
         return Markup(form) % places  # noqa: S704  # a text of the program
 
     return text
+
+
+def script_texts(script: str) -> list[str]:
+    """The marked texts of a script, in order.
+
+    >>> script_texts('tenbo.say("{size} to load", { size }); say(fault);')
+    ['{size} to load']
+    """
+    return [json.loads(text) for text in _IN_SCRIPT.findall(script)]
+
+
+def texts_for_scripts(scripts: Iterable[str], language: Language) -> Markup:
+    """The element of a page with what its scripts say in a language; nothing for English."""
+    if language == ENGLISH:
+        return Markup()
+    texts = {
+        text: translated(text, language) for script in scripts for text in script_texts(script)
+    }
+    data = htmlsafe_json_dumps({text: said for text, said in texts.items() if said != text})
+    return Markup('<script type="application/json" id="texts">{}</script>').format(data)

@@ -28,6 +28,8 @@ from calc.web.http.assets import (
     compress_brotli,
     decompress_brotli,
 )
+from calc.web.http.languages import keep_language
+from calc.web.http.requests import current_request
 from calc.web.http.settings import TEMPLATES
 
 from .archives import ARCHIVE, QUALITY, archives, zipped
@@ -159,6 +161,7 @@ class OfflineCopy:
         """The page of an address, or of the one that it redirects to."""
         with self._app.test_request_context(address):
             answer = self._app.make_response(self._app.dispatch_request())
+            keep_language(answer, current_request())
         return self._page(answer.location) if answer.location else answer.get_data(as_text=True)
 
     def _program(self, packed: list[File]) -> Program:

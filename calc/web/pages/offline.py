@@ -10,10 +10,13 @@ from werkzeug.exceptions import ServiceUnavailable
 from calc.articles import Library
 from calc.riichi.rulesets import PRESETS
 from calc.web.http.assets import FOREVER, REVALIDATE, asset_response, assets_of
+from calc.web.http.languages import roots
+from calc.web.http.requests import page_text
 from calc.web.http.responses import WORKER_POLICY, context_of, html, render_to_string
 from calc.web.offline.archives import ICONS
 from calc.web.offline.offline_copy import PAGE, RUNTIME, OfflineCopy, Prepared
 from calc.web.pages import MenuEntry, menu_of
+from calc.words import LANGUAGES
 from calc.words.messages import N_
 
 blueprint = Blueprint("offline", __name__)
@@ -30,17 +33,16 @@ _SCRIPT = "text/javascript; charset=utf-8"
 @context_of("offline/sw.js")
 @dataclass(frozen=True)
 class WorkerScript:
-    """The service worker: the version of what it stores, the files, the part shown offline.
+    """The service worker: the version of what it stores, the files, what it says in each language.
 
-    `broken` is shown where a file of the program kept is to blame, whose name replaces `{file}`;
-    `script` is the address of Pyodide, nothing for the worker that does not run the program;
-    `module` that of the script which pages need in addition.
+    `texts` are by what the addresses of a language begin with. `script` is the address of Pyodide,
+    nothing for the worker that does not run the program; `module` that of the script which pages
+    need in addition.
     """
 
     version: str
     files: list[str]
-    part: str
-    broken: str
+    texts: dict[str, dict[str, str]]
     script: str
     module: str
 
@@ -57,7 +59,8 @@ def stored_addresses(app: Flask) -> tuple[str, ...]:
     library: Library = app.extensions["articles"].library
     articles = (f"/learn/{address}" for address in library.articles)
     tables = (f"/tables?rules={key}" for key in PRESETS)
-    return (NO_NETWORK, *addresses, *articles, *tables)
+    pages = (NO_NETWORK, *addresses, *articles, *tables)
+    return tuple(f"{roots()[language]}{page}" for language in LANGUAGES for page in pages)
 
 
 @blueprint.get("/sw.js")
@@ -75,8 +78,7 @@ def worker() -> Response:
     context = WorkerScript(
         copy.version,
         [f"/static/{assets.address(name)}" for name in names],
-        render_to_string("offline/_part.html"),
-        render_to_string("offline/_broken.html"),
+        {root: _worker_texts(root) for root in roots().values()},
         copy.script if engine else "",
         f"/static/{assets.address('offline.js')}",
     )
@@ -126,6 +128,20 @@ def archive(name: str) -> Response:
     if asset is None:
         abort(404)
     return asset_response(asset, FOREVER)
+
+
+def _worker_texts(root: str) -> dict[str, str]:
+    """What the service worker says in a language, by what the addresses of this begin with.
+
+    `part` is shown in place of an answer without a network; `broken` where a file of the program
+    kept is to blame, whose name replaces `{file}`; `lately` is over the pages opened last.
+    """
+    with current_app.test_request_context(f"{root}/"):
+        return {
+            "part": render_to_string("offline/_part.html"),
+            "broken": render_to_string("offline/_broken.html"),
+            "lately": page_text("Opened lately"),
+        }
 
 
 def _copy() -> OfflineCopy:
