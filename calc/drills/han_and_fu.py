@@ -52,7 +52,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand of the han and fu of the idea, such as `3-30`, or of a limit by name."""
     counted, _, fu = idea.partition("-")
     han = HAN_BY_LIMIT.get(counted) or range(int(counted), int(counted) + 1)
-    question = win_with_fu(dice, int(fu), 2) if fu else _high_win(dice)
+    question = win_with_fu(dice, int(fu), 2) if fu else high_win(dice)
     if question is None:
         return None
     if level == 1:
@@ -66,7 +66,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     return _task(dice, with_dora, answer, level, language)
 
 
-def _high_win(dice: Dice) -> Question | None:
+def high_win(dice: Dice) -> Question | None:
     """The question of a hand with a yaku of many han, whatever its fu."""
     question = won_with_riichi(dice, BY_YAKU[dice.choice(HIGH_YAKU)](dice))
     if question is None:

@@ -1,6 +1,6 @@
 """Typed answers: the numbers that a task asks for, where a learner is not to choose among some."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from calc.words import Language
@@ -11,6 +11,7 @@ from .task import Task
 MOST_DIGITS = 7
 _PAYERS = ("discarder", "each", "non_dealer", "dealer")
 """Who pays, in the order in which the payments of a choice stand."""
+_ALL = "-all"
 _SEPARATORS = str.maketrans("", "", " ,.'\u00a0\u2009\u202f\uff0c")
 
 
@@ -29,6 +30,17 @@ def blanks(drill: str, task: Task, language: Language) -> tuple[Blank, ...]:
     elif drill == "points":
         keys = tuple(payer for payer in _PAYERS if payer in task.answer.pays)
     return tuple(Blank(key, drill_words(f"type-{key}", language)) for key in keys)
+
+
+def texts_of(value: str, asked: Iterable[Blank]) -> dict[str, str]:
+    """The numbers of such a value, by the blanks that ask for them; none where it has others.
+
+    >>> texts_of("1000-2000", [Blank("non_dealer", ""), Blank("dealer", "")])
+    {'non_dealer': '1000', 'dealer': '2000'}
+    """
+    keys, numbers = [blank.key for blank in asked], value.removesuffix(_ALL).split("-")
+    is_meant = len(keys) == len(numbers) and ("each" in keys) == value.endswith(_ALL)
+    return dict(zip(keys, numbers, strict=True)) if is_meant else {}
 
 
 def number_in(text: str) -> int | None:
@@ -51,4 +63,4 @@ def typed_choice(texts: Mapping[str, str]) -> str | None:
     if not numbers or None in numbers:
         return None
     value = "-".join(map(str, numbers))
-    return f"{value}-all" if "each" in texts else value
+    return f"{value}{_ALL}" if "each" in texts else value
