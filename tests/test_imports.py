@@ -53,6 +53,7 @@ RIICHI = (
     "scoring.liability",
     "explain",
     "waits.waiting_hands",
+    "waits.discards",
     "table",
     "table.final_score",
     "table.fouls",

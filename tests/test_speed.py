@@ -11,6 +11,8 @@ from typing import Any, NoReturn
 
 import pytest
 
+from calc.commands.waits import DiscardsAnswer
+from calc.commands.waits import answer as waits
 from calc.questions.score import CONTEXTS_READ, read_score
 from calc.riichi.counts import DIGITS, HONOR_DIGITS
 from calc.riichi.explain.missed import FORMS, features_nearby, only_unmet, repeated_features
@@ -26,6 +28,7 @@ from calc.riichi.readings.splits import (
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.context import CONTEXTS
 from calc.riichi.scoring.scored_reading import win_of
+from calc.riichi.tiles import KINDS
 from calc.riichi.yaku import CATALOGUE, OUTCOMES, Kind, Yaku, near_candidates
 from scripts.hands import Question, win_question
 from tests.answers import score
@@ -186,3 +189,50 @@ def test_the_first_score_of_a_process_loads_and_does_little() -> None:
     calls, loaded = literal_eval(done.stdout)
     assert sum(name.startswith("calc.") for name in loaded) < MOST_MODULES
     assert calls < MOST_CALLS
+
+
+def decisions(seed: int, hands: int) -> list[str]:
+    """Fourteen tiles before each discard, from the deal to tenpai, always the widest discard."""
+    random, found = Random(seed), list[str]()
+    for _ in range(hands):
+        wall = random.sample([tile.code for tile in KINDS] * 4, 50)
+        held = [wall.pop() for _ in range(14)]
+        while wall:
+            found.append("".join(sorted(held, key=lambda code: code[::-1])))
+            best = waits({"hand": found[-1]}, parts=())
+            assert isinstance(best, DiscardsAnswer)
+            if not best.shanten:
+                break
+            held.remove(best.best[0].code)
+            held.append(wall.pop())
+    return found
+
+
+def calls_of(ask: Callable[[str], object], hands: list[str]) -> int:
+    """Functions called, those of the interpreter too, once the tables are filled."""
+    number = 0
+
+    def count(_frame: object, event: str, _argument: object) -> None:
+        nonlocal number
+        number += event in {"call", "c_call"}
+
+    for hand in hands:
+        ask(hand)
+    sys.setprofile(count)
+    try:
+        for hand in hands:
+            ask(hand)
+    finally:
+        sys.setprofile(None)
+    return number
+
+
+def test_what_may_come_of_a_discard_costs_half_of_what_helps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Good waits, yaku and values for the discards of whole hands, against acceptance alone."""
+    hands = decisions(46, 12)[::3]
+    whole = calls_of(lambda hand: waits({"hand": hand}).copy(), hands)
+    monkeypatch.setattr("calc.commands.waits.discards._tenpai_of_nearest", lambda *_: {})
+    acceptance = calls_of(lambda hand: waits({"hand": hand}, parts=()).copy(), hands)
+    assert whole < 1.5 * acceptance

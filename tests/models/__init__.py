@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from calc.commands import COMMANDS
 from calc.words import ENGLISH
 
-from . import draw, ending, final, kan, penalty, settle, waits
+from . import discards, draw, ending, final, kan, penalty, settle, waits
 
 Question = dict[str, Any]
 Expected = dict[str, Any]
@@ -40,6 +40,7 @@ MODELS = {
     **{name: Model(name, module.question, module.expected) for name, module in _MODULES.items()},
     "ending_by_draw": Model("draw", ending.question_of_draw, ending.expected_of_draw),
     "ending_by_win": Model("settle", ending.question_of_win, ending.expected_of_win),
+    "discards": Model("waits", discards.question, discards.expected),
     "liability": Model("settle", settle.question_of_kans, settle.expected),
 }
 
@@ -57,7 +58,12 @@ def differences(model: Model, *, seed: int, count: int) -> Iterator[str]:
 
 
 def _plain(value: Any, wanted: Any) -> Any:
-    """A value of an answer without the keys that the model says nothing about."""
+    """A value of an answer without the keys that the model says nothing about.
+
+    Of what is left after discards, those that the model names.
+    """
+    if isinstance(wanted, dict) and isinstance(value, list):
+        value = {entry["discard"]: entry for entry in value}
     if isinstance(wanted, dict) and isinstance(value, dict):
         return {key: _plain(value.get(key), part) for key, part in wanted.items()}
     return round(value, 6) if isinstance(value, float) else value

@@ -41,6 +41,7 @@ from calc.riichi.table.riichi_declaration import (
     steps,
 )
 from calc.riichi.tiles import Tile, without_tile
+from calc.riichi.waits.discards import discard_options
 from calc.values import Spread, Worded, key, part, part_of, written
 from calc.words import ENGLISH, Language
 from calc.words.lines import Lines, heading, item, line_words, note, see_line
@@ -217,9 +218,8 @@ def _named_or_best(question: RiichiQuestion, ranked: list[RiichiDiscard]) -> Rii
     if not question.discard and ranked:
         return ranked[0]
     hand = question.hand
-    after = hand.concealed.after_discards
-    nearest = question.discard or min(after, key=after.__getitem__)
-    return riichi_discard(hand.tiles, hand.melds, nearest, question.state)
+    discard = question.discard or discard_options(hand.concealed, hand.visible)[0].discard
+    return riichi_discard(hand.tiles, hand.melds, discard, question.state)
 
 
 def _wait_values(hand: WaitingHand, choice: RiichiDiscard) -> Iterator[RiichiWait]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from calc.riichi.counts import (
+    COPY,
     FOUR_COPIES,
     CountedTiles,
     Counts,
@@ -12,6 +13,8 @@ from calc.riichi.counts import (
     counts_of,
     known_copies,
     packed_copies,
+    reds_of,
+    with_kind,
 )
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles, Meld, hand_size
@@ -165,6 +168,33 @@ def wins_on(
     hand = HandTiles(tiles.with_tile(tile), melds, tile)
     ron, tsumo = _WAYS[situation, rules]
     return score_hand(WonHand(hand, *ron)), score_hand(WonHand(hand, *tsumo))
+
+
+def rons_on(
+    waits: Iterable[Tile],
+    tiles: tuple[Tile, ...],
+    melds: tuple[Meld, ...],
+    situation: Situation,
+    rules: Ruleset,
+) -> list[Result]:
+    """What a ron on each of these tiles is worth to the same hand; furiten is not considered."""
+    ron, _ = _WAYS[situation, rules]
+    number, counts, reds = len(tiles) + 1, counts_of(tiles), reds_of(tiles)
+    copies = packed_copies(counts)
+    return [
+        score_hand(
+            WonHand(
+                HandTiles(
+                    ((*tiles, wait), number, with_kind(counts, kind), copies + COPY[kind], reds),
+                    melds,
+                    wait,
+                ),
+                *ron,
+            )
+        )
+        for wait in waits
+        for kind in (wait.kind,)
+    ]
 
 
 Way = tuple[ScoringContext, Particulars]

@@ -195,8 +195,7 @@ def _best(answer: DiscardsAnswer) -> Phrase:
         return remark_words("complete", page_language())
     first = answer.discards[0]
     facts = {"shanten": first.hand.shanten, "left": first.left}
-    alike = [leaves for leaves in answer.discards if leaves.rank == first.rank]
-    if len(alike) > MOST_NAMED:
-        return remark_words("equal-discards", page_language(), {"kinds": len(alike), **facts})
-    tiles = waits_words([leaves.discard for leaves in alike], page_language())
+    if len(answer.best) > MOST_NAMED:
+        return remark_words("equal-discards", page_language(), {"kinds": len(answer.best), **facts})
+    tiles = waits_words(answer.best, page_language())
     return remark_words("best-discard", page_language(), {"tiles": tiles, **facts})

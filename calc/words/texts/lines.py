@@ -61,6 +61,12 @@ LINES: dict[str, Text] = {
     "blocked": N_("{tile}, blocked"),
     "tiles-that-help": N_("Tiles that help"),
     "nothing-helps": N_("Nothing helps."),
+    "good-wait": N_("{copies} of {left} bring a good wait."),
+    "in-reach": Pick(
+        "one",
+        {True: N_("In reach: {yaku}; {least} points.")},
+        N_("In reach: {yaku}; {least} to {most} points."),
+    ),
     "discard-tenpai": N_("Discard {tile}: tenpai"),
     "discard-noten": N_("Discard {tile}: {shanten} away"),
     "riichi": Pick(

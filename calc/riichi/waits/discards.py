@@ -1,0 +1,124 @@
+"""What each discard of fourteen tiles leaves, best first, and the tenpai that may come of it."""
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from calc.riichi.counts import count
+from calc.riichi.tiles import Tile
+
+from . import ConcealedPart, Waits
+from .waiting_hands import TileCopies, VisibleTiles
+
+NO_WAITS = Waits(())
+GOOD_WAIT = 5
+"""Copies left that make a wait a good one: a kanchan, a penchan or two pairs never have as many."""
+
+
+class TenpaiInReach(NamedTuple):
+    """A tenpai hand that fourteen tiles may become, and its waits.
+
+    `discards` are the tiles without which it is; `drawn` is the tile that is accepted between them,
+    None where one discard leaves the hand tenpai. `left` are the copies of the waits that are not
+    visible; none counts where the player has discarded one of the waits.
+    """
+
+    drawn: Tile | None
+    discards: tuple[Tile, ...]
+    waits: tuple[Tile, ...]
+    left: int
+
+
+class DiscardOption(NamedTuple):
+    """What one discard leaves: thirteen tiles, and what completes them or brings them nearer."""
+
+    discard: Tile
+    rest: ConcealedPart
+    shanten: int
+    waiting: Waits
+    accepted: tuple[TileCopies, ...]
+    """The waits, or the tiles that bring the hand nearer, with the copies left of each."""
+    left: int
+    """Copies of these that are not visible."""
+
+    def tenpai(self, visible: VisibleTiles, discarded: Collection[Tile]) -> TenpaiInReach:
+        """The tenpai hand that it leaves; `discarded` are the own discards, red fives as fives."""
+        waits = self.waiting.tiles
+        left = _left_to_win_on(waits, visible, {*discarded, self.discard})
+        return TenpaiInReach(None, (self.discard,), waits, left)
+
+
+def _left_to_win_on(
+    waits: tuple[Tile, ...], visible: VisibleTiles, discarded: Collection[Tile]
+) -> int:
+    """The copies of waits that are not visible; 0 where the hand is furiten."""
+    return 0 if any(wait in discarded for wait in waits) else visible.left_of(waits)
+
+
+def discard_options(part: ConcealedPart, visible: VisibleTiles) -> list[DiscardOption]:
+    """Every discard of fourteen tiles, a plain five for a red one, best first.
+
+    `part` are their concealed tiles. Discards of the same rank are equally good.
+    """
+    after = part.after_discards
+    options = [_option(part, visible, tile, after[tile]) for tile in after]
+    options.sort(key=lambda option: (option.shanten, -option.left))
+    return options
+
+
+def _option(
+    part: ConcealedPart, visible: VisibleTiles, discard: Tile, by_shape: int
+) -> DiscardOption:
+    """`by_shape` is the shanten then, but for the rule on waits that are held."""
+    rest = part.with_tiles(discard.kind, -1)
+    waiting = rest.waits if by_shape < 2 else NO_WAITS
+    tenpai = waiting.tiles or (waiting.held and part.held_is_tenpai)
+    accepted = visible.copies(waiting.tiles if tenpai else rest.accepted)
+    left = sum([copies for _, copies in accepted])
+    return DiscardOption(discard, rest, 0 if tenpai else by_shape, waiting, accepted, left)
+
+
+def tenpai_in_reach(
+    part: ConcealedPart,
+    options: Sequence[DiscardOption],
+    visible: VisibleTiles,
+    discarded: Collection[Tile],
+) -> dict[Tile, list[TenpaiInReach]]:
+    """By discard: the tenpai with the widest wait after each tile that is accepted, if it has one.
+
+    `options` are the nearest discards of fourteen tiles, each of which leaves them one tile from
+    tenpai: any later discard is then one of them too, so each pair of them is looked at once.
+    """
+    widest: dict[Tile, dict[Tile, TenpaiInReach]] = {option.discard: {} for option in options}
+    for pair, rest, accepted in _pairs(part, options):
+        for drawn in accepted:
+            waits = rest.with_tiles(drawn.kind).waits.tiles
+            if waits:
+                left = _left_to_win_on(waits, visible, discarded)
+                _keep_widest(widest, drawn, TenpaiInReach(drawn, pair, waits, left))
+    return {discard: list(by_drawn.values()) for discard, by_drawn in widest.items()}
+
+
+def _pairs(
+    part: ConcealedPart, options: Sequence[DiscardOption]
+) -> Iterator[tuple[tuple[Tile, Tile], ConcealedPart, list[Tile]]]:
+    """Two discards without which two tiles may complete the hand, what is left, what it accepts."""
+    for one, other in combinations_with_replacement(options, 2):
+        kind = other.discard.kind
+        if one is other and count(part.counts, kind) < 2:
+            continue
+        rest = one.rest.with_tiles(kind, -1)
+        if rest.shanten == 1:
+            also = {tile for tile, _ in other.accepted}
+            accepted = [tile for tile, _ in one.accepted if tile in also]
+            yield (one.discard, other.discard), rest, accepted
+
+
+def _keep_widest(
+    widest: dict[Tile, dict[Tile, TenpaiInReach]], drawn: Tile, tenpai: TenpaiInReach
+) -> None:
+    """Keep a tenpai hand for each of its discards, unless one as wide is known for its draw."""
+    for discard in tenpai.discards:
+        known = widest[discard].get(drawn)
+        if known is None or known.left < tenpai.left:
+            widest[discard][drawn] = tenpai
