@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, reduce
+from operator import attrgetter
 from typing import Annotated, ClassVar, Literal, NamedTuple, final
 
 from calc.commands._shared import Remark, YakuId
@@ -21,7 +22,7 @@ from calc.riichi.waits.discards import (
     tenpai_in_reach,
 )
 from calc.riichi.waits.waiting_hands import TileCopies, rons_on
-from calc.riichi.yaku import CATALOGUE, Award
+from calc.riichi.yaku import CATALOGUE
 from calc.values import Spread, key, part_of
 from calc.words import Language
 from calc.words.lines import Lines, heading, line_words, note
@@ -32,8 +33,10 @@ from calc.words.yaku import yaku_name
 
 from .hand_waits import HandWaits, WaitEntry, hand_waits
 
-Win = tuple[int, tuple[Award, ...]]
-"""The points of a win, and its yaku."""
+Win = tuple[int, set[str]]
+"""The points of a win, and the keys of its yaku."""
+_KEY = attrgetter("yaku.key")
+_PLACES = {name: place for place, name in enumerate(CATALOGUE)}
 
 
 class ValueInReach(NamedTuple):
@@ -82,14 +85,16 @@ class DiscardEntry(Answer):
 
         Of a hand that is one tile from tenpai: with the widest wait after each accepted tile.
         """
-        wins = [win for tenpai in self._tenpai for win in self._wins_of(tenpai)]
-        if not wins:
+        if not self._tenpai:
             return None
-        points = [points for points, _ in wins]
-        names = {award.yaku.key for _, awards in wins for award in awards}
-        return ValueInReach(
-            tuple([name for name in CATALOGUE if name in names]), min(points), max(points)
-        )
+        points, names = set[int](), set[str]()
+        for tenpai in self._tenpai:
+            for worth, yaku in self._wins_of(tenpai):
+                points.add(worth)
+                names |= yaku
+        if not points:
+            return None
+        return ValueInReach(tuple(sorted(names, key=_PLACES.__getitem__)), min(points), max(points))
 
 
 @final
@@ -158,7 +163,7 @@ def _tenpai_of_nearest(
 ) -> dict[Tile, list[TenpaiInReach]]:
     """By discard of the nearest: the tenpai hands that come of it; none farther than one away."""
     nearest = [option for option in options if option.shanten == options[0].shanten]
-    discarded = {discard.tile.plain for discard in hand.discards}
+    discarded = frozenset([discard.tile.plain for discard in hand.discards])
     if not options[0].shanten:
         return {option.discard: [option.tenpai(hand.visible, discarded)] for option in nearest}
     if options[0].shanten == 1:
@@ -217,7 +222,7 @@ def _wins_of(hand: WaitingHand) -> Callable[[TenpaiInReach], list[Win]]:
             waits, (*tiles, drawn) if drawn else tiles, hand.melds, situation, hand.rules
         )
         best = [result.best for result in results if isinstance(result, Scored)]
-        return [(win_settlement(win).points, win.awards) for win in best]
+        return [(win_settlement(win).points, {*map(_KEY, win.awards)}) for win in best]
 
     return wins_of
 

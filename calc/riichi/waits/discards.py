@@ -1,6 +1,6 @@
 """What each discard of fourteen tiles leaves, best first, and the tenpai that may come of it."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
@@ -41,18 +41,18 @@ class DiscardOption(NamedTuple):
     left: int
     """Copies of these that are not visible."""
 
-    def tenpai(self, visible: VisibleTiles, discarded: Collection[Tile]) -> TenpaiInReach:
+    def tenpai(self, visible: VisibleTiles, discarded: frozenset[Tile]) -> TenpaiInReach:
         """The tenpai hand that it leaves; `discarded` are the own discards, red fives as fives."""
         waits = self.waiting.tiles
-        left = _left_to_win_on(waits, visible, {*discarded, self.discard})
+        left = _left_to_win_on(waits, visible, discarded | {self.discard})
         return TenpaiInReach(None, (self.discard,), waits, left)
 
 
 def _left_to_win_on(
-    waits: tuple[Tile, ...], visible: VisibleTiles, discarded: Collection[Tile]
+    waits: tuple[Tile, ...], visible: VisibleTiles, discarded: frozenset[Tile]
 ) -> int:
     """The copies of waits that are not visible; 0 where the hand is furiten."""
-    return 0 if any(wait in discarded for wait in waits) else visible.left_of(waits)
+    return visible.left_of(waits) if discarded.isdisjoint(waits) else 0
 
 
 def discard_options(part: ConcealedPart, visible: VisibleTiles) -> list[DiscardOption]:
@@ -82,7 +82,7 @@ def tenpai_in_reach(
     part: ConcealedPart,
     options: Sequence[DiscardOption],
     visible: VisibleTiles,
-    discarded: Collection[Tile],
+    discarded: frozenset[Tile],
 ) -> dict[Tile, list[TenpaiInReach]]:
     """By discard: the tenpai with the widest wait after each tile that is accepted, if it has one.
 
