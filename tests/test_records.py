@@ -24,7 +24,8 @@ from calc.cli.program import tenbo
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import GameAnswer, answer, clean_name
-from calc.commands.record.summary import merged_summary, record_summary, summary_lines
+from calc.commands.record.summary import merged_summary, record_summary
+from calc.commands.record.summary_lines import summary_lines
 from calc.encode import write_answer
 from calc.records import read_record
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord

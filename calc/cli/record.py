@@ -142,7 +142,8 @@ def _sum_up(
     as_csv: bool,
 ) -> bool:
     """Print the figures over all files; returns whether one cannot be read."""
-    from calc.commands.record.summary import merged_summary, summary_lines, summary_table
+    from calc.commands.record.summary import merged_summary
+    from calc.commands.record.summary_lines import summary_lines, summary_table
     from calc.encode import plain
     from calc.words.lines import joined_lines  # help is shown without the engine
 

@@ -112,6 +112,12 @@ def _remarks(
         yield _of_hand(number, "absence-not-said", form)
     if _course(hand) != _course(read):
         yield _of_hand(number, "indicators-not-said", form)
+    if any(map(_liability_differs, hand.wins, read.wins)):
+        yield _of_hand(number, "liability-not-said", form)
+
+
+def _liability_differs(win: WinOfRecord, read: WinOfRecord) -> bool:
+    return win.liable not in (None, win.seat, read.liable)
 
 
 def _is_same(hand: RecordedHand, other: RecordedHand) -> bool:

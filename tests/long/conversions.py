@@ -1,15 +1,16 @@
 """Write every recorded game at hand in every format and read it again: `make games` runs this.
 
 Moments are what is on the table: each turn with what the player held, drew, waited for, was furiten
-by and missed; each win as a question of `score`, each draw, scores and riichi sticks. Where a
-format does not say when an indicator was turned, or that a player was away, `moments` leaves out
-the missed wins of that hand, which depend on it.
+by and missed; each win as a question of `score`, each draw, scores and riichi sticks. What a
+format does not say, as a problem of the conversion states, is left out of both: the missed wins of
+a hand where they depend on when an indicator was turned or on a player who was away, and who is
+liable for a win.
 """
 
 import json
 import sys
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,25 +27,35 @@ TARGETS = FORM.keys["to"].kind.enum
 FOLDERS = ("games/dev", "formats/dev")
 NOT_RECORDS = {"altered", "odd"}
 """Folders with broken records."""
-WITHOUT_MISSED = {"absence-not-said", "indicators-not-said"}
+WITHOUT = {
+    "absence-not-said": "missed",
+    "indicators-not-said": "missed",
+    "liability-not-said": "liable",
+}
+"""What is left out of the moments of a hand because of a problem."""
 _ENCODER = Encoder(ENGLISH)
 
 
-def moments(hand: ReadHand, *, missed: bool = True) -> dict[str, Any]:
-    """Everything of a hand that a conversion keeps; of the turns without what they `missed`."""
+def moments(hand: ReadHand, without: Collection[str] = ()) -> dict[str, Any]:
+    """Everything of a hand that a conversion keeps, `without` some keys of turns and wins."""
     turns = [[_ENCODER.value(turn) for turn in seat] for seat in hand.turns or ()]
-    if not missed:
-        turns = [[{**turn, "missed": None} for turn in seat] for seat in turns]
+    turns = [[_rest(turn, without) for turn in seat] for seat in turns]
+    questions = [_rest(win.question or {}, without) for win in hand.wins]
     draw = hand.draw
     return {
         "start": (hand.round, hand.dealer, hand.honba, hand.riichi_sticks, hand.before),
         "riichi": hand.riichi,
         "indicators": hand.dora_indicators,
-        "wins": [(win.seat, win.from_, win.question, win.changes) for win in hand.wins],
+        "wins": [(win.seat, win.from_, win.changes) for win in hand.wins],
+        "questions": questions,
         "draw": draw and (draw.type, draw.tenpai, draw.recorded.changes or draw.changes),
         "after": hand.after if hand.replayed else None,
         "turns": turns,
     }
+
+
+def _rest(value: Mapping[str, Any], without: Collection[str]) -> dict[str, Any]:
+    return {key: held for key, held in value.items() if key not in without}
 
 
 def hands_by_number(game: GameAnswer, record: bytes, to: str) -> dict[int, ReadHand]:
@@ -65,7 +76,8 @@ def hands_by_number(game: GameAnswer, record: bytes, to: str) -> dict[int, ReadH
 
 def rules_of(game: GameAnswer) -> dict[str, Any]:
     """The rules of a game as a question has them."""
-    return {"preset": game.rules.preset, "overrides": game.rules.overrides or {}}
+    rules = game.rules
+    return {"preset": rules.preset, "overrides": {**(rules.overrides or {}), **(rules.table or {})}}
 
 
 def differences(record: bytes, game: int, to: str, counts: Counter[str]) -> Iterator[str]:
@@ -83,12 +95,12 @@ def differences(record: bytes, game: int, to: str, counts: Counter[str]) -> Iter
     after = read({"record": written.record, "turns": True, "rules": rules_of(before)})
     assert isinstance(after, GameAnswer)
     hands = hands_by_number(before, record, to)
-    vague = {problem.field for problem in written.problems if problem.id in WITHOUT_MISSED}
+    left_out: defaultdict[str, set[str]] = defaultdict(set)
+    for problem in written.problems:
+        left_out[problem.field or ""].add(WITHOUT.get(problem.id, ""))
     for number, hand in zip(written.hands, after.hands, strict=True):
-        missed = f"hands[{number}]" not in vague
-        if number in hands and moments(hands[number], missed=missed) != moments(
-            hand, missed=missed
-        ):
+        without = left_out[f"hands[{number}]"]
+        if number in hands and moments(hands[number], without) != moments(hand, without):
             yield f"{to}: hand {number}"
 
 

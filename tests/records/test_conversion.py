@@ -170,6 +170,15 @@ def test_a_tsumo_is_written_as_what_the_others_pay(points: int, share: str) -> N
     assert json.loads(text)["log"][0][16][2][3] == f"60符3飜{share}"
 
 
+@pytest.mark.parametrize(("to", "said"), [("mjai", False), ("tenhou6", True), ("majiang", True)])
+def test_who_is_liable_is_not_said_in_mjai(to: str, *, said: bool) -> None:
+    (game,) = read_record(GAME)
+    (hand,) = game.hands
+    wins = (hand.wins[0]._replace(liable=2, yaku=(("daisangen", "yakuman"),)),)
+    problems = written_game(game._replace(hands=(hand._replace(wins=wins),)), to, [0]).problems
+    assert ("liability-not-said" in {problem.id for problem in problems}) is not said
+
+
 def test_majiang_counts_seats_by_wind() -> None:
     """The dealer is `l` 0; the winning tile stands last, a red five behind the plain ones."""
     document = json.loads(converted(GAME, "majiang").record)

@@ -1,6 +1,7 @@
 """Figures over recorded games: shares with their intervals, wins by han, turn and wait, a table."""
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,12 @@ from click.testing import CliRunner
 
 from calc.cli.program import tenbo
 from calc.commands.record import RECORD as MJLOG
-from calc.commands.record.rates import Average, average, rate
+from calc.commands.record.published import PUBLISHED, compared
+from calc.commands.record.rates import Average, Rate, average, rate
 from calc.commands.record.summary import merged_summary, record_summary
+from calc.commands.record.summary_lines import summary_lines
+from calc.words import ENGLISH
+from calc.words.lines import joined_lines
 from tests.test_records import RECORD, play
 
 
@@ -52,11 +57,51 @@ def test_figures_of_files_add_up() -> None:
     assert aki.average_points == Average(2, 48000.0, 48000.0, 48000.0)
 
 
+@pytest.mark.parametrize(
+    ("low", "high", "place"),
+    [(0.1, 0.2, "lower"), (0.2, 0.22, "within"), (0.22, 0.3, "higher")],
+)
+def test_an_interval_lies_beside_a_published_average(low: float, high: float, place: str) -> None:
+    """Wins are 21.1 % of the hands in one publication and 20.87 % in the other."""
+    wins = Rate(1, 2, 0.5, low, high)
+    points = Average(1, 3900.0, None, None)
+    figures = {"wins": wins, "dealt_in": wins, "riichi": wins, "called": wins}
+    places = compared({**figures, "average_points": points})  # type: ignore[dict-item]
+    assert [of_table["wins"] for of_table in places.values()] == [place, place]
+    assert all("average_points" not in of_table for of_table in places.values())
+
+
+def test_shares_published_are_those_of_the_counts_published() -> None:
+    """koba::blog prints both: of four times 1,710,645 hands so many were won, and so on."""
+    counted = {"wins": 1_442_983, "dealt_in": 853_832, "riichi": 1_166_027, "called": 2_356_214}
+    first = PUBLISHED[0]
+    for name, count in counted.items():
+        average = first.averages[name]  # type: ignore[index]
+        assert average == pytest.approx(count / first.hands / 4, abs=0.0005)
+    assert first.averages["average_points"] == round(8_148_454_300 / counted["wins"])
+
+
+def test_figures_of_three_players_are_not_compared() -> None:
+    of_four = record_summary({"record": RECORD}).players["Aki"]
+    assert of_four.compared["tenhou-houou-2016"]["called"] == "within"
+    of_three = replace(of_four, of_three=1)
+    assert of_three.compared == {}
+
+
+def test_the_text_ends_with_the_published_averages() -> None:
+    text = joined_lines(summary_lines(record_summary({"record": RECORD}), ENGLISH))
+    _, _, published = text.partition("Published averages, four players")
+    assert "21.1% and 20.9%" in published
+    assert all(f"{table.games:,} games" in published for table in PUBLISHED)
+    assert all(table.address in published for table in PUBLISHED)
+
+
 def test_the_table_has_a_row_for_each_player(tmp_path: Path) -> None:
     (tmp_path / "game").write_text(RECORD, encoding="utf-8")
     ran = CliRunner().invoke(tenbo, ["record", "--summary", "--csv", str(tmp_path)])
     rows = list(csv.DictReader(ran.stdout.splitlines()))
     assert [row["player"] for row in rows] == ["Aki", "Ben", "Chie", "Dan"]
     assert (rows[0]["wins"], rows[0]["wins.share"], rows[1]["wins.share"]) == ("1", "1.0", "0.0")
+    assert rows[0]["tenhou-houou-2016.wins"] == "0.211"
     wrong = CliRunner().invoke(tenbo, ["record", "--csv", str(tmp_path / "game")])
     assert wrong.exit_code == 2

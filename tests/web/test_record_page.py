@@ -12,6 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from calc.commands.record.published import PUBLISHED
 from calc.commands.record.summary import RecordSummary
 from calc.web import create_app
 from calc.web.pages.record.request import pack_record, unpack_record
@@ -221,6 +222,17 @@ def test_of_several_files_without_a_script_one_game_is_counted(client: FlaskClie
     reader.feed(answer.text)
     assert reader.faults() == []
     assert "Blessing of heaven" in answer.text
+
+
+def test_figures_stand_with_their_interval_beside_published_averages(client: FlaskClient) -> None:
+    """Aki won one hand of one: by Wilson between 1 / (1 + 1.96²) and all."""
+    answer = client.post("/record", data={"record": RECORD, "part": "summary"}, headers=PARTIAL)
+    row = re.search(r'<th scope="row">Hands won</th>(.+?)</tr>', answer.text)
+    assert row
+    cells = re.findall(r"<td>(.*?)</td>", row[1])
+    assert cells == ["1 (100%)", "21%–100%", "21.1%", "20.9%"]
+    for table in PUBLISHED:
+        assert table.address in answer.text
 
 
 def test_a_file_that_is_no_record_is_counted(client: FlaskClient) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import reduce
 from pathlib import Path
 from time import process_time
-from typing import ClassVar, Literal, NamedTuple, TypeVar, cast, get_args
+from typing import ClassVar, Literal, NamedTuple, TypeVar, cast
 
 from calc.commands import COMMANDS
 from calc.encode import Answer
@@ -15,18 +15,17 @@ from calc.records.bounds import MOST_BYTES, MOST_GAMES, UnreadableRecord, budget
 from calc.records.moments import HeldHand
 from calc.riichi.hand import MeldType
 from calc.values import key
-from calc.words import Language
-from calc.words.lines import Lines, heading, item, line_words
-from calc.words.phrase import points_words
-from calc.words.yaku import yaku_name
 
 from . import GameAnswer, OutOf, read_games
 from .hands import ReadHand
+from .published import PUBLISHED, CompareFigure, Place, Published, PublishedId, compared
 from .rates import Average, Rate, average, rate
-from .turns import DeclinedWin, MissReason, ReadTurn
+from .turns import DeclinedWin, ReadTurn
 from .wins import NoWin, ReadWin, WinInShort, awarded
 
 HUNDRED = 100
+THREE = 3
+"""Players of a game of three."""
 RATES = {
     **dict.fromkeys(("wins", "dealt_in", "riichi", "called"), "hands"),
     "by_tsumo": "wins",
@@ -35,7 +34,6 @@ RATES = {
 """Counts with what they are a share of."""
 KEPT = ("language", "parts")
 """Fields of a summary that are no figures."""
-MISSED: tuple[MissReason, ...] = get_args(MissReason)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -46,6 +44,8 @@ class PlayerFigures:
     """Games played."""
     hands: int
     """Hands whose play is recorded."""
+    of_three: int
+    """Hands of them with three players."""
     wins: int
     """Hands won."""
     points: int
@@ -92,6 +92,26 @@ class PlayerFigures:
         mean = average(self.points // HUNDRED, self.squares, self.wins)
         return Average(mean.of, *(value and value * HUNDRED for value in mean[1:]))
 
+    @key
+    def compared(self) -> dict[PublishedId, dict[CompareFigure, Place]]:
+        """Where published averages lie beside the interval of a figure; empty with three players.
+
+        The interval is `lower` or `higher` than the average, or has it `within`.
+        """
+        return {} if self.of_three else compared(self.comparable)
+
+    @property
+    def comparable(self) -> dict[CompareFigure, Rate | Average]:
+        """The figures of which averages are published."""
+        rates = self.rates
+        return {
+            "wins": rates["wins"],
+            "dealt_in": rates["dealt_in"],
+            "riichi": rates["riichi"],
+            "called": rates["called"],
+            "average_points": self.average_points,
+        }
+
 
 class Agreements(NamedTuple):
     """As in one game: how many agree, of how many."""
@@ -123,6 +143,11 @@ class RecordSummary(Answer):
     """How far records and rules agree."""
     players: dict[str, PlayerFigures] = field(default_factory=dict)
     """The figures by name, or by seat where a game names nobody."""
+
+    @key
+    def published(self) -> tuple[Published, ...]:
+        """The published averages that the figures are compared with."""
+        return PUBLISHED
 
 
 def record_summary(question: Mapping[str, object]) -> RecordSummary:
@@ -175,6 +200,7 @@ def _player_figures(game: GameAnswer, seat: int, turns: Sequence[ReadTurn]) -> P
     return PlayerFigures(
         games=1,
         hands=len(followed),
+        of_three=len(followed) if game.players == THREE else 0,
         wins=len(won),
         points=sum(win.points or 0 for win in won),
         dealt_in=sum(
@@ -262,93 +288,3 @@ def _sum(left: object, right: object) -> object:
         sums = {name: _sum(getattr(left, name), getattr(right, name)) for name in own}
         return cast("Callable[..., object]", replace)(left, **sums)
     raise TypeError(left)
-
-
-def summary_table(summary: RecordSummary) -> Iterator[list[object]]:
-    """A row for each player, those with most games first, below a row of names."""
-    counts = [known.name for known in fields(PlayerFigures) if known.type is int]
-    names = ("times", "of", "share", "low", "high")
-    yield [
-        "player", *counts, *(f"{name}.{part}" for name in RATES for part in names),
-        *("average.of", "average.mean", "average.low", "average.high"),
-    ]  # fmt: skip
-    for name in by_games(summary):
-        figures = summary.players[name]
-        of_rates = [value for one in figures.rates.values() for value in one]
-        own = [getattr(figures, count) for count in counts]
-        yield [name, *own, *of_rates, *figures.average_points]
-
-
-def summary_lines(summary: RecordSummary, language: Language) -> Lines:
-    """The summary, the players with most games first."""
-    numbers = {"games": summary.games, "hands": summary.hands, "unread": summary.unread}
-    yield line_words("games-and-hands", language, **numbers)
-    if count := summary.shortened:
-        yield from item(line_words("shortened", language, most=MOST_GAMES), str(count))
-    for name, (same, every) in summary.agreement._asdict().items():
-        of = line_words("so-many-of", language, same=same, all=every)
-        yield from item(line_words(f"agreement-{name}", language), of)
-    for name in by_games(summary):
-        yield from _player_lines(name, summary.players[name], language)
-
-
-def by_games(summary: RecordSummary) -> list[str]:
-    """The names of the players, those with most games first."""
-    players = summary.players
-    return sorted(players, key=lambda name: (-players[name].games, name))
-
-
-def _player_lines(name: str, figures: PlayerFigures, language: Language) -> Lines:
-    yield from heading(name, line_words("games", language, games=figures.games))
-    rates = figures.rates
-    yield from item(_of_words("hands-won", rates["wins"], language), str(figures.wins))
-    if figures.wins:
-        yield from item(
-            line_words("average-points", language), points_words(average_points(figures), language)
-        )
-    yield from item(_of_words("dealt-in", rates["dealt_in"], language), str(figures.dealt_in))
-    yield from item(_of_words("in-riichi", rates["riichi"], language), str(figures.riichi))
-    yield from item(_of_words("called", rates["called"], language), str(figures.called))
-    if figures.riichi:
-        yield from item(
-            _of_words("riichi-won", rates["riichi_won"], language), str(figures.riichi_won)
-        )
-    yield from item(line_words("furiten-discards", language), str(figures.furiten))
-    for why in MISSED:
-        if figures.missed.get(why):
-            words = line_words("not-won-on", language, reason=missed_words(why, language))
-            yield from item(words, str(figures.missed[why]))
-    yield from _yaku_lines("won-with", figures.yaku, language)
-    yield from _yaku_lines("missed-with", figures.missed_yaku, language)
-
-
-def _of_words(key: str, of: Rate, language: Language) -> str:
-    """What is counted, of how many, and the interval of its share."""
-    words = line_words(key, language)
-    if of.low is None or of.high is None:
-        return words
-    return line_words(
-        "rate", language, what=words, all=of.of, low=round(100 * of.low), high=round(100 * of.high)
-    )
-
-
-def missed_words(why: str, language: Language) -> str:
-    """Why a tile that completed a hand did not win."""
-    return line_words("refused", language, kind=why)
-
-
-def average_points(figures: PlayerFigures) -> int:
-    """The points of a win on average, to the next point."""
-    return round(figures.points / max(figures.wins, 1))
-
-
-def _yaku_lines(key: str, counted: Mapping[str, int], language: Language) -> Lines:
-    """A line for each yaku, the most frequent first."""
-    for name, count in by_count(counted):
-        words = line_words(key, language, yaku=yaku_name(name, language=language))
-        yield from item(words, str(count))
-
-
-def by_count(counted: Mapping[str, int]) -> list[tuple[str, int]]:
-    """Names with their counts, the highest first."""
-    return sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))

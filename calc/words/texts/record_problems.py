@@ -274,6 +274,10 @@ _CONVERSION: dict[str, ProblemText] = {
         ),
         N_("The tiles and points are the same."),
     ),
+    "liability-not-said": ProblemText(
+        N_("A player is liable for a win of this hand, which {format} does not say."),
+        N_("The payments are the same, and the calls show who is liable."),
+    ),
     "indicators-not-said": ProblemText(
         N_(
             "When a dora indicator was turned is not said by {format}. Read from it, one of this"

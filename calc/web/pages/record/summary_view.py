@@ -5,17 +5,23 @@ from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 from calc.commands.record import GameAnswer, answer, clean_name
+from calc.commands.record.published import PUBLISHED, CompareFigure
+from calc.commands.record.rates import Average, Rate
 from calc.commands.record.summary import (
-    MISSED,
     Agreements,
     PlayerFigures,
     RecordSummary,
-    average_points,
-    by_count,
-    by_games,
     figures_sum,
     game_summary,
+)
+from calc.commands.record.summary_lines import (
+    MISSED,
+    by_count,
+    by_games,
+    figure_words,
     missed_words,
+    published_value,
+    published_words,
 )
 from calc.encode import write_answer
 from calc.questions.document import BadDocument, read_document
@@ -49,23 +55,34 @@ _MOST = 1_000_000_000
 """The bound of a count that a request brings."""
 
 
+class FactRow(NamedTuple):
+    """A figure of a player: the count and its share, the 95 % interval, published averages."""
+
+    name: str
+    own: str
+    interval: str
+    published: tuple[str, ...]
+
+
 class PlayerCharts(NamedTuple):
     """A player with some figures in words, and charts."""
 
     name: str
     games: int
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[FactRow, ...]
     charts: tuple[Chart, ...]
 
 
 class SummaryView(NamedTuple):
     """The figures over several games; `counted` brings them along with the next game.
 
-    `left_out` says what was not counted; `games` are those of the file.
+    `published` has the years of each table of averages, a sentence and its address. `left_out`
+    says what was not counted; `games` are those of the file.
     """
 
     sentence: str
     agreement: tuple[tuple[str, str], ...]
+    published: tuple[tuple[str, str, str], ...]
     players: tuple[PlayerCharts, ...]
     more_players: int
     left_out: str
@@ -92,6 +109,10 @@ def summary_view(request: RecordRequest) -> SummaryView:
     return SummaryView(
         _sentence(whole),
         tuple(_agreement(whole)),
+        tuple(
+            (table.years, published_words(table, page_language()), table.address)
+            for table in PUBLISHED
+        ),
         tuple(
             _player(words, players[name])
             for words, name in zip(player_names(shown, hidden=request.hidden), shown, strict=True)
@@ -133,16 +154,7 @@ def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
 
 
 def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
-    hands = max(figures.hands, 1)
-    facts = [
-        (page_text("Hands won"), _share(figures.wins, hands)),
-        (
-            page_text("Points of a win on average"),
-            points_words(average_points(figures), page_language()),
-        ),
-        (page_text("Hands with a deal-in"), _share(figures.dealt_in, hands)),
-        (page_text("Hands in riichi"), _share(figures.riichi, hands)),
-    ]
+    facts = [_fact(name, value, figures) for name, value in figures.comparable.items()]
     charts = (
         _chart(page_text("Yaku of the wins"), _yaku_counts(figures.yaku)),
         _chart(
@@ -158,8 +170,23 @@ def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
     return PlayerCharts(name, figures.games, tuple(facts), shown)
 
 
-def _share(count: int, whole: int) -> str:
-    return f"{count} ({WHOLE * count / whole:.0f}%)"
+def _fact(name: CompareFigure, value: Rate | Average, figures: PlayerFigures) -> FactRow:
+    """A row of the table of a player."""
+    language = page_language()
+    of_rate = isinstance(value, Rate)
+    middle, low, high = (_number(number, of_rate=of_rate) for number in value[-3:])
+    own = f"{value.times} ({middle})" if isinstance(value, Rate) and middle else middle
+    interval = f"{low}–{high}" if low and high else ""
+    tables = PUBLISHED if figures.compared else ()
+    published = (published_value(table, name, language) for table in tables)
+    return FactRow(figure_words(name, language), own, interval, tuple(published))
+
+
+def _number(number: float | None, *, of_rate: bool) -> str:
+    """A share in percent, or points; empty where there is none."""
+    if number is None:
+        return ""
+    return f"{WHOLE * number:.0f}%" if of_rate else points_words(round(number), page_language())
 
 
 def _yaku_counts(counted: Mapping[str, int]) -> list[tuple[str, int]]:
