@@ -85,6 +85,24 @@ def test_in_flight_mode_the_device_answers(club: Club) -> None:
     club.says("Not quite|Right", "#drill")
     page.goto("/record")
     club.says("This device reads the record", "#answerer")
+    look_at_a_table(page)
+
+
+def look_at_a_table(page: Page) -> None:
+    """Read a record, step through its hand on a table, and open the address of a moment."""
+    page.locator("#record-text").fill(RECORD)
+    page.get_by_role("button", name="Read it").tap()
+    page.locator(".hand-list button").tap()
+    page.get_by_role("button", name="Look at it on a table").tap()
+    expect(page.locator("#board input")).to_be_visible()  # the steps are here
+    page.locator("#board").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".board-said")).to_contain_text("Aki draws 8-bamboo.")
+    tiles = page.locator(".board-table .tile").count()
+    assert tiles > 4 * 13
+    page.get_by_role("link", name="Link to this moment").tap()
+    expect(page).to_have_url(re.compile(r"/board\?"))
+    expect(page.locator(".board-table .tile")).to_have_count(tiles)
 
 
 def enter(club: Club, hand: str, result: str) -> None:
