@@ -43,3 +43,8 @@ def rule_choices(language: Language) -> list[RuleChoice]:
 def changed_name(name: str, language: Language) -> str:
     """The name of a rule set of which single rules are changed."""
     return say(texts.CHANGED, language, name=name)
+
+
+def source_name(source: str, language: Language) -> str:
+    """The short name of a document that states rules, by its key."""
+    return translated(texts.SOURCE_NAMES[source], language)

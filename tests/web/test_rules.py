@@ -7,7 +7,10 @@ from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
 from calc.riichi.rulesets import OPTIONS, PRESETS
+from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.web.asking import PAGES
+from calc.words.texts.rules import SOURCE_NAMES
 from tests.web.browsing import View, Visitor
 
 
@@ -27,6 +30,38 @@ def test_two_rule_sets(client: FlaskClient) -> None:
     assert f"18 options differ, {len(OPTIONS) - 18} are the same." in text
     assert text.count('class="difference"') == 18
     assert '<option value="ema-2016" selected>' in text
+
+
+def test_a_comparison_begins_with_what_changes_a_score(client: FlaskClient) -> None:
+    text = client.get("/rules/wrc-2025/tenhou").text
+    groups = re.findall(r'id="group-([a-z]+)"', text)
+    assert groups[:3] == ["dora", "yaku", "scoring"]
+    assert groups.index("scoring") < groups.index("game") < groups.index("penalty")
+    first = re.findall(r'id="option-([a-z-]+)"', text)[0]
+    assert first == "red-fives"
+
+
+def test_sources_are_named_and_their_codes_stand_in_titles(client: FlaskClient) -> None:
+    """`MCHJONG` or `TEN-WIKI` says nothing to a player."""
+    assert SOURCE_NAMES.keys() == SOURCES.keys()
+    codes = "|".join(key for key in SOURCES if key not in ("RRC", "RMU"))
+    for path in ("/rules/tenhou", "/rules/wrc-2025/tenhou", "/learn/lessons/01-a-winning-hand"):
+        text = re.sub(r' title="[^"]*"', "", client.get(path).text)
+        assert not re.search(rf">[^<]*\b({codes})\b", text)
+    assert "Presets of mchjong" in client.get("/rules/tenhou").text
+
+
+def test_house_rules_are_one_place(client: FlaskClient) -> None:
+    """The drawer of the calculator had options that the page did not."""
+    drawer = set(re.findall(r'id="(set-[a-z_]+)"', client.get("/").text))
+    address = "/mods?set=kuitan:false&set=chiitoitsu_fu:50"
+    page = client.get(address, follow_redirects=True).text
+    mods = {f"set-{name}" for mod in MODS.values() for name in mod.settings}
+    assert drawer - mods == set(re.findall(r'id="(set-[a-z_]+)"', page))
+    assert '<option value="kuitan:false" selected>' in page
+    assert 'name="set" value="chiitoitsu_fu:50"' in page
+    assert 'name="set" value="kuitan:false"' not in page
+    assert 'href="/mods"' in client.get("/").text.partition("single-rules")[2]
 
 
 @pytest.mark.parametrize("left", PRESETS)

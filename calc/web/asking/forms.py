@@ -24,8 +24,8 @@ from calc.questions.score import SCORE, WIND
 from calc.questions.seats import BySeat, Winds
 from calc.riichi.errors import Problem, nearest
 from calc.riichi.notation import parse_number
-from calc.riichi.rulesets import Ruleset
-from calc.riichi.rulesets.read import changed_options
+from calc.riichi.rulesets import PRESETS, Ruleset
+from calc.riichi.rulesets.read import changed_options, settings
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
 from calc.web.http.display_options import (
@@ -44,6 +44,7 @@ from .fields import (
     ChoiceField,
     GroupField,
     KeysForm,
+    OptionField,
     PlayersField,
     SeatField,
     SeatsField,
@@ -77,6 +78,19 @@ FIELDS: dict[str, wtforms.Field] = {
 """Fields of keys that several questions have, with the words of the pages."""
 AnyField = Any
 """A field of `fields.py`; it has a `control`."""
+
+
+def single_rules(rules: Ruleset, options: Iterable[str]) -> wtforms.Form:
+    """A form with a field for each of some options of a rule set."""
+    preset = PRESETS[rules.key].ruleset
+    fields = {
+        f"option_{key}": OptionField(key, getattr(preset, key), name=SET, id=f"{SET}-{key}")
+        for key in options
+    }
+    form: wtforms.Form = type("SingleRules", (wtforms.Form,), fields)(
+        MultiDict({SET: settings(rules)})
+    )
+    return form
 
 
 class ChangedRule(NamedTuple):

@@ -25,11 +25,12 @@ from calc.commands.rules import (
 )
 from calc.questions.query import Pairs, flat_question
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
+from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.rulesets.read import Problems as RulesProblems
 from calc.riichi.rulesets.read import read_rules
 from calc.web.asking import PAGES, Problems, Visit
 from calc.web.asking.fields import CheckboxesField, RulesField, TextField
-from calc.web.asking.forms import QuestionForm
+from calc.web.asking.forms import QuestionForm, single_rules
 from calc.web.http.errors import error_page
 from calc.web.http.requests import page_language, page_text, site_root, to
 from calc.web.http.responses import Link, context_of, html, render_to_string
@@ -50,6 +51,14 @@ IN_USE = Pick(
     NN_("changes", "{rules} with {changes} change.", "{rules} with {changes} changes."),
 )
 UMA, SET = "uma", "set"
+SINGLE = tuple(
+    key
+    for key, option in OPTIONS.items()
+    if option.offered and not any(key in mod.settings for mod in MODS.values())
+)
+"""The options offered for a hand that no optional rule of the WRC sets."""
+RANKED = ("dora", "yaku", "scoring", "settlement", "game", "draw", "play", "penalty")
+"""The groups of options in a comparison: what changes the score of a hand first."""
 Parts = Sequence[tuple[str, Sequence[OptionName]]]
 """Options by the key of their group."""
 
@@ -137,8 +146,15 @@ def compare(rules: str, against: str) -> Response | Redirect:
     if rules == against:
         return redirect(to(_address(rules, against)))
     answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset, page_language())
-    context = ComparisonPage(answer, options_by_group(answer.differences), picker(rules, against))
+    groups = dict(options_by_group(answer.differences))
+    parts = [(group, sorted(groups[group], key=_rank)) for group in RANKED if group in groups]
+    context = ComparisonPage(answer, parts, picker(rules, against))
     return html("rules/compare.html", context)
+
+
+def _rank(option: OptionName) -> tuple[bool, bool]:
+    """The sort key of an option in its group: those that tables change first."""
+    return option.information, not OPTIONS[option.id].offered
 
 
 @blueprint.app_template_filter()
@@ -227,12 +243,17 @@ class ModsVisit(Visit[ModsAnswer]):
                 yield key, text
 
     @property
+    def single(self) -> Form:
+        """The fields of the options that no optional rule of the WRC sets."""
+        return single_rules(self.rules, SINGLE)
+
+    @property
     def carried(self) -> list[tuple[str, str]]:
-        """The changes that neither a switch nor the field of the uma makes."""
+        """The changes that neither a switch nor a field makes."""
         return [
             (SET, change.setting)
             for change in self.readable_answer.changes
-            if not change.of_a_mod and change.id != UMA
+            if not change.of_a_mod and change.id not in (UMA, *SINGLE)
         ]
 
     @property

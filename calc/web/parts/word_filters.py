@@ -22,6 +22,7 @@ from calc.words.messages import N_, say, translated
 from calc.words.options import answer_words, group_words, option_answers, ruleset_words
 from calc.words.phrase import hyphenate, join_words, points_words, signed_words
 from calc.words.problems import located_words, remark_words
+from calc.words.rules import source_name
 from calc.words.scores import fu_label, limit_words, loss_words, pays_words
 from calc.words.table import foul_words, offense_words
 from calc.words.tiles import tile_words
@@ -55,6 +56,7 @@ def _add_filters(environment: PageEnvironment) -> None:
         yaku_name=lambda key, names: yaku_name(key, language, names),
         han_value=han_value,
         han_words=lambda han: han_words(han, language),
+        source_name=lambda key: source_name(key, language),
         fu_label=lambda key: fu_label(key, language),
         loss_words=lambda reason: loss_words(reason, language),
         upper_first=grammar(language).sentence,

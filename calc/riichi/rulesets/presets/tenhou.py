@@ -37,7 +37,7 @@ VALUES = {
     "kan_dora_flip": (
         "ankan_immediate_open_after",
         "RIICHIENV",
-        "an open kan: with the next discard, too late for rinshan, in time for a ron (TEN-RONIN)",
+        "open kan: with the next discard, too late for rinshan, in time for a ron (Ronin 0.19.0)",
     ),
     # yaku
     "kuitan": (True, "TEN-MJSTARS", "rooms differ"),

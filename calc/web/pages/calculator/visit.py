@@ -13,7 +13,6 @@ from functools import cache, lru_cache, partial
 
 import wtforms
 from markupsafe import Markup, escape
-from werkzeug.datastructures import MultiDict
 
 from calc.commands._problems import InvalidAnswer
 from calc.commands.score import answer_to
@@ -24,20 +23,26 @@ from calc.questions.kinds import read_or_none
 from calc.questions.query import Pairs, RawQuestion, pairs_in, pairs_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.riichi.errors import Problem
-from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
-from calc.riichi.rulesets.read import changed_options, settings
+from calc.riichi.rulesets import OPTIONS, Ruleset
+from calc.riichi.rulesets.read import changed_options
 from calc.riichi.situation import RIICHI_FLAGS, Situation
 from calc.riichi.table import Game
 from calc.web.asking import Problems
 from calc.web.asking.fields import (
     ChoiceField,
-    OptionField,
     SideField,
     SidesField,
     StepperField,
     TextField,
 )
-from calc.web.asking.forms import FIELDS, SET, AnyField, QuestionForm, checked_as_text
+from calc.web.asking.forms import (
+    FIELDS,
+    SET,
+    AnyField,
+    QuestionForm,
+    checked_as_text,
+    single_rules,
+)
 from calc.web.asking.keypad import MELD, MELDS
 from calc.web.asking.keypad_page import KeypadVisit
 from calc.web.game.game_log import declared_riichi
@@ -66,6 +71,8 @@ NOTHING: Pairs = [("win_by", "ron")]
 KEY_ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
 USUAL = ("riichi", "ippatsu", "double_riichi", "haitei", "houtei", "rinshan", "chankan")
 RARE = ("tenhou", "chiihou", "renhou", ROBBED, "open_riichi", "discarder_in_riichi")
+OFFERED = tuple(key for key, option in OPTIONS.items() if option.offered)
+"""The options that have a field."""
 THREE = ("robbed_kita",)
 """Conditions of games of three."""
 FOLDED = frozenset((*RARE, *LOCAL, *THREE)).union(
@@ -263,13 +270,7 @@ def options_form(rules: Ruleset, _: Language) -> Markup:
 
     What else is changed stays in hidden fields.
     """
-    preset = PRESETS[rules.key].ruleset
-    fields = {
-        f"option_{key}": OptionField(key, getattr(preset, key), name=SET, id=f"{SET}-{key}")
-        for key, option in OPTIONS.items()
-        if option.offered
-    }
-    form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SET: settings(rules)}))
+    form = single_rules(rules, OFFERED)
     hidden = [change.setting for change in changed_options(rules) if not change.option.offered]
     carried = [(SET, setting) for setting in hidden]
     return render_to_string("calculator/_options.html", OptionsContext(form, carried))
