@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
-from flask import Response, request
+from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from calc.commands._problems import said
@@ -37,10 +37,19 @@ from calc.words.options import OptionAnswer, option_answers, ruleset_words
 from calc.words.phrase import join_words, points_words
 from calc.words.table import hand_words, log_entry_words
 
+blueprint = Blueprint("hanchan", __name__)
+
 START, PLAYER = "start", "player."
 WIDTH, HEIGHT = 320, 120
 """Size of the chart, in the units of its `viewBox`."""
 NO_PENALTY = Fraction()
+
+
+@blueprint.get("/hanchan")
+def old_address() -> Response:
+    """The game under the name of a whole game."""
+    query = request.query_string.decode("ascii", "replace")
+    return redirect_to(f"/game?{query}" if query else "/game")
 
 
 class GameStartForm(QuestionForm):
