@@ -141,6 +141,16 @@ function showRecent() {
   box.hidden = !game && !hands.length;
 }
 
+// Who has learned here goes on with the next lesson, and with the tasks that are due.
+const learning = document.querySelector("[data-continue]");
+if (learning && ["tenbo-learning", "tenbo-lessons", "tenbo-drills"].some(tenbo.has)) {
+  import(learning.dataset.continue).then((own) => {
+    const links = own.continued().map(({ address, words }) => link(address, words, "span"));
+    learning.append(...links.flatMap((it) => [it, " "]));
+    learning.hidden = !links.length;
+  }, () => {});
+}
+
 // A link within an element of this name.
 function link(address, words, around) {
   return create(around, {}, create("a", { href: address }, words));
@@ -218,15 +228,7 @@ addEventListener("online", () => {
   setTimeout(() => document.querySelector(".no-network")?.closest("form")?.requestSubmit(), 700);
 });
 
-// Mark the lessons read in the list; let an article link back to the result it was opened from.
-const lesson = document.querySelector("[data-lesson]");
-const lessons = tenbo.load("tenbo-lessons") ?? [];
-if (lesson && !lessons.includes(lesson.dataset.lesson)) {
-  tenbo.save("tenbo-lessons", [...lessons, lesson.dataset.lesson]);
-}
-for (const link of document.querySelectorAll('.cards .name > a[href*="/learn/lessons/"]')) {
-  if (lessons.some((address) => link.pathname.endsWith(address))) link.insertAdjacentText("afterend", ` ${tenbo.say("✓ read")}`);
-}
+// Let an article link back to the result it was opened from.
 const came = document.referrer && new URL(document.referrer);
 const article = document.querySelector("main.article .title");
 const hadQuestion = came && came.origin === location.origin && came.search;

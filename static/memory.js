@@ -20,7 +20,8 @@ export const empty = () => ({ tasks: 0, drills: {}, ideas: {}, boxes: [], seen: 
 
 export const kind = ({ text, count, list, some, whole, named }) => some({
   tasks: count(1e9),
-  drills: named(whole({ level: count(LEVELS), last: text(TEN, /^[01]*$/), streak: count(MOST), best: count(MOST) }), 50),
+  drills: named(
+    whole({ level: count(LEVELS), last: text(TEN, /^[01]*$/), streak: count(MOST), best: count(MOST) }), 50),
   ideas: named(whole({ right: count(MOST), wrong: count(MOST) }), 400, /^[a-z][a-z-]{0,40}\/[\w-]{1,60}$/),
   boxes: list(whole({ task: text(200, TASK), box: count(LAST_BOX), due: count(1e9), day: count(MOST) }), MOST_BOXED),
   seen: list(text(200), MOST_SEEN),
@@ -55,14 +56,15 @@ export function answered(memory, { task, right, inLesson = false }, today) {
     ...memory,
     tasks,
     drills: { ...memory.drills, [drill]: { ...fresh, streak, best: Math.max(own.best, streak) } },
-    ideas: idea ? { ...memory.ideas, [`${drill}/${idea}`]: counted(memory.ideas[`${drill}/${idea}`], right) } : memory.ideas,
+    ideas: idea ? ideasAfter(memory.ideas, `${drill}/${idea}`, right) : memory.ideas,
     boxes: idea ? boxesAfter(memory.boxes, boxed, { task, right, due, tasks, today }) : memory.boxes,
     seen: [task, ...memory.seen.filter((it) => it !== task)].slice(0, MOST_SEEN),
   };
 }
 
-function counted({ right: rights, wrong: wrongs } = { right: 0, wrong: 0 }, right) {
-  return right ? { right: rights + 1, wrong: wrongs } : { right: rights, wrong: wrongs + 1 };
+function ideasAfter(ideas, idea, isRight) {
+  const { right, wrong } = ideas[idea] ?? { right: 0, wrong: 0 };
+  return { ...ideas, [idea]: { right: right + (isRight ? 1 : 0), wrong: wrong + (isRight ? 0 : 1) } };
 }
 
 // Those that were answered longest ago come first; of too many the oldest are forgotten.
@@ -83,6 +85,13 @@ function levelAfter({ level, last }, asked, right) {
   if (full && good >= RISES && asked < LEVELS) return { level: asked + 1, last: "" };
   if (full && good <= FALLS && asked > 1) return { level: asked - 1, last: "" };
   return { level: asked, last: ten };
+}
+
+// The memory of who opens a task of a level that is not the one reached: it begins anew there.
+export function levelChosen(memory, drill, level) {
+  const own = memory.drills[drill] ?? { streak: 0, best: 0 };
+  if (own.level === level) return memory;
+  return { ...memory, drills: { ...memory.drills, [drill]: { ...own, level, last: "" } } };
 }
 
 // The memory after a question of a lesson was answered.
@@ -162,4 +171,15 @@ export function imported(written) {
   } catch {
     return undefined;
   }
+}
+
+// Where to go on: the tasks that are due, then the next lesson or the exam.
+export function continued(memory = load(), day = today()) {
+  const tasks = dueTasks(memory, day);
+  const on = ({ address, words }) => ({ address, words: tenbo.say("Continue: {lesson}", { lesson: words }) });
+  const links = memory.at ? [on(memory.at)] : [];
+  if (!tasks.length) return links;
+  const { home } = document.querySelector("[data-continue]").dataset;
+  const words = tenbo.say("Tasks due: {number}", { number: tasks.length });
+  return [{ address: `${home}/drills/${taskAddress(tasks[0])}`, words }, ...links];
 }

@@ -1,12 +1,13 @@
 // The page of settings: stores what is chosen, lists what is stored, and clears it.
 await import(document.querySelector("[data-later]").dataset.later);
+const learned = await import(document.querySelector("[data-memory]").dataset.memory);
+learned.load();
 
 const PLACES = {
   "tenbo-settings": tenbo.say("Settings"),
   "tenbo-recent": tenbo.say("Recent hands"),
   "tenbo-game": tenbo.say("The game in progress"),
-  "tenbo-lessons": tenbo.say("Lessons read"),
-  "tenbo-drills": tenbo.say("Results of drills"),
+  [learned.names.memory]: tenbo.say("Lessons, drills and exams"),
 };
 const form = document.querySelector("#settings");
 const root = document.documentElement;
@@ -51,7 +52,55 @@ function list() {
   });
   document.querySelector("#stored").replaceChildren(...rows);
   document.querySelector("#nothing-stored").hidden = rows.length > 0;
+  listLearned();
 }
+
+// What was answered, by drill and idea; the page has their names.
+function listLearned() {
+  const names = JSON.parse(document.querySelector("#idea-names").textContent);
+  const { ideas, drills, exam } = learned.load();
+  const rows = Object.entries(names).flatMap(([drill, { title, ideas: own }]) => {
+    const answered = Object.entries(own).filter(([idea]) => `${drill}/${idea}` in ideas);
+    if (!answered.length) return [];
+    const { level } = drills[drill] ?? { level: 1 };
+    return [row("th", tenbo.say("{title}, level {level}", { title, level })),
+      ...answered.map(([idea, name]) => row("td", name, ideas[`${drill}/${idea}`]))];
+  });
+  document.querySelector("#learned tbody").replaceChildren(...rows);
+  document.querySelector("#learned").hidden = !rows.length;
+  const line = document.querySelector("#exams");
+  line.hidden = !exam;
+  if (exam) line.textContent = tenbo.say("Exams on this device: {taken}. Best: {best} of 10.", exam);
+}
+
+function row(kind, name, counts) {
+  const first = Object.assign(document.createElement(kind), { textContent: name });
+  const cells = counts ? [counts.right, counts.wrong] : [];
+  if (!counts) Object.assign(first, { colSpan: 3, scope: "rowgroup" });
+  const others = cells.map((textContent) =>
+    Object.assign(document.createElement("td"), { textContent, className: "number" }));
+  const made = document.createElement("tr");
+  made.append(first, ...others);
+  return made;
+}
+
+document.querySelector("#learned-file").hidden = false;
+
+// A file of it goes to another device; one from there takes the place of what is here.
+document.querySelector("#export").addEventListener("click", () => {
+  const file = new Blob([JSON.stringify(learned.load())], { type: "application/json" });
+  const href = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href, download: "tenbo-learning.json" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(href), 1000);
+});
+document.querySelector("#import").addEventListener("change", async ({ target }) => {
+  const memory = target.files[0]?.size < 1e6 ? learned.imported(await target.files[0].text()) : undefined;
+  if (memory) learned.save(memory);
+  tenbo.notice(memory ? tenbo.say("Imported.") : tenbo.say("This file holds nothing that was learned here."));
+  target.value = "";
+  list();
+});
 
 // Theme and text size are stored in this browser; the address need not name them.
 const kept = tenbo.load("tenbo-settings") ?? {};

@@ -33,8 +33,10 @@ from calc.drills.typed import blanks, typed_choice
 from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
 from calc.words import ENGLISH
+from calc.words.ideas import idea_words
 from calc.words.lines import drill_text
 from calc.words.texts.drills import LINES
+from calc.words.texts.terms import LIMITS
 from tests.library import LIBRARY, exists
 from tests.models.drills import tiles_of
 from tests.models.shapes import text as written
@@ -108,6 +110,17 @@ def test_every_idea_is_drawn(kind: str) -> None:
                 drill.draw(Random(f"{idea}{n}"), idea, level, ENGLISH) for n in range(MAX_TRIES)
             )
             assert any(drawn), (level, idea)
+
+
+@pytest.mark.parametrize("kind", DRILLS)
+def test_every_idea_has_a_name_of_its_own(kind: str) -> None:
+    ideas = {idea for level in DRILLS[kind].ideas for idea in level}
+    names = {idea: idea_words(kind, idea, ENGLISH) for idea in ideas}
+    for idea, name in names.items():
+        assert name != idea or idea in LIMITS, (
+            f"{idea}: name it in IDEAS of calc/words/texts/drills.py"
+        )
+    assert len({*names.values()}) == len(ideas)
 
 
 @pytest.mark.parametrize("kind", DRILLS)

@@ -126,6 +126,18 @@ def test_a_level_says_nothing_of_lessons_and_of_tasks_that_return() -> None:
     assert memory["drills"]["waits"] == {"level": 2, "last": "1", "streak": 2, "best": 2}
 
 
+def test_who_chooses_a_level_begins_anew_there() -> None:
+    values = run(
+        answer("fu/1/a/30", right=True),
+        ["levelChosen", "$", "fu", 1],
+        ["levelChosen", "$", "fu", 3],
+        ["levelChosen", "$", "kan", 2],
+    )
+    assert values[1] == values[0]
+    assert values[2]["drills"]["fu"] == {"level": 3, "last": "", "streak": 1, "best": 1}
+    assert values[3]["drills"]["kan"] == {"level": 2, "last": "", "streak": 0, "best": 0}
+
+
 def test_a_lesson_is_read_when_all_its_questions_were_answered() -> None:
     address = "lessons/03-waits"
     state = ["lessonState", "$", address, 2]

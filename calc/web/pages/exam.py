@@ -41,7 +41,6 @@ class ExamPage:
     pairs: Sequence[tuple[str, str]]
     counted: Figures
     hands: int = HANDS
-    passes: int = PASSES
 
 
 class SheetEntry(NamedTuple):

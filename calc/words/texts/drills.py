@@ -54,6 +54,55 @@ DRILLS: dict[str, DrillText] = {
     ),
 }
 
+IDEAS: dict[tuple[str, str], str] = {
+    ("waits", "ryanmen"): N_("Ryanmen: both ends"),
+    ("waits", "kanchan"): N_("Kanchan: the middle"),
+    ("waits", "penchan"): N_("Penchan: the edge"),
+    ("waits", "tanki"): N_("Tanki: a single tile"),
+    ("waits", "honor-tanki"): N_("Tanki on an honor"),
+    ("waits", "shanpon"): N_("Shanpon: two pairs"),
+    ("waits", "nobetan"): N_("Nobetan: four tiles in a row"),
+    ("waits", "sanmen"): N_("Three-sided waits"),
+    ("waits", "triplet-run"): N_("A triplet beside a sequence"),
+    ("waits", "pairs"): N_("Seven pairs"),
+    ("waits", "flush"): N_("Hands of one suit"),
+    ("waits", "sanmen-tanki"): N_("Seven tiles in a row"),
+    ("waits", "entotsu"): N_("A triplet, a two-sided wait and a pair"),
+    ("waits", "both-triplets"): N_("Two triplets around a tile"),
+    ("may-i-win", "scored-open"): N_("A win with yaku"),
+    ("may-i-win", "scored-riichi"): N_("A win in riichi"),
+    ("may-i-win", "scored-tsumo"): N_("A win by menzen tsumo"),
+    ("may-i-win", "not_complete-closed"): N_("A closed hand that is not complete"),
+    ("may-i-win", "not_complete-open"): N_("An open hand that is not complete"),
+    ("may-i-win", "no_yaku-open"): N_("An open hand without yaku"),
+    ("may-i-win", "no_yaku-closed"): N_("A closed hand without yaku"),
+    ("may-i-win", "furiten-same"): N_("Furiten on the tile itself"),
+    ("may-i-win", "furiten-other"): N_("Furiten on another wait"),
+    ("may-i-win", "below_minimum-riichi"): N_("Riichi below two han"),
+    ("may-i-win", "below_minimum-open"): N_("An open hand below two han"),
+    ("furiten", "free"): N_("Not furiten"),
+    ("furiten", "free-called"): N_("Not furiten, with tiles called away"),
+    ("furiten", "discard-same"): N_("The tile itself discarded"),
+    ("furiten", "discard-other"): N_("Another wait discarded"),
+    ("furiten", "discard-called"): N_("A wait discarded and called away"),
+    ("furiten", "temporary"): N_("A win let pass this turn"),
+    ("furiten", "riichi"): N_("A win let pass in riichi"),
+    ("payments", "ron-other"): N_("Ron"),
+    ("payments", "tsumo-other"): N_("Tsumo"),
+    ("payments", "ron-dealer"): N_("Ron of the dealer"),
+    ("payments", "tsumo-dealer"): N_("Tsumo of the dealer"),
+    ("kan", "ok-honor"): N_("A triplet of honors"),
+    ("kan", "ok-plain"): N_("A triplet on its own"),
+    ("kan", "ok-near"): N_("A triplet near other tiles"),
+    ("kan", "waits_change-attached"): N_("A triplet that is part of the wait"),
+    ("kan", "waits_change-middle"): N_("A triplet between other tiles"),
+    ("kan", "not_the_drawn_tile-plain"): N_("A kan of tiles that were not drawn"),
+    ("kan", "not_the_drawn_tile-near"): N_("Tiles that were not drawn, near others"),
+    ("kan", "other_interpretation-runs"): N_("A triplet that can be read as sequences"),
+}
+"""What tasks of an idea are about, by drill and idea; those of yaku, fu and points have names of
+their own."""
+
 LINES: dict[str, Text] = {
     # facts beside a hand
     "seat": Pick(
@@ -144,6 +193,7 @@ LINES: dict[str, Text] = {
     # count the fu
     "how-many-fu": N_("How many fu does this hand have?"),
     "fu": N_("{fu} fu"),
+    "han-fu": N_("{han} han {fu} fu"),
     "type-fu": N_("Fu"),
     "rounded-up": N_("{total} fu, rounded up to {fu}."),
     "without-item": N_("It is {wrong} without this item: {item}, {fu} fu."),
