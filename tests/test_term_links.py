@@ -31,9 +31,9 @@ def shelf(tmp_path: Path) -> Library:
 
 def html(shelf: Library, text: str, title: str = "T") -> str:
     """An article of the shelf, as it is read."""
-    path = shelf._folder / "t.md"
+    path = shelf.folder / "t.md"
     path.write_text(FRONT.format(title, "") + text, encoding="utf-8")
-    return shelf.with_links(Library(shelf._folder).articles["t"]).html(Plain())
+    return shelf.with_links(Library(shelf.folder).articles["t"]).html(Plain())
 
 
 def terms_in(text: str) -> list[tuple[str, str]]:
@@ -81,33 +81,33 @@ def test_the_words_stay_as_they_were(shelf: Library) -> None:
 
 def test_links_made_here_are_no_mentions(shelf: Library) -> None:
     html(shelf, "A kan.")
-    again = Library(shelf._folder)
+    again = Library(shelf.folder)
     assert again.with_links(again.articles["t"]).links == ()
     assert again.mentions == {}
 
 
 def test_the_glossary_lists_who_uses_a_term(shelf: Library) -> None:
     html(shelf, "A kan, a kan.\n\nA closed kan. In turn.")
-    (shelf._folder / "u.md").write_text(FRONT.format("U", "") + "[Four](glossary#kan).")
-    used_in = Library(shelf._folder).uses
+    (shelf.folder / "u.md").write_text(FRONT.format("U", "") + "[Four](glossary#kan).")
+    used_in = Library(shelf.folder).uses
     assert used_in == {
         "dragons": (),
         "kan": ("t", "u"),
         "closed-kan": ("t",),
         "turn": (),
     }
-    shown = Library(shelf._folder).with_links(Library(shelf._folder).articles[ADDRESS])
+    shown = Library(shelf.folder).with_links(Library(shelf.folder).articles[ADDRESS])
     assert re.findall(r"\(uses of ([\w-]+)\)", shown.html(Plain())) == [*used_in]
 
 
 def test_an_article_that_the_entry_names_is_not_listed_again(shelf: Library) -> None:
     html(shelf, "A kan.")
     html_of_kan = FRONT.format("Kan", "") + "A kan, and dragons."
-    (shelf._folder / "kan.md").write_text(html_of_kan, encoding="utf-8")
+    (shelf.folder / "kan.md").write_text(html_of_kan, encoding="utf-8")
     linking = GLOSSARY.replace("Three tiles.", "Three tiles, see [who has them](t).")
-    (shelf._folder / "glossary.md").write_text(linking, encoding="utf-8")
+    (shelf.folder / "glossary.md").write_text(linking, encoding="utf-8")
     html(shelf, "A kan, dragons.")
-    used_in = Library(shelf._folder).uses
+    used_in = Library(shelf.folder).uses
     assert used_in["dragons"] == ("kan",)
     assert used_in["kan"] == ("t",)
 

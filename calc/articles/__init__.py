@@ -1,4 +1,8 @@
-"""Articles: `content/*.md` with TOML front matter, read once, as values."""
+"""Articles: `content/*.md` with TOML front matter, read once, as values.
+
+Those of another language are in the folder of its tag, under the same addresses:
+`content/ja/fu.md`.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -11,6 +15,8 @@ from urllib.parse import parse_qsl
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.yaku import CATALOGUE
+from calc.words import ENGLISH, Language, language_named
+from calc.words.messages import N_, translated
 from calc.words.texts.terms import LIMITS
 from calc.words.yaku import yaku_article
 
@@ -22,24 +28,24 @@ from .glossary import ADDRESS, Glossary, term_uses, with_term_links, with_term_u
 from .markdown import LessonQuestion as LessonQuestion
 
 SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Start here", ("lessons/", "calling", "minimum-han", "entering-a-hand")),
-    ("Yaku of 1 han", ("yaku/ 1 ",)),
-    ("Yaku of 2 han", ("yaku/ 2 ",)),
-    ("Yaku of 3 han and more", ("yaku/ 3 ", "yaku/ 6 ")),
-    ("Yakuman", ("yaku/ yakuman", "yaku/ double")),
-    ("Other yaku", ("yaku/",)),
-    ("Counting points", ("fu", "scoring", "dora", "payments", "several-winners", "liability")),
-    ("Waits and furiten", ("tenpai", "waits", "furiten", "defense")),
-    ("Riichi", ("riichi", "riichi-kan", "open-riichi")),
-    ("Draws and the next hand",
+    (N_("Start here"), ("lessons/", "calling", "minimum-han", "entering-a-hand")),
+    (N_("Yaku of 1 han"), ("yaku/ 1 ",)),
+    (N_("Yaku of 2 han"), ("yaku/ 2 ",)),
+    (N_("Yaku of 3 han and more"), ("yaku/ 3 ", "yaku/ 6 ")),
+    (N_("Yakuman"), ("yaku/ yakuman", "yaku/ double")),
+    (N_("Other yaku"), ("yaku/",)),
+    (N_("Counting points"), ("fu", "scoring", "dora", "payments", "several-winners", "liability")),
+    (N_("Waits and furiten"), ("tenpai", "waits", "furiten", "defense")),
+    (N_("Riichi"), ("riichi", "riichi-kan", "open-riichi")),
+    (N_("Draws and the next hand"),
      ("exhaustive-draw", "nagashi-mangan", "abortive-draws", "next-hand", "end-of-game")),
-    ("Game and tournament",
+    (N_("Game and tournament"),
      ("at-the-table", "final-score", "yakitori", "chombo", "dead-hand", "fouls", "recorded-games")),
-    ("Rule sets", ("rulesets/", "options", "three-players")),
+    (N_("Rule sets"), ("rulesets/", "options", "three-players")),
 )  # fmt: skip
 """The index in order: titles, each with what belongs to it: addresses, folders (`yaku/`), or
 folders with the beginning of `han` (`yaku/ 1 `)."""
-REST = "Reference"
+REST = N_("Reference")
 
 
 class Subject(NamedTuple):
@@ -50,10 +56,17 @@ class Subject(NamedTuple):
 
 
 class Library:
-    """The articles of a folder, by address; read when first used, once, in any thread."""
+    """The articles of a folder, by address; read when first used, once, in any thread.
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    In another language than English, `fallback` has those that are not translated.
+    """
+
+    def __init__(
+        self, folder: Path, language: Language = ENGLISH, fallback: "Library | None" = None
+    ) -> None:
+        self.language = language
+        self.folder = folder
+        self._fallback = fallback
         self._lock = Lock()
         self._articles: Mapping[str, Article] | None = None
 
@@ -63,18 +76,27 @@ class Library:
         if self._articles is None:
             with self._lock:
                 if self._articles is None:
-                    self._articles = dict(_read_all(self._folder))
+                    self._articles = self._read()
         return self._articles
+
+    def _read(self) -> dict[str, Article]:
+        if self._fallback is None:
+            return dict(_read_all(self.folder, self.language))
+        translated_ones = dict(_read_all(self.folder / self.language, self.language))
+        return dict(sorted({**self._fallback.articles, **translated_ones}.items()))
 
     @cached_property
     def subjects(self) -> tuple[Subject, ...]:
         """Every article once, under the first subject that it belongs to."""
-        return tuple(_by_subject(self.articles.values()))
+        subjects = _by_subject(self.articles.values())
+        return tuple(
+            Subject(translated(title, self.language), articles) for title, articles in subjects
+        )
 
     def subject_of(self, article: Article) -> str:
         """The title of the subject that an article stands under."""
         titles = (subject.title for subject in self.subjects if article in subject.articles)
-        return next(titles, REST)
+        return next(titles, translated(REST, self.language))
 
     @cached_property
     def glossary(self) -> Glossary:
@@ -88,6 +110,8 @@ class Library:
 
     def with_links(self, article: Article) -> Article:
         """Return an article as it is read: terms linked, and in the glossary who uses them."""
+        if self._fallback and article.language != self.language:
+            return self._fallback.with_links(article)
         ready = with_term_links(article, self.glossary)
         return with_term_uses(ready, self.glossary) if article.address == ADDRESS else ready
 
@@ -130,10 +154,12 @@ class Library:
         return articles_of(example).union(concerned, ["options"])
 
 
-def _read_all(folder: Path) -> Iterator[tuple[str, Article]]:
+def _read_all(folder: Path, language: Language) -> Iterator[tuple[str, Article]]:
+    """The articles of a folder, without those in the folders of languages."""
     for path in sorted(folder.rglob("*.md")):
         address = path.relative_to(folder).with_suffix("").as_posix()
-        yield address, parse_article(address, path.read_text(encoding="utf-8"))
+        if not language_named(address.partition("/")[0]):
+            yield address, parse_article(address, path.read_text(encoding="utf-8"), language)
 
 
 def _by_subject(articles: Iterable[Article]) -> Iterator[Subject]:

@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl
 from markdown_it.token import Token
 
 from calc.commands import COMMANDS
+from calc.words import ENGLISH, Language
 
 from .markdown import Drawing, LessonQuestion, parser, text_of, walk
 
@@ -48,6 +49,7 @@ class Example:
     caption: str
     first: str = ""
     """What the reader is to do before the answer is shown; empty where it is shown at once."""
+    language: Language = ENGLISH
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -55,6 +57,7 @@ class Article:
     """An article: the values of its front matter, and its text as Markdown tokens."""
 
     address: str
+    language: Language
     title: str
     kanji: str
     reading: str
@@ -110,7 +113,7 @@ class Article:
         )
 
 
-def parse_article(address: str, text: str) -> Article:
+def parse_article(address: str, text: str, language: Language = ENGLISH) -> Article:
     """Return the article in a file's text; whatever is wrong with it is listed in `faults`."""
     front, body, faults = _split(text)
     faults += [f"front matter lacks {key}" for key in _REQUIRED if not front.get(key)]
@@ -118,7 +121,7 @@ def parse_article(address: str, text: str) -> Article:
     tokens = _markdown.parse(body)
     for token in tokens:
         if token.type == "fence" and token.info.strip() in _EXAMPLES:
-            fault = _mark_example(token)
+            fault = _mark_example(token, language)
             faults += [fault] if fault else []
     faults += _mark_questions(address, tokens)
     difficulty = front.get("difficulty", 0)
@@ -127,6 +130,7 @@ def parse_article(address: str, text: str) -> Article:
         difficulty = 0
     return Article(
         address=address,
+        language=language,
         title=str(front.get("title") or address),
         kanji=str(front.get("kanji", "")),
         reading=str(front.get("reading", "")),
@@ -172,7 +176,7 @@ def _lists(front: Mapping[str, object], key: str) -> Mapping[str, tuple[str, ...
     return {name: _texts(table, name) for name in table}
 
 
-def _mark_example(token: Token) -> str:
+def _mark_example(token: Token, language: Language) -> str:
     """Put the example of a fence into its token, or return what is wrong with it."""
     query, *notes = token.content.splitlines() or [""]
     parts = dict(note.split(":", 1) for note in notes if ":" in note)
@@ -191,6 +195,7 @@ def _mark_example(token: Token) -> str:
         expect=expect,
         caption=caption,
         first=parts.get("first", "").strip(),
+        language=language,
     )
     token.children = _markdown.parseInline(caption)
     return ""

@@ -11,7 +11,7 @@ from calc.articles import Article
 from calc.articles.glossary import sections
 from calc.riichi.yaku import CATALOGUE
 from calc.riichi.yaku.catalogue import BONUSES
-from calc.words import ENGLISH
+from calc.words import ENGLISH, Language
 from calc.words.messages import N_
 from calc.words.yaku import NAMES, yaku_article, yaku_name
 
@@ -49,13 +49,14 @@ class Run(NamedTuple):
 class SearchEntry(NamedTuple):
     """Something with an address that can be found: its kind, its title, its names and its text.
 
-    `within` is the title of the article that it is a part of; `title` is the first of `names`.
-    `summary` is the text in short, with its tiles. A search for one of the words `common` finds it
-    first.
+    `language` is that of the title and the text. `within` is the title of the article that it is a
+    part of; `title` is the first of `names`. `summary` is the text in short, with its tiles. A
+    search for one of the words `common` finds it first.
     """
 
     kind: str
     address: str
+    language: Language
     title: str
     within: str
     kanji: str
@@ -65,9 +66,12 @@ class SearchEntry(NamedTuple):
     common: tuple[str, ...]
 
 
-def entries(articles: Iterable[Article]) -> Iterator[SearchEntry]:
-    """Yield every article and every part of one under a heading with an id."""
-    named = _names_by_address()
+def entries(articles: Iterable[Article], language: Language = ENGLISH) -> Iterator[SearchEntry]:
+    """Yield every article and every part of one under a heading with an id.
+
+    Yaku are found by their names in English, in Japanese, and in a language.
+    """
+    named = _names_by_address(language)
     for article in articles:
         names = (*article.english, article.address.rpartition("/")[2])
         names += named.get(article.address, ())
@@ -76,6 +80,7 @@ def entries(articles: Iterable[Article]) -> Iterator[SearchEntry]:
         yield SearchEntry(
             kind if article.address not in _PARTS else "Article",
             article.address,
+            article.language,
             article.title,
             "",
             article.kanji,
@@ -112,7 +117,10 @@ def _part(article: Article, part: _Part, named: Mapping[str, tuple[str, ...]]) -
         summary = summary.partition(" – ")[2] or summary
     common = article.search.get(f"#{part.anchor}", ())
     runs = _runs(_summary(summary))
-    return SearchEntry(kind, address, part.title, article.title, kanji, names, runs, text, common)
+    language, within = article.language, article.title
+    return SearchEntry(
+        kind, address, language, part.title, within, kanji, names, runs, text, common
+    )
 
 
 def _kind_of_part(article: Article, address: str, named: Mapping[str, tuple[str, ...]]) -> str:
@@ -162,11 +170,13 @@ def _runs(marked: str) -> tuple[Run, ...]:
     return tuple(Run(text, bool(place % 2)) for place, text in enumerate(parts) if text)
 
 
-def _names_by_address() -> dict[str, tuple[str, ...]]:
+def _names_by_address(language: Language) -> dict[str, tuple[str, ...]]:
     """The names of every yaku and kind of dora, by the address of its article."""
     named: dict[str, tuple[str, ...]] = {}
     for key in (*CATALOGUE, *BONUSES):
         names = tuple(yaku_name(key, ENGLISH, names) for names in NAMES)
+        own = yaku_name(key, language)
+        names += (own,) if own not in names else ()
         where = yaku_article(key)
         named[where] = named.get(where, ()) + names
     return named

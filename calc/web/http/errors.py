@@ -17,7 +17,7 @@ from calc.words.messages import N_
 from calc.words.phrase import points_words
 
 from .requests import page_language, page_text, wants_fragment
-from .responses import API, READING, Link, context_of, html, redirect_to
+from .responses import API, READING, ArticleLink, Link, context_of, html, redirect_to
 
 _PASSED_ON = ("Allow", "Retry-After")
 
@@ -37,7 +37,7 @@ class ErrorPage:
 
     code: int
     words: ErrorWords
-    suggestions: Sequence[Link]
+    suggestions: Sequence[Link | ArticleLink]
 
 
 WORDS = {
@@ -127,7 +127,7 @@ def answer(error: HTTPException) -> Response:
     return response
 
 
-def error_page(status: int, suggestions: Sequence[Link] = ()) -> Response:
+def error_page(status: int, suggestions: Sequence[Link | ArticleLink] = ()) -> Response:
     """The page of a status, or the part of it that a fragment replaces.
 
     An address with a slash at its end is redirected to the page without one.

@@ -12,6 +12,8 @@ from flask import Flask, Response, current_app
 from markupsafe import Markup
 from werkzeug.utils import redirect
 
+from calc.words import Language
+
 from .assets import FOREVER
 from .languages import keep_language
 from .rendering import environment
@@ -192,6 +194,14 @@ class Link(NamedTuple):
     title: str
 
 
+class ArticleLink(NamedTuple):
+    """A link whose text is of an article: of its language, which may not be that of the page."""
+
+    address: str
+    title: str
+    language: Language
+
+
 def context_of(*templates: str) -> Callable[[type[C]], type[C]]:
     """Declare a dataclass as the context of templates: its fields are the names they may use.
 
@@ -249,7 +259,13 @@ def html(template: str, context: object = None, *, status: int = 200) -> Respons
     return Response(render_to_string(template, context), status=status)
 
 
-def render_to_string(template: str, context: object = None) -> Markup:
-    """What a template renders, with the fields of its context if it has one."""
+def render_to_string(
+    template: str, context: object = None, language: Language | None = None
+) -> Markup:
+    """What a template renders, with the fields of its context if it has one.
+
+    `language` is that of the page where none is given.
+    """
     fields = vars(context) if context else {}
-    return Markup(environment(page_language()).get_template(template).render(fields))  # noqa: S704
+    own = environment(language or page_language())
+    return Markup(own.get_template(template).render(fields))  # noqa: S704

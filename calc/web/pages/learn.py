@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
-from itertools import islice, starmap
+from itertools import islice
 from pathlib import Path
 from threading import Lock
 from typing import cast
@@ -22,7 +22,7 @@ from calc.search.entries import entries
 from calc.web.http.display_options import Choice
 from calc.web.http.errors import error_page
 from calc.web.http.requests import current_request, page_language
-from calc.web.http.responses import Link, context_of, render, render_to_string
+from calc.web.http.responses import ArticleLink, Link, context_of, render, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.parts.examples import Examples, example_address
@@ -81,7 +81,7 @@ class ArticlePage:
     related: tuple[Article, ...]
     mentions: tuple[Article, ...]
     sources: list[tuple[str, str]]
-    questions: tuple[Link, ...]
+    questions: tuple[ArticleLink, ...]
     charts: tuple[Chart, ...]
     charted: str
     counted: Figures
@@ -118,7 +118,10 @@ class ArticleDrawing(Examples):
     def question(self, question: LessonQuestion) -> str:
         """A question to the reader, not yet answered; empty where there is no such drill."""
         context = self.asked(question, "", MultiDict())
-        return render_to_string("learn/_question.html", context) if context else ""
+        if context is None:
+            return ""
+        shown, around = render_to_string("learn/_question.html", context), Markup("<div{}>{}</div>")
+        return around.format(self.of_page, shown) if self.of_page else shown
 
     def asked(
         self, question: LessonQuestion, title: str, args: MultiDict[str, str]
@@ -136,14 +139,25 @@ class ArticleDrawing(Examples):
 class ArticlePages:
     """The pages of all articles, and the search over them.
 
-    The search index is made for the first query.
+    The search index is made for the first query, what belongs to another language than English when
+    it is asked for.
     """
 
-    def __init__(self, app: Flask) -> None:
-        self.library = Library(Path(app.config["CONTENT_FOLDER"]))
-        self._drawing = ArticleDrawing(app, self.library)
+    def __init__(self, app: Flask, library: Library) -> None:
+        self.library = library
+        self._app = app
+        self._others: dict[Language, ArticlePages] = {}
         self._pages = RequestMemo(self._rendered, MOST_PAGES, lambda asked: is_small(asked[1]))
         self._indexing = Lock()
+
+    def in_language(self, language: Language) -> "ArticlePages":
+        """The pages of a language, in which those are English that are not translated."""
+        if language == self.library.language:
+            return self
+        if language not in self._others:
+            library = Library(self.library.folder, language, self.library)
+            self._others[language] = ArticlePages(self._app, library)
+        return self._others[language]
 
     def page(self, address: str) -> str | None:
         """The page of an article; None if there is no such article."""
@@ -161,7 +175,10 @@ class ArticlePages:
         if article is None or not 1 <= number <= len(article.questions):
             return None
         asked = article.questions[number - 1]
-        return self._drawing.asked(asked, article.title, current_request().args)
+        return self._drawing(article).asked(asked, article.title, current_request().args)
+
+    def _drawing(self, article: Article) -> ArticleDrawing:
+        return ArticleDrawing(self._app, self.library, article.language)
 
     @property
     def index(self) -> str:
@@ -169,7 +186,7 @@ class ArticlePages:
         return render_to_string("learn/index.html", LearnIndex(self.library.subjects))
 
     def _context(self, article: Article) -> ArticlePage:
-        body = self.library.with_links(article).html(self._drawing)
+        body = self.library.with_links(article).html(self._drawing(article))
         return ArticlePage(
             article=article,
             body=Markup(body),  # noqa: S704  # Markdown without raw HTML
@@ -193,7 +210,7 @@ class ArticlePages:
 
     @cached_property
     def _search_index(self) -> Index:
-        return Index(entries(self.library.articles.values()))
+        return Index(entries(self.library.articles.values(), self.library.language))
 
     def next_lesson(self, address: str) -> Article | None:
         """The lesson after this one; None for the last one and for other articles."""
@@ -206,17 +223,19 @@ class ArticlePages:
         known = self.library.articles
         return tuple(known[plain] for a in addresses if (plain := a.partition("#")[0]) in known)
 
-    def questions(self, article: Article) -> tuple[Link, ...]:
+    def questions(self, article: Article) -> tuple[ArticleLink, ...]:
         """Examples of other articles whose answer leads to this one, each once."""
         examples = self.library.explained_examples.get(article.address, ())
         titled = (example for example in examples if example.caption)
-        titles = {example_address(e.command, e.query): e.caption for e in titled}
-        return tuple(islice(starmap(Link, titles.items()), MOST_QUESTIONS))
+        by_address = {example_address(e.command, e.query): e for e in titled}
+        links = (ArticleLink(a, e.caption, e.language) for a, e in by_address.items())
+        return tuple(islice(links, MOST_QUESTIONS))
 
 
 @blueprint.record_once
 def _set_up(state: BlueprintSetupState) -> None:
-    state.app.extensions["articles"] = ArticlePages(cast("Flask", state.app))
+    app = cast("Flask", state.app)
+    app.extensions["articles"] = ArticlePages(app, Library(Path(app.config["CONTENT_FOLDER"])))
 
 
 def _drill_link(address: str) -> Link | None:
@@ -226,9 +245,9 @@ def _drill_link(address: str) -> Link | None:
 
 
 def article_pages() -> ArticlePages:
-    """The articles of the running application."""
-    current: ArticlePages = current_app.extensions["articles"]
-    return current
+    """The articles of the running application in the language of the page."""
+    english: ArticlePages = current_app.extensions["articles"]
+    return english.in_language(page_language())
 
 
 def han_text(han: str, language: Language) -> str:
@@ -301,7 +320,7 @@ def question(address: str, number: int) -> Response:
     return render("learn/question.html", "learn/_question.html", context)
 
 
-def _suggestions(address: str) -> list[Link]:
+def _suggestions(address: str) -> list[ArticleLink]:
     """Articles whose address, or the last part of it, resembles this one."""
     articles = article_pages().library.articles
     names = {a: a for a in articles} | {a.rpartition("/")[2]: a for a in articles}
@@ -311,4 +330,8 @@ def _suggestions(address: str) -> list[Link]:
         *get_close_matches(wanted.rpartition("/")[2], names, MOST_SUGGESTIONS, 0.6),
     ]
     addresses = list(dict.fromkeys(names[name] for name in close))
-    return [Link(f"/learn/{a}", articles[a].title) for a in addresses[:MOST_SUGGESTIONS]]
+    return [_link(articles[a]) for a in addresses[:MOST_SUGGESTIONS]]
+
+
+def _link(article: Article) -> ArticleLink:
+    return ArticleLink(f"/learn/{article.address}", article.title, article.language)

@@ -19,10 +19,12 @@ from calc.riichi.rulesets.read import read_rules, settings
 from calc.riichi.tiles import Discard
 from calc.web.http.requests import page_language, page_text, to
 from calc.web.http.responses import Link, context_of, render_to_string
-from calc.words.messages import N_
+from calc.words import ENGLISH, Language
+from calc.words.messages import N_, say
 from calc.words.options import ruleset_words
 
 from .tiles import TileMarkup, tile_markup
+from .word_filters import lang_attribute
 
 HAND = "hand"
 PATHS = {HAND: "/", "score": "/"}
@@ -38,6 +40,7 @@ TITLED_TILES = (
 DISCARDS_KIND = Discards()
 MOST_ARTICLES = 4
 """Articles that are named under a term; of any more the number is given."""
+LESSON, NAMED_AS_YAKU = N_("Lesson {number}"), N_("{name} (yaku)")
 _LESSONS, _YAKU = "lessons/", "yaku/"
 LineMaker = Callable[..., str]
 """Makes a line or two of the answer of one command: a text, or HTML."""
@@ -59,17 +62,6 @@ def example_line(command: str) -> Callable[[LineMaker], LineMaker]:
 def _command(name: str) -> Command:
     """The command that an example names; KeyError where it is not known."""
     return COMMANDS[COMMAND_NAMES.get(name, name)]
-
-
-def _answer_line(command: str, question: RawQuestion) -> Markup:
-    """The answer in a line; empty where it is invalid, except for a hand."""
-    if command not in LINES:
-        return Markup()
-    answer = _command(command).answer(question, language=page_language())
-    if answer.kind == "invalid" and command != HAND:
-        return Markup()
-    line = LINES[command](answer)
-    return line if isinstance(line, Markup) else LINE.format(line)
 
 
 def _question_of(command: str, query: str) -> RawQuestion:
@@ -105,6 +97,8 @@ class Examples:
 
     app: Flask
     library: Library
+    language: Language = ENGLISH
+    """That of the article, which may not be that of the page; answers are in that of the page."""
 
     def tiles(self, text: str) -> str:
         """Tiles within a line of text."""
@@ -121,14 +115,28 @@ class Examples:
         """
         question = _question_of(command, query)
         rules = _rules_words(command, question)
-        return Markup('{}<p class="open"><a href="{}">{}</a>{}</p>').format(
-            _answer_line(command, question),
+        line = Markup('{}<p class="open"{}><a href="{}">{}</a>{}</p>')
+        return line.format(
+            self._answer_line(command, question),
+            self.of_page,
             to(example_address(command, query)),
             page_text("Open"),
             Markup("<small>{}</small>").format(page_text("under {rules}", rules=rules))
             if rules
             else "",
         )
+
+    def _answer_line(self, command: str, question: RawQuestion) -> Markup:
+        """The answer in a line; empty where it is invalid, except for a hand."""
+        if command not in LINES:
+            return Markup()
+        answer = _command(command).answer(question, language=page_language())
+        if answer.kind == "invalid" and command != HAND:
+            return Markup()
+        line = LINES[command](answer)
+        shown = line if isinstance(line, Markup) else LINE.format(line)
+        around = Markup("<div{}>{}</div>")
+        return around.format(self.of_page, shown) if self.of_page else shown
 
     def link(self, address: str) -> str:
         """The address of a page as a link has it."""
@@ -137,15 +145,30 @@ class Examples:
     def uses(self, term: str) -> str:
         """A line with the articles that use a term; empty where none does."""
         articles = [self.library.articles[address] for address in self.library.uses[term]]
-        named = tuple(_links(articles[:MOST_ARTICLES]))
+        named = tuple(self._links(articles[:MOST_ARTICLES]))
         more = len(articles[MOST_ARTICLES:])
-        return render_to_string(
-            "learn/_uses.html", TermUses(self.library.glossary.names[term], named, more)
-        )
+        uses = TermUses(self.library.glossary.names[term], named, more)
+        return render_to_string("learn/_uses.html", uses, self.language)
+
+    def _links(self, articles: list[Article]) -> Iterator[Link]:
+        """Links to articles: lessons by number, a yaku marked where an article has its name."""
+        titles = Counter(article.title for article in articles)
+        for article in articles:
+            name = article.title
+            if article.address.startswith(_LESSONS):
+                name = say(LESSON, self.language, number=name.partition(".")[0])
+            elif titles[name] > 1 and article.address.startswith(_YAKU):
+                name = say(NAMED_AS_YAKU, self.language, name=name)
+            yield Link(f"/learn/{article.address}", name)
 
     @property
     def _markup(self) -> TileMarkup:
-        return tile_markup()
+        return tile_markup(self.language)
+
+    @property
+    def of_page(self) -> Markup:
+        """The attribute of an element that is in the language of the page."""
+        return lang_attribute(page_language(), self.language)
 
     def _question(self, question: RawQuestion) -> Markup:
         hand, melds = question.get("hand") or "", question.get("melds") or ()
@@ -181,22 +204,10 @@ class Examples:
     def _titled_tiles(self, title: str, tiles: str) -> Markup:
         """Tiles on the table below a title."""
         drawn = self._markup.tiles(list(DISCARDS_KIND.read(tiles)), size="small")
-        return Markup('<p class="beside-hand">{} {}</p>').format(page_text(title), drawn)
+        return Markup('<p class="beside-hand">{} {}</p>').format(say(title, self.language), drawn)
 
     def _meld(self, meld: Meld) -> Markup:
         return self._markup.meld(meld.type, meld.tiles, source=meld.side, called=meld.called)
-
-
-def _links(articles: list[Article]) -> Iterator[Link]:
-    """Links to articles: a lesson by its number, a yaku marked where an article has its name."""
-    titles = Counter(article.title for article in articles)
-    for article in articles:
-        name = article.title
-        if article.address.startswith(_LESSONS):
-            name = f"Lesson {name.partition('.')[0]}"
-        elif titles[name] > 1 and article.address.startswith(_YAKU):
-            name = f"{name} (yaku)"
-        yield Link(f"/learn/{article.address}", name)
 
 
 def example_address(command: str, query: str) -> str:

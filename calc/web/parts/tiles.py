@@ -11,7 +11,6 @@ from markupsafe import Markup, escape
 
 from calc.riichi.tiles import TILES, Discard
 from calc.web.http.rendering import PageEnvironment, add_words, environment
-from calc.web.http.requests import page_language
 from calc.words import Language
 from calc.words.grammars import grammar
 from calc.words.messages import N_, say, translated
@@ -186,11 +185,11 @@ def _add_tiles(by_language: dict[Language, TileMarkup], environment: PageEnviron
     )
 
 
-def tile_markup() -> TileMarkup:
-    """What draws tiles, with the words of the page that is asked for."""
-    environment(page_language())
+def tile_markup(language: Language) -> TileMarkup:
+    """What draws tiles, with the words of a language."""
+    environment(language)
     by_language: dict[Language, TileMarkup] = current_app.extensions["tiles"]
-    return by_language[page_language()]
+    return by_language[language]
 
 
 @lru_cache(maxsize=1024)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from flask import Flask
+from markupsafe import Markup
 
 from calc.commands._problems import said
 from calc.commands._waiting import short_result
@@ -86,12 +87,23 @@ def _add_filters_of_keys(environment: PageEnvironment, language: Language) -> No
         group_words=lambda group: group_words(group, language),
         worth_text=lambda han: worth_text(han, language),
         has_long_word=has_long_word,
+        lang_attribute=lambda own: lang_attribute(own, language),
         said=lambda value: words_of(value, language),
         said_problem=lambda problem: said(problem, language),
         located_message=lambda problem: located_words(
             problem.field, said(problem, language).message, language
         ),
     )
+
+
+def lang_attribute(own: Language, around: Language) -> Markup:
+    """The attribute of an element whose language is not that around it.
+
+    >>> from calc.words import ENGLISH
+    >>> lang_attribute(ENGLISH, Language("ja")), lang_attribute(ENGLISH, ENGLISH)
+    (Markup(' lang="en"'), Markup(''))
+    """
+    return Markup() if own == around else Markup(' lang="{}"').format(own)
 
 
 def has_long_word(names: Iterable[str], most: int = MOST_IN_COLUMN) -> bool:
