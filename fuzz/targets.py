@@ -209,13 +209,14 @@ def _markdown() -> Callable[[bytes], None]:
     from calc.web import create_app
     from calc.web.http.settings import CONTENT
     from calc.web.pages.learn import ArticleDrawing
+    from calc.words import ENGLISH
 
     app = create_app({"ACCESS_LOG": False})
-    drawing = ArticleDrawing(app, Library(CONTENT))
+    drawing = ArticleDrawing(app, Library(CONTENT, ENGLISH))
 
     def take(data: bytes) -> None:
         with app.test_request_context("/learn/"):
-            html = parse_article("fuzz", data.decode("utf-8", "replace")).html(drawing)
+            html = parse_article("fuzz", data.decode("utf-8", "replace"), ENGLISH).html(drawing)
         assert "<script" not in html
         assert 'href="javascript:' not in html.lower()
         assert " style=" not in re.sub(r">[^<]*<", "><", html)

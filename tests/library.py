@@ -8,10 +8,11 @@ from calc.articles.glossary import ADDRESS
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.web.http.settings import CONTENT
+from calc.words import ENGLISH
 
 library = cache(Library)
 """The articles of a folder, read once; applications of the tests use it too."""
-LIBRARY = library(CONTENT)
+LIBRARY = library(CONTENT, ENGLISH)
 
 
 def faults(library: Library) -> Iterator[str]:

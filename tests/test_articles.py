@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 
 from calc.articles import Article, Example, Heading, LessonQuestion, Library, parse_article
+from calc.search.entries import entries
+from calc.words import ENGLISH, Language
 from tests.library import faults
 
 SAMPLE = Path(__file__).parent / "web" / "sample"
 FRONT = '+++\ntitle = "T"\nsummary = "S."\n+++\n'
+JA = Language("ja")
 
 
 class Plain:
@@ -35,12 +38,12 @@ class Plain:
 
 
 def drawn(text: str) -> str:
-    return parse_article("t", FRONT + text).html(Plain())
+    return parse_article("t", FRONT + text, ENGLISH).html(Plain())
 
 
 @pytest.fixture
 def pinfu() -> Article:
-    return Library(SAMPLE).articles["yaku/pinfu"]
+    return Library(SAMPLE, ENGLISH).articles["yaku/pinfu"]
 
 
 def test_front_matter(pinfu: Article) -> None:
@@ -72,11 +75,11 @@ def test_what_an_article_contains(pinfu: Article) -> None:
 
 
 def test_sample_has_no_faults() -> None:
-    assert list(faults(Library(SAMPLE))) == []
+    assert list(faults(Library(SAMPLE, ENGLISH))) == []
 
 
 def test_mentions() -> None:
-    library = Library(SAMPLE)
+    library = Library(SAMPLE, ENGLISH)
     assert library.mentions == {"waits": ("yaku/pinfu",), "yaku/pinfu": ("waits",)}
 
 
@@ -132,7 +135,7 @@ def test_an_example_may_wait_with_its_answer() -> None:
 
 def test_an_article_may_ask_tasks() -> None:
     text = "```ask\ndrill=fu&level=2&seed=a&idea=30\n```\n\n```ask\ndrill=fu&level=1&seed=b\n```\n"
-    article = parse_article("t", FRONT + text)
+    article = parse_article("t", FRONT + text, ENGLISH)
     assert article.questions == (
         LessonQuestion("t", 1, "fu", 2, "a", "30"),
         LessonQuestion("t", 2, "fu", 1, "b"),
@@ -141,7 +144,9 @@ def test_an_article_may_ask_tasks() -> None:
 
 
 def test_an_example_may_ask_in_one_line_of_json() -> None:
-    article = parse_article("t", FRONT + '```draw\n{"type": "exhaustive"}\nexpect: a=b\n```')
+    article = parse_article(
+        "t", FRONT + '```draw\n{"type": "exhaustive"}\nexpect: a=b\n```', ENGLISH
+    )
     assert not article.faults
     assert article.examples[0].query == '{"type": "exhaustive"}'
 
@@ -174,7 +179,7 @@ def test_an_example_may_ask_in_one_line_of_json() -> None:
     ],
 )
 def test_faults_are_reported_and_the_article_still_reads(text: str, fault: str) -> None:
-    article = parse_article("t", text)
+    article = parse_article("t", text, ENGLISH)
     assert any(fault in message for message in article.faults), article.faults
     assert article.html(Plain())
 
@@ -182,11 +187,25 @@ def test_faults_are_reported_and_the_article_still_reads(text: str, fault: str) 
 def test_dead_links_are_reported(tmp_path: Path) -> None:
     (tmp_path / "a.md").write_text(FRONT + "[b](b) [c](c#x) [c](c#y)")
     (tmp_path / "c.md").write_text(FRONT + "## X {#x}")
-    assert list(faults(Library(tmp_path))) == ["a: dead link: b", "a: dead link: c#y"]
+    assert list(faults(Library(tmp_path, ENGLISH))) == ["a: dead link: b", "a: dead link: c#y"]
+
+
+def test_an_article_that_is_not_translated_is_the_english_one(tmp_path: Path) -> None:
+    (tmp_path / "ja").mkdir()
+    (tmp_path / "a.md").write_text(FRONT + "A")
+    (tmp_path / "b.md").write_text(FRONT + "B")
+    (tmp_path / "ja" / "b.md").write_text(FRONT + "乙")
+    english = Library(tmp_path, ENGLISH)
+    japanese = Library(tmp_path, JA, english)
+    assert [*english.articles] == [*japanese.articles] == ["a", "b"]
+    shown = {a: (it.language, it.html(Plain())) for a, it in japanese.articles.items()}
+    assert shown == {"a": ("en", "<p>A</p>\n"), "b": ("ja", "<p>乙</p>\n")}
+    found = {(entry.address, entry.language) for entry in entries(japanese.articles.values(), JA)}
+    assert found == {("a", "en"), ("b", "ja")}
 
 
 def test_read_once_in_any_thread() -> None:
-    library = Library(SAMPLE)
+    library = Library(SAMPLE, ENGLISH)
     with ThreadPoolExecutor(8) as pool:
         copies = list(pool.map(lambda _: library.articles, range(32)))
     assert all(articles is copies[0] for articles in copies)
@@ -194,6 +213,6 @@ def test_read_once_in_any_thread() -> None:
 
 def test_a_difficulty_is_a_number_from_one_to_five() -> None:
     text = '+++\ntitle = "T"\nsummary = "S"\ndifficulty = {}\n+++\nx'
-    assert parse_article("t", text.format(3)).difficulty == 3
+    assert parse_article("t", text.format(3), ENGLISH).difficulty == 3
     for wrong in (6, -1, '"easy"'):
-        assert parse_article("t", text.format(wrong)).faults
+        assert parse_article("t", text.format(wrong), ENGLISH).faults

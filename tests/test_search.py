@@ -8,13 +8,14 @@ import pytest
 from calc.search import LONGEST_QUERY, TYPO, Index
 from calc.search.entries import ENTRY_KINDS, entries
 from calc.search.spelling import distance, romaji, words
+from calc.words import ENGLISH
 from tests.library import LIBRARY
 from tests.tables import for_each
 
 
 @cache
 def index() -> Index:
-    return Index(entries(LIBRARY.articles.values()))
+    return Index(entries(LIBRARY.articles.values(), ENGLISH))
 
 
 def addresses(query: str, most: int = 24) -> list[str]:

@@ -9,6 +9,7 @@ import pytest
 from calc.articles import Library
 from calc.articles.glossary import ADDRESS, Glossary, own_terms, with_term_links
 from calc.articles.markdown import text_of
+from calc.words import ENGLISH
 from tests.library import LIBRARY, faults
 from tests.test_articles import Plain
 
@@ -26,14 +27,14 @@ GLOSSARY = (
 @pytest.fixture
 def shelf(tmp_path: Path) -> Library:
     (tmp_path / "glossary.md").write_text(GLOSSARY, encoding="utf-8")
-    return Library(tmp_path)
+    return Library(tmp_path, ENGLISH)
 
 
 def html(shelf: Library, text: str, title: str = "T") -> str:
     """An article of the shelf, as it is read."""
     path = shelf.folder / "t.md"
     path.write_text(FRONT.format(title, "") + text, encoding="utf-8")
-    return shelf.with_links(Library(shelf.folder).articles["t"]).html(Plain())
+    return shelf.with_links(Library(shelf.folder, ENGLISH).articles["t"]).html(Plain())
 
 
 def terms_in(text: str) -> list[tuple[str, str]]:
@@ -81,7 +82,7 @@ def test_the_words_stay_as_they_were(shelf: Library) -> None:
 
 def test_links_made_here_are_no_mentions(shelf: Library) -> None:
     html(shelf, "A kan.")
-    again = Library(shelf.folder)
+    again = Library(shelf.folder, ENGLISH)
     assert again.with_links(again.articles["t"]).links == ()
     assert again.mentions == {}
 
@@ -89,14 +90,16 @@ def test_links_made_here_are_no_mentions(shelf: Library) -> None:
 def test_the_glossary_lists_who_uses_a_term(shelf: Library) -> None:
     html(shelf, "A kan, a kan.\n\nA closed kan. In turn.")
     (shelf.folder / "u.md").write_text(FRONT.format("U", "") + "[Four](glossary#kan).")
-    used_in = Library(shelf.folder).uses
+    used_in = Library(shelf.folder, ENGLISH).uses
     assert used_in == {
         "dragons": (),
         "kan": ("t", "u"),
         "closed-kan": ("t",),
         "turn": (),
     }
-    shown = Library(shelf.folder).with_links(Library(shelf.folder).articles[ADDRESS])
+    shown = Library(shelf.folder, ENGLISH).with_links(
+        Library(shelf.folder, ENGLISH).articles[ADDRESS]
+    )
     assert re.findall(r"\(uses of ([\w-]+)\)", shown.html(Plain())) == [*used_in]
 
 
@@ -107,19 +110,19 @@ def test_an_article_that_the_entry_names_is_not_listed_again(shelf: Library) -> 
     linking = GLOSSARY.replace("Three tiles.", "Three tiles, see [who has them](t).")
     (shelf.folder / "glossary.md").write_text(linking, encoding="utf-8")
     html(shelf, "A kan, dragons.")
-    used_in = Library(shelf.folder).uses
+    used_in = Library(shelf.folder, ENGLISH).uses
     assert used_in["dragons"] == ("kan",)
     assert used_in["kan"] == ("t",)
 
 
 def test_data_on_terms_that_do_not_exist(tmp_path: Path) -> None:
     (tmp_path / "glossary.md").write_text(GLOSSARY.replace("{#turn}", "{#go}"), encoding="utf-8")
-    assert "glossary: unknown term turn" in [*faults(Library(tmp_path))]
+    assert "glossary: unknown term turn" in [*faults(Library(tmp_path, ENGLISH))]
 
 
 def test_without_a_glossary_nothing_is_linked(tmp_path: Path) -> None:
     (tmp_path / "t.md").write_text(FRONT.format("T", "") + "A kan.", encoding="utf-8")
-    alone = Library(tmp_path)
+    alone = Library(tmp_path, ENGLISH)
     assert alone.with_links(alone.articles["t"]) is alone.articles["t"]
     assert alone.uses == {}
 

@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.yaku import CATALOGUE
-from calc.words import ENGLISH, Language, language_named
+from calc.words import Language, language_named
 from calc.words.messages import N_, translated
 from calc.words.texts.terms import LIMITS
 from calc.words.yaku import yaku_article
@@ -61,9 +61,7 @@ class Library:
     In another language than English, `fallback` has those that are not translated.
     """
 
-    def __init__(
-        self, folder: Path, language: Language = ENGLISH, fallback: "Library | None" = None
-    ) -> None:
+    def __init__(self, folder: Path, language: Language, fallback: "Library | None" = None) -> None:
         self.language = language
         self.folder = folder
         self._fallback = fallback

@@ -113,7 +113,7 @@ class Article:
         )
 
 
-def parse_article(address: str, text: str, language: Language = ENGLISH) -> Article:
+def parse_article(address: str, text: str, language: Language) -> Article:
     """Return the article in a file's text; whatever is wrong with it is listed in `faults`."""
     front, body, faults = _split(text)
     faults += [f"front matter lacks {key}" for key in _REQUIRED if not front.get(key)]

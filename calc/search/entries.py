@@ -66,7 +66,7 @@ class SearchEntry(NamedTuple):
     common: tuple[str, ...]
 
 
-def entries(articles: Iterable[Article], language: Language = ENGLISH) -> Iterator[SearchEntry]:
+def entries(articles: Iterable[Article], language: Language) -> Iterator[SearchEntry]:
     """Yield every article and every part of one under a heading with an id.
 
     Yaku are found by their names in English, in Japanese, and in a language.

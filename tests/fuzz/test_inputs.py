@@ -208,7 +208,7 @@ def test_markdown(text: str) -> None:
     """An article may be damaged; it is drawn all the same, and runs no script."""
     with APP.test_request_context("/learn/"):
         drawing = ArticleDrawing(APP, APP.extensions["articles"].library)
-        html = parse_article("fuzz", text).html(drawing)
+        html = parse_article("fuzz", text, ENGLISH).html(drawing)
     tags = "".join(re.findall(r"<[^>]*>", html)).lower()
     assert "<script" not in tags
     assert "onclick" not in re.sub(r'"[^"]*"', "", tags)

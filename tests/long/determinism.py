@@ -86,12 +86,13 @@ def shown() -> Iterator[str]:
     from calc.drills import DRILLS
     from calc.web import create_app
     from calc.web.http.settings import CONTENT
+    from calc.words import ENGLISH
 
     client = create_app({"ACCESS_LOG": False}).test_client()
     addresses = ["/", "/learn/", "/tables", "/mods", "/rules", "/waits?hand=1112345678999m",
                  "/?hand=22334455667788p&win_tile=5p&win_by=ron", "/search?q=furitenn",
                  "/search?q=%E5%B9%B3%E5%92%8C", "/api/v1/openapi.json", "/sw.js"]  # fmt: skip
-    addresses += [f"/learn/{address}" for address in Library(CONTENT).articles]
+    addresses += [f"/learn/{address}" for address in Library(CONTENT, ENGLISH).articles]
     for kind, level, seed in itertools.product(DRILLS, (1, 2, 3), range(20)):
         addresses.append(f"/drills/{kind}?level={level}&seed={seed}")
     for address in addresses:

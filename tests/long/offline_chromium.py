@@ -36,6 +36,7 @@ from calc.commands.record import RECORD
 from calc.questions.query import query_of
 from calc.riichi.rulesets import PRESETS
 from calc.web.http.settings import CONTENT
+from calc.words import ENGLISH
 from scripts.devtools import Target, chromium
 from scripts.hands import win_question
 from scripts.pages import KINDS
@@ -178,7 +179,7 @@ def _drill(rng: random.Random) -> str:
 
 
 def _article(rng: random.Random) -> str:
-    return f"/learn/{rng.choice([*Library(CONTENT).articles])}"
+    return f"/learn/{rng.choice([*Library(CONTENT, ENGLISH).articles])}"
 
 
 def _search(rng: random.Random) -> str:

@@ -11,9 +11,8 @@ from jinja2.exceptions import TemplateAssertionError
 
 from calc.web.http.settings import STATIC, TEMPLATES
 from calc.web.http.texts import script_texts
-from calc.words import Language
+from calc.words import LANGUAGES, Language
 from tests.pseudo import pseudo_language, words_in
-from tests.tables import for_each
 
 CONSTANT = '<a title="{{ _("Who pays & why") }}">{% trans %}Who <b>pays</b> 100%{% endtrans %}</a>'
 PLACES = '{{ _("{count} left of {name}", count=n, name=name) }}'
@@ -85,54 +84,6 @@ def test_the_pages_of_an_address_stay_in_its_language(
     assert "ｃｏｎｔｅｎｔ ｔｏ Ｓｋｉｐ" in page.text
 
 
-ADDRESS = re.compile(r' (?:href|src|action|formaction|hx-get|hx-post)="(/[^"]*)"')
-NO_PAGE = re.compile(r"/(?:static|api/v1|offline/)")
-
-
-PATHS = (
-    "/",
-    "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&names=english&rules=tenhou",
-    "/waits?hand=234m456789p2245s",
-    "/riichi?hand=234456m456p22679s",
-    "/yaku",
-    "/yaku?yaku=pinfu",
-    "/kan?hand=3444m778899s333z&drawn=4m&kan=4m",
-    "/settle",
-    "/draw",
-    "/final",
-    "/penalty",
-    "/tables",
-    "/overtake",
-    "/quick",
-    "/mods",
-    "/rules",
-    "/rules/tenhou",
-    "/rules/tenhou/jpml-a",
-    "/learn/",
-    "/learn/furiten",
-    "/learn/yaku/pinfu",
-    "/drills/",
-    "/drills/waits?level=1&seed=5",
-    "/search?q=furiten",
-    "/record",
-    "/settings",
-    "/offline",
-    "/api",
-    "/nowhere",
-    "/game",
-)
-
-
-@for_each("path", PATHS)
-def test_every_address_of_a_page_stays_in_its_language(
-    client: FlaskClient, language: Language, path: str
-) -> None:
-    page = client.get(f"/{language}{path}", follow_redirects=True)
-    found = [address for address in ADDRESS.findall(page.text) if not NO_PAGE.match(address)]
-    assert found
-    assert [address for address in found if not address.startswith(f"/{language}")] == []
-
-
 def test_a_redirect_stays_in_the_language(client: FlaskClient, language: Language) -> None:
     answer = client.get(f"/{language}/drills/waits")
     assert answer.headers["Location"].startswith(f"/{language}/drills/waits?")
@@ -143,6 +94,29 @@ def test_an_unknown_language_is_no_page(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
     assert answer.headers["Content-Language"] == "en"
+
+
+@pytest.mark.parametrize(("path", "rest"), [("/xx/", "/"), ("/xx/waits", "/waits")])
+def test_an_unknown_language_names_those_there_are(
+    client: FlaskClient, path: str, rest: str
+) -> None:
+    page = client.get(path).text
+    assert "These pages are not in the language “xx”." in page
+    assert f'<a href="{rest}">English</a>' in page
+    assert f'<a href="/ja{rest}" lang="ja">日本語</a>' in page
+    assert "日本語" not in client.get("/nowhere").text
+
+
+def test_a_page_names_its_address_in_every_language_that_is_offered(
+    client: FlaskClient, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Link" not in client.get("/waits").headers
+    monkeypatch.setitem(LANGUAGES, language, "Wide")
+    links = client.get(f"/{language}/tables?han=3").headers["Link"]
+    assert links == (
+        '<http://localhost/tables?han=3>; rel="alternate"; hreflang="en", '
+        f'<http://localhost/{language}/tables?han=3>; rel="alternate"; hreflang="{language}"'
+    )
 
 
 MARKED = re.compile(r'\b(?:say|N_|Error)\(\s*"(?:[^"\\]|\\.)*"|//.*')

@@ -1,5 +1,6 @@
 """Error pages: what went wrong and what to do next; as JSON below `/api/`."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,13 +13,18 @@ from calc.commands import COMMANDS
 from calc.commands._problems import ErrorAnswer
 from calc.encode import plain
 from calc.riichi.errors import nearest
+from calc.words import LANGUAGES, TRIALS
 from calc.words.grammars import grammar
 from calc.words.messages import N_
 from calc.words.phrase import points_words
 
+from .languages import roots
 from .requests import page_language, page_text, wants_fragment
-from .responses import API, READING, ArticleLink, Link, context_of, html, redirect_to
+from .responses import API, READING, LanguageLink, context_of, html, redirect_to
 
+_TAG = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")
+"""The form of the tag of a language."""
+NO_LANGUAGE = N_("These pages are not in the language “{tag}”.")
 _PASSED_ON = ("Allow", "Retry-After")
 
 
@@ -37,7 +43,7 @@ class ErrorPage:
 
     code: int
     words: ErrorWords
-    suggestions: Sequence[Link | ArticleLink]
+    suggestions: Sequence[LanguageLink]
 
 
 WORDS = {
@@ -127,7 +133,7 @@ def answer(error: HTTPException) -> Response:
     return response
 
 
-def error_page(status: int, suggestions: Sequence[Link | ArticleLink] = ()) -> Response:
+def error_page(status: int, suggestions: Sequence[LanguageLink] = ()) -> Response:
     """The page of a status, or the part of it that a fragment replaces.
 
     An address with a slash at its end is redirected to the page without one.
@@ -136,8 +142,28 @@ def error_page(status: int, suggestions: Sequence[Link | ArticleLink] = ()) -> R
     if status == 404 and request.path != path and _is_page(path):
         query = request.query_string.decode()
         return redirect_to(quote(path) + (query and f"?{query}"))
+    words = _words(status)
+    if status == 404 and (links := _in_languages()):
+        words = words._replace(text=page_text(NO_LANGUAGE, tag=_first_part()))
+        suggestions = links
     template = "errors/_error.html" if wants_fragment() else "errors/page.html"
-    return html(template, ErrorPage(status, _words(status), suggestions), status=status)
+    return html(template, ErrorPage(status, words, suggestions), status=status)
+
+
+def _first_part() -> str:
+    return request.path[1:].partition("/")[0]
+
+
+def _in_languages() -> list[LanguageLink]:
+    """The page of an address with a language that there is not, in every language that there is."""
+    rest = request.path[1 + len(_first_part()) :]
+    if not (_TAG.fullmatch(_first_part()) and rest and _is_page(rest)) or request.root_path:
+        return []
+    named = {**LANGUAGES, **TRIALS}
+    return [
+        LanguageLink(f"{root}{rest}", named[language], language)
+        for language, root in roots().items()
+    ]
 
 
 def _is_page(path: str) -> bool:

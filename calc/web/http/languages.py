@@ -4,6 +4,8 @@ Links lead to pages in the same language, since `to()` puts the tag before their
 of headers get it here.
 """
 
+from urllib.parse import quote
+
 from flask import Response
 
 from calc.words import ENGLISH, LANGUAGES, TRIALS, Language
@@ -29,7 +31,18 @@ def roots() -> dict[Language, str]:
     return {tag: "" if tag == ENGLISH else f"/{tag}" for tag in (*LANGUAGES, *TRIALS)}
 
 
-def alternates(path: str) -> dict[Language, str]:
-    """The address of a page in each language that is offered; empty where there is but one."""
-    others = LANGUAGES if len(LANGUAGES) > 1 else ()
-    return {tag: path if tag == ENGLISH else f"/{tag}{path}" for tag in others}
+def alternates(request: WebRequest) -> str:
+    """The header `Link` of a page: for search engines, its address in each language offered.
+
+    Empty where there is but one.
+    """
+    if len(LANGUAGES) == 1:
+        return ""
+    before = request.root_path.removesuffix(f"/{request.language}")
+    site = f"{request.scheme}://{request.host}{before}"
+    query = request.query_string.decode()
+    rest = quote(request.path) + (f"?{query}" if query else "")
+    return ", ".join(
+        f'<{site}{roots()[language]}{rest}>; rel="alternate"; hreflang="{language}"'
+        for language in LANGUAGES
+    )

@@ -15,7 +15,7 @@ from werkzeug.utils import redirect
 from calc.words import Language
 
 from .assets import FOREVER
-from .languages import keep_language
+from .languages import alternates, keep_language
 from .rendering import environment
 from .requests import WebRequest, current_request, page_language, wants_fragment
 
@@ -94,6 +94,8 @@ def finish(response: CompleteResponse, compressed: Compressed | None) -> Respons
     added["Cache-Control"] = caching
     if given.get("Content-Type") == HTML:
         added["Content-Language"] = request.language
+        if links := alternates(request):
+            added["Link"] = links
     keep_language(response, request)
     if response.status_code == 200 and caching != NEVER and "ETag" not in given:
         body = response.get_data()
@@ -194,8 +196,8 @@ class Link(NamedTuple):
     title: str
 
 
-class ArticleLink(NamedTuple):
-    """A link whose text is of an article: of its language, which may not be that of the page."""
+class LanguageLink(NamedTuple):
+    """A link whose text is in a language that may not be that of the page."""
 
     address: str
     title: str
@@ -259,13 +261,12 @@ def html(template: str, context: object = None, *, status: int = 200) -> Respons
     return Response(render_to_string(template, context), status=status)
 
 
-def render_to_string(
-    template: str, context: object = None, language: Language | None = None
-) -> Markup:
-    """What a template renders, with the fields of its context if it has one.
+def render_to_string(template: str, context: object = None) -> Markup:
+    """What a template renders in the language of the page."""
+    return render_in(page_language(), template, context)
 
-    `language` is that of the page where none is given.
-    """
+
+def render_in(language: Language, template: str, context: object = None) -> Markup:
+    """What a template renders in a language, with the fields of its context if it has one."""
     fields = vars(context) if context else {}
-    own = environment(language or page_language())
-    return Markup(own.get_template(template).render(fields))  # noqa: S704
+    return Markup(environment(language).get_template(template).render(fields))  # noqa: S704

@@ -13,7 +13,7 @@ from calc.questions.query import Pairs, query_of
 from calc.web.http.display_options import DISPLAY_KEYS
 from calc.web.http.errors import error_page
 from calc.web.http.requests import page_language, to
-from calc.web.http.responses import NEVER, Link, context_of, html, render
+from calc.web.http.responses import NEVER, LanguageLink, context_of, html, render
 from calc.web.pages import MenuEntry
 from calc.web.parts.tasks import ANSWER, DONE, AskedTask, asked_task
 from calc.words.lines import drill_text
@@ -80,7 +80,11 @@ def page(kind: str) -> Response | Redirect:
     """Show a task, and the verdict if it was answered; without a seed, lead to a new task."""
     drill = DRILLS.get(kind)
     if drill is None:
-        links = [Link(f"/drills/{key}", drill_text(key, page_language()).title) for key in DRILLS]
+        language = page_language()
+        links = [
+            LanguageLink(f"/drills/{key}", drill_text(key, language).title, language)
+            for key in DRILLS
+        ]
         return error_page(404, suggestions=links)
     if HAND in request.args:
         pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]

@@ -22,12 +22,12 @@ from calc.search.entries import entries
 from calc.web.http.display_options import Choice
 from calc.web.http.errors import error_page
 from calc.web.http.requests import current_request, page_language
-from calc.web.http.responses import ArticleLink, Link, context_of, render, render_to_string
+from calc.web.http.responses import LanguageLink, Link, context_of, render, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.parts.examples import Examples, example_address
 from calc.web.parts.tasks import AskedTask, asked_task
-from calc.words import Language
+from calc.words import ENGLISH, Language
 from calc.words.lines import drill_text, han_words, line_words
 from calc.words.messages import N_, say, translated
 
@@ -81,7 +81,7 @@ class ArticlePage:
     related: tuple[Article, ...]
     mentions: tuple[Article, ...]
     sources: list[tuple[str, str]]
-    questions: tuple[ArticleLink, ...]
+    questions: tuple[LanguageLink, ...]
     charts: tuple[Chart, ...]
     charted: str
     counted: Figures
@@ -223,19 +223,21 @@ class ArticlePages:
         known = self.library.articles
         return tuple(known[plain] for a in addresses if (plain := a.partition("#")[0]) in known)
 
-    def questions(self, article: Article) -> tuple[ArticleLink, ...]:
+    def questions(self, article: Article) -> tuple[LanguageLink, ...]:
         """Examples of other articles whose answer leads to this one, each once."""
         examples = self.library.explained_examples.get(article.address, ())
         titled = (example for example in examples if example.caption)
         by_address = {example_address(e.command, e.query): e for e in titled}
-        links = (ArticleLink(a, e.caption, e.language) for a, e in by_address.items())
+        links = (LanguageLink(a, e.caption, e.language) for a, e in by_address.items())
         return tuple(islice(links, MOST_QUESTIONS))
 
 
 @blueprint.record_once
 def _set_up(state: BlueprintSetupState) -> None:
     app = cast("Flask", state.app)
-    app.extensions["articles"] = ArticlePages(app, Library(Path(app.config["CONTENT_FOLDER"])))
+    app.extensions["articles"] = ArticlePages(
+        app, Library(Path(app.config["CONTENT_FOLDER"]), ENGLISH)
+    )
 
 
 def _drill_link(address: str) -> Link | None:
@@ -320,7 +322,7 @@ def question(address: str, number: int) -> Response:
     return render("learn/question.html", "learn/_question.html", context)
 
 
-def _suggestions(address: str) -> list[ArticleLink]:
+def _suggestions(address: str) -> list[LanguageLink]:
     """Articles whose address, or the last part of it, resembles this one."""
     articles = article_pages().library.articles
     names = {a: a for a in articles} | {a.rpartition("/")[2]: a for a in articles}
@@ -333,5 +335,5 @@ def _suggestions(address: str) -> list[ArticleLink]:
     return [_link(articles[a]) for a in addresses[:MOST_SUGGESTIONS]]
 
 
-def _link(article: Article) -> ArticleLink:
-    return ArticleLink(f"/learn/{article.address}", article.title, article.language)
+def _link(article: Article) -> LanguageLink:
+    return LanguageLink(f"/learn/{article.address}", article.title, article.language)

@@ -33,7 +33,7 @@ from calc.web.asking.fields import CheckboxesField, RulesField, TextField
 from calc.web.asking.forms import QuestionForm, single_rules
 from calc.web.http.errors import error_page
 from calc.web.http.requests import page_language, page_text, site_root, to
-from calc.web.http.responses import Link, context_of, html, render_to_string
+from calc.web.http.responses import LanguageLink, Link, context_of, html, render_to_string
 from calc.web.pages import MenuEntry, menu_of
 from calc.web.parts.examples import example_line
 from calc.words.messages import N_, NN_, Pick
@@ -181,7 +181,10 @@ def picker(left: str = DEFAULT, right: str = "") -> ComparisonForm:
 def unknown_preset(name: str) -> Response:
     """Say that there is no such rule set, and which ones have a similar name."""
     close = get_close_matches(name.lower()[:40], PRESETS, MOST_SUGGESTIONS, 0.4)
-    links = [Link(f"/rules/{key}", PRESETS[key].title) for key in close or PRESETS]
+    links = [
+        LanguageLink(f"/rules/{key}", PRESETS[key].title, page_language())
+        for key in close or PRESETS
+    ]
     return error_page(404, suggestions=links)
 
 

@@ -33,6 +33,7 @@ from calc.words.problems import remark_words
 from calc.words.tiles import waits_words
 
 DISCARDS = "discards"
+LEFT = N_("{left} left.")
 MOST_NAMED = 4
 """Waits, or discards, named in the first sentence; more are counted."""
 OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
@@ -185,7 +186,7 @@ def example(answer: WaitsAnswer | DiscardsAnswer) -> str:
     more = ""
     if isinstance(answer, WaitsAnswer):
         hand = answer.hand
-        more = f"{answer.left} left." if hand.waits else ""
+        more = page_text(LEFT, left=answer.left) if hand.waits else ""
         more = words_of(hand.furiten, page_language()).text if hand.furiten else more
     return f"{verdict(answer).text} {more}"
 

@@ -18,7 +18,7 @@ from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules, settings
 from calc.riichi.tiles import Discard
 from calc.web.http.requests import page_language, page_text, to
-from calc.web.http.responses import Link, context_of, render_to_string
+from calc.web.http.responses import Link, context_of, render_in
 from calc.words import ENGLISH, Language
 from calc.words.messages import N_, say
 from calc.words.options import ruleset_words
@@ -148,7 +148,7 @@ class Examples:
         named = tuple(self._links(articles[:MOST_ARTICLES]))
         more = len(articles[MOST_ARTICLES:])
         uses = TermUses(self.library.glossary.names[term], named, more)
-        return render_to_string("learn/_uses.html", uses, self.language)
+        return render_in(self.language, "learn/_uses.html", uses)
 
     def _links(self, articles: list[Article]) -> Iterator[Link]:
         """Links to articles: lessons by number, a yaku marked where an article has its name."""
