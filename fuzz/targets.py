@@ -19,7 +19,7 @@ def beginnings(target: str) -> Iterator[bytes]:
     from calc.commands import COMMANDS
 
     if target == "markdown":
-        from calc.web.http.settings import CONTENT
+        from calc.paths import CONTENT
 
         yield from (path.read_bytes()[:4000] for path in sorted(CONTENT.glob("*.md")))
         return
@@ -206,8 +206,8 @@ def _pages() -> Callable[[bytes], None]:
 def _markdown() -> Callable[[bytes], None]:
     from calc.articles import Library
     from calc.articles.article import parse_article
+    from calc.paths import CONTENT
     from calc.web import create_app
-    from calc.web.http.settings import CONTENT
     from calc.web.pages.learn import ArticleDrawing
     from calc.words import ENGLISH
 

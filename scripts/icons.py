@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from calc.web.http.settings import STATIC
+from calc.paths import STATIC
 from scripts.browser import chromium
 
 SOURCE = STATIC / "icon.svg"

@@ -10,8 +10,8 @@ lock() {
 
 lock --group build -o requirements.txt "$@"
 lock --group dev --constraint requirements.txt -o requirements-dev.txt "$@"
-# What the image holds: the program with its metrics, and nothing that builds.
-lock --extra metrics --constraint requirements-dev.txt -o requirements-image.txt "$@"
+# What the image holds: the program with its metrics and pictures, and nothing that builds.
+lock --extra metrics --extra card --constraint requirements-dev.txt -o requirements-image.txt "$@"
 
 if grep -nE '://|^ *--[a-gi-z]' requirements*.txt; then
     echo "A lock file may hold names, versions and hashes only." >&2

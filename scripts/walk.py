@@ -26,6 +26,7 @@ PACKAGE = "calc"
 READERS = ("calc.questions.form:Form.read", "calc.questions.score:_plainly_read")
 SCORER = "calc.riichi.scoring.evaluate:score_hand"
 LAYERS = (
+    "calc.paths",
     "calc.riichi",
     "calc.words",
     "calc.questions",
@@ -33,6 +34,7 @@ LAYERS = (
     "calc.values",
     "calc.encode",
     "calc.commands",
+    "calc.cards",
     "calc.openapi",
     "calc.articles",
     "calc.search",

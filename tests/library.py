@@ -5,9 +5,9 @@ from functools import cache
 
 from calc.articles import Library
 from calc.articles.glossary import ADDRESS
+from calc.paths import CONTENT
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.sources import SOURCES
-from calc.web.http.settings import CONTENT
 from calc.words import ENGLISH
 
 library = cache(Library)

@@ -2,10 +2,10 @@
 
 import re
 
+from calc.paths import ROOT
 from calc.riichi.explain.decisions import DECISIONS
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.sources import SOURCES
-from calc.web.http.settings import ROOT
 from tests.engines.decisions import KINDS
 from tests.engines.engines import ENGINES, PLAIN
 from tests.engines.questions import FLAGS

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from calc.articles import articles_of, options_of
+from calc.paths import STATIC, TEMPLATES
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.table.fouls import FOULS
@@ -15,7 +16,6 @@ from calc.riichi.table.riichi_declaration import Refusal
 from calc.riichi.table.riichi_kan import KanReason
 from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
-from calc.web.http.settings import STATIC, TEMPLATES
 from calc.web.pages.learn import PRACTICE
 from calc.words import ENGLISH
 from calc.words.options import option_words, ruleset_words

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from calc.commands._shared import ruleset_value
 from calc.encode import Encoder
+from calc.paths import CONTENT, ROOT
 from calc.riichi.errors import RulesetError
 from calc.riichi.rulesets import (
     DEFAULT,
@@ -41,7 +42,6 @@ from calc.riichi.rulesets.read import (
     settings,
 )
 from calc.riichi.table.fouls import OWN_VERDICTS
-from calc.web.http.settings import CONTENT, ROOT
 from calc.words import ENGLISH
 from calc.words.options import setting_words
 from calc.words.phrase import number_words

@@ -22,7 +22,7 @@ from pathlib import Path
 import sys
 import calc
 from calc.web import create_app
-from calc.web.http.settings import CONTENT, STATIC, TEMPLATES
+from calc.paths import CONTENT, STATIC, TEMPLATES
 
 inside = Path(sys.prefix).resolve()
 for place in (Path(calc.__file__), TEMPLATES, STATIC, CONTENT):

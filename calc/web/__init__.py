@@ -12,8 +12,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import MapAdapter, Rule
 from werkzeug.sansio.utils import get_host
 
+from calc.paths import TEMPLATES
 from calc.riichi.errors import GuessBudget
-from calc.web.http.settings import TEMPLATES
 
 from . import api, pages
 from .http import (

@@ -84,8 +84,8 @@ def shown() -> Iterator[str]:
     """Every article, drills of every kind and level, and a few other pages, with their headers."""
     from calc.articles import Library
     from calc.drills import DRILLS
+    from calc.paths import CONTENT
     from calc.web import create_app
-    from calc.web.http.settings import CONTENT
     from calc.words import ENGLISH
 
     client = create_app({"ACCESS_LOG": False}).test_client()

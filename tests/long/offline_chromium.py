@@ -33,9 +33,9 @@ from urllib.request import urlopen
 
 from calc.articles import Library
 from calc.commands.record import RECORD
+from calc.paths import CONTENT
 from calc.questions.query import query_of
 from calc.riichi.rulesets import PRESETS
-from calc.web.http.settings import CONTENT
 from calc.words import ENGLISH
 from scripts.devtools import Target, chromium
 from scripts.hands import win_question

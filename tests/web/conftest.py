@@ -14,9 +14,9 @@ from jinja2 import Environment, FileSystemBytecodeCache
 from jinja2.bccache import Bucket
 from playwright.sync_api import Browser
 
+from calc.paths import STATIC, TEMPLATES
 from calc.web import create_app
 from calc.web.http import rendering, texts
-from calc.web.http.settings import STATIC, TEMPLATES
 from calc.web.pages import learn
 from scripts.server import serving
 from tests.library import library

@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from calc.paths import STATIC
 from calc.web.http.assets import FOREVER, Asset, Assets
-from calc.web.http.settings import STATIC
 
 
 @pytest.mark.parametrize("name", ["site.css", "site.js", "icon.svg", "vendor/tiles.svg"])

@@ -8,10 +8,10 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Route, expect
 
+from calc.paths import TEMPLATES
 from calc.questions.query import flat_question
 from calc.riichi.rulesets.read import read_rules, settings
 from calc.web.http.display_options import Choice
-from calc.web.http.settings import TEMPLATES
 from scripts.pages import KINDS, SCORED
 from tests.tables import for_each
 from tests.web import PARTIAL

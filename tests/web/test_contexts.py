@@ -7,10 +7,10 @@ import pytest
 from flask import Flask
 from jinja2 import Environment, meta, nodes
 
+from calc.paths import TEMPLATES
 from calc.web import create_app
 from calc.web.asking import PAGES, PageContext
 from calc.web.http.responses import CONTEXTS
-from calc.web.http.settings import TEMPLATES
 from calc.web.http.texts import TRANS
 from tests.tables import for_each
 

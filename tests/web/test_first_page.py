@@ -7,8 +7,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
+from calc.paths import STATIC
 from calc.riichi.rulesets import PRESETS
-from calc.web.http.settings import STATIC
 from calc.web.pages import ICONS
 from calc.words import ENGLISH
 from calc.words.rules import rule_choices

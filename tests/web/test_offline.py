@@ -11,10 +11,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from calc.paths import STATIC
 from calc.riichi.rulesets import PRESETS
 from calc.web import create_app
 from calc.web.http import responses
-from calc.web.http.settings import STATIC
 from calc.web.offline.offline_copy import OfflineCopy
 from calc.web.pages.learn import ArticlePages
 from tests.web.waiting import PREPARATION

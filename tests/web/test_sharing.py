@@ -13,7 +13,8 @@ from playwright.sync_api import expect
 
 from calc.commands import COMMANDS
 from calc.questions.query import pairs_of, query_of
-from calc.web.asking import PAGES, share_links
+from calc.web.asking import PAGES
+from calc.web.asking.sharing import share_links
 from scripts.pages import KINDS
 from tests.tables import for_each
 from tests.web.browsing import PHONE, Visitor

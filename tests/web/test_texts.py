@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from jinja2.exceptions import TemplateAssertionError
 
-from calc.web.http.settings import STATIC, TEMPLATES
+from calc.paths import STATIC, TEMPLATES
 from calc.web.http.texts import script_texts
 from calc.words import LANGUAGES, Language
 from tests.pseudo import pseudo_language, words_in

@@ -5,7 +5,7 @@ import re
 import pytest
 from flask import Flask
 
-from calc.web.http.settings import STATIC
+from calc.paths import STATIC
 from calc.web.parts.tiles import BACK, TileMarkup, pieces
 from calc.words import ENGLISH
 

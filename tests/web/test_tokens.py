@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from calc.web.http.settings import STATIC
+from calc.paths import STATIC
 from tests.tables import for_each
 
 SHEET = (STATIC / "tokens.css").read_text(encoding="utf-8")

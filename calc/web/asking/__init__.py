@@ -8,12 +8,11 @@ links and the QR code by which an answer is shared.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from io import BytesIO
 from itertools import islice
-from typing import ClassVar, Generic, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
-import segno
-from flask import Response, abort, request
+from flask import Response, request
+from markupsafe import Markup
 
 from calc.commands import COMMANDS, ignored_by
 from calc.commands._problems import InvalidAnswer, invalid_answer
@@ -31,7 +30,7 @@ from calc.web.http.requests import (
     lazy_property,
     page_language,
     page_text,
-    site_root,
+    runs_in_browser,
     wants_fragment,
 )
 from calc.web.http.responses import Link, redirect_to, render
@@ -39,27 +38,15 @@ from calc.words.messages import N_
 from calc.words.options import answer_words, option_name
 
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
+from .sharing import ShareLinks, share_links
+
+if TYPE_CHECKING:
+    from calc.cards.card import Card
 
 A_co = TypeVar("A_co", bound=Answer, covariant=True)
 PAGES: "dict[str, type[Visit[Answer]]]" = {}
 """Every page that asks a command, by its name; filled as the subclasses are defined."""
 Problems = tuple[Problem, ...]
-MOST_IN_A_CODE = 1200
-"""Characters of the longest address whose QR code a phone can read."""
-LONGEST_COMPARED = 500
-"""Characters of an address for which the best of the eight masks is looked for.
-
-For a longer one that takes 50 ms, three times as long as drawing it with a given mask."""
-MASK = 3
-"""The mask for a longer address, by its number in ISO/IEC 18004: diagonal stripes."""
-
-
-class ShareLinks(NamedTuple):
-    """What `_share.html` shows: the whole address, that of its QR code or empty, the text."""
-
-    address: str
-    code: str
-    text: str
 
 
 class Visit(Generic[A_co]):
@@ -295,6 +282,31 @@ class Visit(Generic[A_co]):
         """The answer in a few lines, to be copied; empty where it is not shared."""
         return ""
 
+    @lazy_property
+    def card(self) -> "Card | None":
+        """The answer as a picture; None where there is none to be shown."""
+        if not self.has_answer:
+            return None
+        from calc.cards.content import card_of  # a browser that runs the program has no cards
+
+        command, language = COMMANDS[self.form_type.question.name], page_language()
+        said, names = self.text.splitlines(), self.display.names
+        return card_of(command, self.values, self.answer, language, *said, names=names)
+
+    @property
+    def preview(self) -> Markup:
+        """The tags by which others show a link to the page; a fragment has none."""
+        if wants_fragment() or runs_in_browser():
+            return Markup()
+        from calc.web.parts.previews import preview
+
+        return preview(self.card, self.shown_address)
+
+    @property
+    def shown_address(self) -> str:
+        """The address of the question for others: theme and text size are left to them."""
+        return self.display._replace(theme="", text="", indexed=False).added_to(self.plain)
+
     def response(self) -> Response:
         """The page, or the part of it that changes.
 
@@ -310,7 +322,11 @@ class Visit(Generic[A_co]):
             f"{self.name}/page.html",
             f"{self.layout}/_visit.html",
             PageContext(
-                self, self.answer, self._share(text) if text else None, self.display.indexed
+                self,
+                self.answer,
+                self._share(text) if text else None,
+                self.display.indexed,
+                self.preview,
             ),
             status=422 if self.kind == "invalid" else 200,
             push=self.address,
@@ -333,31 +349,13 @@ class Visit(Generic[A_co]):
 
 @dataclass(frozen=True)
 class PageContext:
-    """What the templates of a page are given; `share` is None without an answer to share."""
+    """What the templates of a page are given; `share` is None without an answer to share.
+
+    `preview` are the tags by which others show a link to the page; a fragment has none.
+    """
 
     visit: Visit[Answer]
     answer: Answer
     share: ShareLinks | None
     index: bool
-
-
-def share_links(address: str, text: str) -> ShareLinks:
-    """The links of an answer with this path and query, and this text."""
-    path, _, query = address.partition("?")
-    whole = f"{site_root()}{address}"
-    code = f"/qr{path.rstrip('/')}.svg?{query}" if len(whole) <= MOST_IN_A_CODE else ""
-    return ShareLinks(whole, code, text)
-
-
-def qr_code() -> Response:
-    """The address of an answer as a QR code, at `/qr.svg` or `/qr/waits.svg`; 414 if too long."""
-    page = request.path.removeprefix("/qr").removesuffix(".svg") or "/"
-    query = query_of(request.args.items(multi=True))
-    address = f"{site_root()}{page}{'?' if query else ''}{query}"
-    if len(address) > MOST_IN_A_CODE:
-        abort(414)
-    image = BytesIO()
-    mask = None if len(address) <= LONGEST_COMPARED else MASK
-    symbol = segno.make(address, error="l", micro=False, mask=mask)
-    symbol.save(image, kind="svg", xmldecl=False, scale=4, border=4, dark="#000", light="#fff")
-    return Response(image.getvalue(), mimetype="image/svg+xml")
+    preview: Markup

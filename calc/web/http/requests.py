@@ -115,9 +115,26 @@ def learn(address: str) -> str:
 
 
 def site_root() -> str:
-    """The address of the site, without a slash at its end."""
+    """The address of the site in the language of the request, without a slash at its end."""
     request = current_request()
+    named: str = current_app.config["PUBLIC_URL"]
+    if named:
+        return f"{named.rstrip('/')}{'' if request.language == ENGLISH else f'/{request.language}'}"
     return f"{request.scheme}://{request.host}{request.root_path}".rstrip("/")
+
+
+def public_root() -> str:
+    """The address of the site where it is known: by a setting, or since its host is a trusted one.
+
+    Empty otherwise: a host that nobody vouches for is in no address that others may store.
+    """
+    config = current_app.config
+    return site_root() if config["PUBLIC_URL"] or config["TRUSTED_HOSTS"] else ""
+
+
+def runs_in_browser() -> bool:
+    """Whether the program runs in a browser, for its reader alone: nobody is sent a link to it."""
+    return current_app.config["STATIC_ADDRESSES"] is not None
 
 
 def wants_fragment() -> bool:

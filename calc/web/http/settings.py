@@ -1,21 +1,18 @@
-"""Every setting of the web application, its default and its meaning; the folders of its files."""
+"""Every setting of the web application, its default and its meaning."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from flask import Config
 
-_PACKAGE = Path(__file__).resolve().parents[2]
-ROOT = _PACKAGE / "_data" if (_PACKAGE / "_data").is_dir() else _PACKAGE.parent
-TEMPLATES = ROOT / "templates"
-STATIC = ROOT / "static"
-CONTENT = ROOT / "content"
-"""Templates, static files and articles, in a checkout or an installed wheel."""
+from calc.paths import CONTENT, STATIC
 
 PREFIX = "TENBO"
 YES, NO = True, False
+_ADDRESS = re.compile(r"https?://[\w.:\[\]-]+(/[\w./~-]*)?", re.ASCII)
 
 
 class Setting(NamedTuple):
@@ -55,6 +52,12 @@ SETTINGS = (
     ),
     Setting(
         "TRUSTED_HOSTS", None, 'Host names that are answered, as ["tenbo.example"]; null: any.'
+    ),
+    Setting(
+        "PUBLIC_URL",
+        "",
+        "Address of the site, as https://tenbo.example, for link previews and codes; empty: that of"
+        " the request, for previews only where TENBO_TRUSTED_HOSTS has its host.",
     ),
     Setting("METRICS", NO, "Metrics for Prometheus at /metrics; needs prometheus-client."),
     Setting("COMPRESS_ALGORITHM", ["br", "zstd", "gzip"], "Tried in this order; none: []."),
@@ -113,5 +116,7 @@ def _problems(config: Config) -> Iterator[str]:
             yield f"{setting.variable} is {value!r}, but should be of type {expected.__name__}"
         elif isinstance(value, int) and value < setting.least:
             yield f"{setting.variable} is {value}, but should be at least {setting.least}"
+        elif setting.name == "PUBLIC_URL" and value and not _ADDRESS.fullmatch(str(value)):
+            yield f"{setting.variable} is {value!r}, but should begin with https:// and a host"
         elif setting.name in folders and not Path(str(value)).is_dir():
             yield f"{setting.variable} is {value!r}, but there is no such folder"

@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from flask import Flask
 
+from calc.paths import TEMPLATES
 from calc.web.http.assets import Asset, assets_of, compress_brotli, with_hash
-from calc.web.http.settings import TEMPLATES
 
 LIBRARIES = (
     "blinker",
@@ -46,8 +46,13 @@ UNREAD = (
 """Packages of the program whose docstrings nothing reads; those of all others describe answers."""
 UNUSED = (
     "calc/__main__.py",
+    "calc/articles/cards.py",
+    "calc/cards/",
     "calc/cli/",
     "calc/hand.py",
+    "calc/web/pages/board/moment_card.py",
+    "calc/web/pages/cards.py",
+    "calc/web/parts/previews.py",
     "calc/web/server/",
     "click/_termui_impl.py",
     "click/_winconsole.py",

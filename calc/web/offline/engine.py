@@ -17,7 +17,7 @@ from flask import Flask
 from jinja2 import ModuleLoader
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from calc.web.http.settings import ROOT, TEMPLATES
+from calc.paths import ROOT, TEMPLATES
 
 from .archives import zipped
 

@@ -20,6 +20,7 @@ from typing import NamedTuple, TypedDict
 
 from flask import Flask, json
 
+from calc.paths import TEMPLATES
 from calc.web.http.assets import (
     COMPRESS,
     Asset,
@@ -30,7 +31,6 @@ from calc.web.http.assets import (
 )
 from calc.web.http.languages import keep_language
 from calc.web.http.requests import current_request
-from calc.web.http.settings import TEMPLATES
 
 from .archives import ARCHIVE, QUALITY, archives, zipped
 

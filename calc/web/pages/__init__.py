@@ -17,7 +17,8 @@ from typing import NamedTuple
 from flask import Blueprint, Flask
 from markupsafe import Markup
 
-from calc.web.asking import PAGES, qr_code
+from calc.web.asking import PAGES
+from calc.web.asking.sharing import qr_code
 from calc.web.http.display_options import Choice
 from calc.web.http.requests import current_request, page_language, page_text
 from calc.web.http.responses import context_of, render_to_string

@@ -21,7 +21,7 @@ from calc.search import LONGEST_QUERY, Index, SearchMatch
 from calc.search.entries import entries
 from calc.web.http.display_options import Choice
 from calc.web.http.errors import error_page
-from calc.web.http.requests import current_request, page_language
+from calc.web.http.requests import current_request, page_language, public_root, runs_in_browser
 from calc.web.http.responses import LanguageLink, Link, context_of, render, render_to_string
 from calc.web.pages import MenuEntry
 from calc.web.parts.charts import Chart, Figures, charts, figures, wins_sentence
@@ -85,6 +85,7 @@ class ArticlePage:
     charts: tuple[Chart, ...]
     charted: str
     counted: Figures
+    preview: Markup
     drill: Link | None
     following: Article | None
 
@@ -162,9 +163,9 @@ class ArticlePages:
     def page(self, address: str) -> str | None:
         """The page of an article; None if there is no such article."""
         known = address in self.library.articles
-        return self._pages[address, current_request().choice] if known else None
+        return self._pages[address, current_request().choice, public_root()] if known else None
 
-    def _rendered(self, asked: tuple[str, Choice]) -> str:
+    def _rendered(self, asked: tuple[str, Choice, str]) -> str:
         """The page of an article for the choice of the request, which its links carry."""
         article = self.library.articles[asked[0]]
         return render_to_string("learn/article.html", self._context(article))
@@ -198,6 +199,7 @@ class ArticlePages:
             charts=charts(article.address),
             charted=wins_sentence(article.address),
             counted=figures(),
+            preview=_preview(article),
             drill=_drill_link(article.address),
             following=self.next_lesson(article.address),
         )
@@ -238,6 +240,16 @@ def _set_up(state: BlueprintSetupState) -> None:
     app.extensions["articles"] = ArticlePages(
         app, Library(Path(app.config["CONTENT_FOLDER"]), ENGLISH)
     )
+
+
+def _preview(article: Article) -> Markup:
+    """The tags by which others show a link to an article."""
+    if runs_in_browser():
+        return Markup()
+    from calc.articles.cards import article_card
+    from calc.web.parts.previews import preview
+
+    return preview(article_card(article), f"/learn/{article.address}")
 
 
 def _drill_link(address: str) -> Link | None:

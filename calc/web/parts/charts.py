@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from calc.paths import CONTENT
 from calc.riichi.yaku import CATALOGUE
 from calc.web.http.requests import page_language, page_text
-from calc.web.http.settings import CONTENT
 from calc.words.grammars import grammar
 from calc.words.messages import N_, NN_
 from calc.words.phrase import points_words

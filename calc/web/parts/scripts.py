@@ -5,9 +5,9 @@ from pathlib import Path
 
 from flask import Flask
 
+from calc.paths import TEMPLATES
 from calc.web.http.assets import assets_of
 from calc.web.http.rendering import PageEnvironment, add_words
-from calc.web.http.settings import TEMPLATES
 from calc.web.http.texts import texts_for_scripts
 
 WORKERS = TEMPLATES / "offline"

@@ -15,19 +15,21 @@ from calc.riichi.errors import Problem
 from calc.riichi.rulesets import for_players
 from calc.riichi.tiles import Wind
 from calc.web.http.display_options import display_options
-from calc.web.http.requests import current_request, page_language
+from calc.web.http.requests import current_request, page_language, runs_in_browser
 from calc.web.http.responses import context_of, render, render_to_string
 
 from .table import (
     FORM,
     CentreView,
     SeatView,
+    address,
     centre_view,
     players_of,
     seat_view,
     seats_by_place,
 )
 
+NO_TAGS = Markup()
 CENTRE = "centre"
 """The part in the middle of the table."""
 blueprint = Blueprint("board", __name__)
@@ -73,6 +75,7 @@ class BoardPage:
 
     parts: Mapping[str, Markup]
     problems: Sequence[Problem] = ()
+    preview: Markup = NO_TAGS
 
 
 def seat_part(view: SeatView, *, index: bool) -> Markup:
@@ -116,4 +119,16 @@ def page() -> Response:
         return render("board/page.html", "board/page.html", BoardPage({}, problems), status=422)
     index = display_options(current_request().args).indexed
     parts = board_parts(values, {}, index=index)
-    return render("board/page.html", "board/page.html", BoardPage(parts))
+    shown = BoardPage(parts, preview=_preview(values))
+    return render("board/page.html", "board/page.html", shown)
+
+
+def _preview(values: Values) -> Markup:
+    """The tags by which others show a link to a moment."""
+    if runs_in_browser():
+        return NO_TAGS
+    from calc.web.parts.previews import preview
+
+    from .moment_card import moment_card
+
+    return preview(moment_card(values, page_language()), address(values))

@@ -171,7 +171,7 @@ def _visit(question: Mapping[str, object]) -> CalculatorPage:
 
 def _explanation(visit: CalculatorPage) -> Markup:
     """What the calculator explains of a win, as on its own page."""
-    context = PageContext(visit, visit.answer, None, visit.display.indexed)
+    context = PageContext(visit, visit.answer, None, visit.display.indexed, Markup())
     return render_to_string("calculator/_details.html", context)
 
 
