@@ -42,8 +42,10 @@ def problem_of_text(text: str) -> str | None:
 
 
 def problem_of_values(values: Sequence[object]) -> str | None:
-    """The problem of JSON: what a browser captured, or what one seat of Tenhou received."""
+    """The problem of JSON: no hands, what a browser captured, what one seat of Tenhou received."""
     first = mapping(values[0] if values else None)
+    if first.get("log") == []:  # of tenhou/6 and majiang, which are told apart by a hand
+        return "record-without-hands"
     if items(mapping(first.get("log")).get("entries")):
         return "browser-capture"
     return "tenhou-capture" if isinstance(first.get("tag"), str) else None

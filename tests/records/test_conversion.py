@@ -18,8 +18,14 @@ from calc.commands.convert import ConvertedAnswer, answer
 from calc.commands.record import GameAnswer
 from calc.commands.record import answer as read
 from calc.records import read_record
+from calc.records.bounds import UnreadableRecord
 from calc.records.conversion import written_game
-from calc.records.events import TileDiscarded
+from calc.records.events import (
+    PlayerPresence,
+    RecordedHand,
+    RiichiDeclared,
+    TileDiscarded,
+)
 from calc.words import ENGLISH
 from tests.long.conversions import TARGETS, differences, files, moments, rules_of
 from tests.long.fuzz_records import WRITERS
@@ -211,6 +217,46 @@ def test_three_players_have_three_seats_and_in_tenhou6_an_empty_fourth() -> None
     hand = hand_of(record, "tenhou6")
     assert (len(hand), hand[1][3], hand[13:16]) == (17, 0, [[], [], []])
     assert len(hand_of(record, "majiang")[0]["qipai"]["shoupai"]) == 3
+
+
+def changed(hand: RecordedHand, what: str) -> RecordedHand:
+    """A hand with something that not every format can say."""
+    if what == "away":
+        return hand._replace(events=(PlayerPresence(0, away=True), *hand.events))
+    if what == "liable":
+        return hand._replace(wins=tuple(win._replace(liable=0) for win in hand.wins))
+    if what == "open riichi":
+        shown = (
+            it._replace(shown=True) if isinstance(it, RiichiDeclared) else it for it in hand.events
+        )
+        return hand._replace(events=tuple(shown))
+    return hand._replace(dealt=(None, *hand.dealt[1:]))
+
+
+@pytest.mark.parametrize("to", TARGETS)
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("away", dict.fromkeys(TARGETS, "absence-not-said")),
+        ("liable", {"mjai": "liability-not-said"}),
+        ("open riichi", dict.fromkeys(TARGETS, "open-riichi-not-said")),
+        ("hidden", dict.fromkeys(("tenhou6", "majiang"), "hidden-hands-not-said")),
+        ("nothing", {}),
+    ],
+)
+def test_with_three_players_it_is_said_what_a_format_cannot_say(
+    what: str, said: dict[str, str], to: str
+) -> None:
+    """The first hand of a recorded game, won in riichi, as the notes on the formats allow it."""
+    record = next(path.read_bytes() for path in files() if path.name.startswith("m3-001"))
+    (game,) = read_record(record)
+    hand = game.hands[0] if what == "nothing" else changed(game.hands[0], what)
+    try:
+        problems = [it.id for it in written_game(game._replace(hands=(hand,)), to, [0]).problems]
+    except UnreadableRecord as error:
+        problems = [error.problem.id]
+    expected = [said[to]] if to in said else []
+    assert [it for it in problems if it.endswith("-said")] == expected
 
 
 def test_a_hand_that_cannot_be_said_is_left_out_with_the_reason() -> None:

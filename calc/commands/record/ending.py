@@ -176,7 +176,11 @@ _FOUR = (
 """The bonuses of known tables with four players, the likeliest first; a record names none."""
 _THREE = tuple(
     _bonuses(uma, goal, oka, rounding)
-    for uma, goal, oka in (((20, 0, -20), 40_000, 15), ((15, 0, -15), 35_000, 0))
+    for uma, goal, oka in (
+        ((20, 0, -20), 40_000, 15),
+        ((15, 0, -15), 35_000, 0),
+        ((10, 0, -10), 50_000, 0),  # a tournament on Riichi City, October 2022
+    )
     for rounding in _ROUNDINGS
 )
 """The same with three players."""
