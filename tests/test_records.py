@@ -527,8 +527,8 @@ def test_only_a_closed_kan_turns_an_indicator_before_the_replacement_tile(
     """North throws the east wind that east may call."""
     drawn: list[list[object]] = [taken, [21, 22], [21, 22], [21, 22]]
     thrown: list[list[object]] = [discarded, [42, 42], [43, 43], [41, 44]]
-    steps, indicators = iter(range(999)), [TILES["7s"]]
-    played = _tenhou6_order.play_order(drawn, thrown, 0, indicators, won=False, steps=steps)
+    turns, indicators = iter(range(999)), [TILES["7s"]]
+    played = _tenhou6_order.play_order(drawn, thrown, 0, indicators, won=False, turns=turns)
     kinds = [type(event) for event in played]
     place = kinds.index(kan[0], kinds.index(GroupCalled) if kan[0] is GroupCalled else 0)
     assert kinds[place : place + 4] == kan
@@ -1487,16 +1487,16 @@ def test_the_search_for_the_order_of_play_is_bounded(monkeypatch: pytest.MonkeyP
     rule = {"disp": "三般南喰赤"}
     games = [{"name": [str(number)], "rule": rule, "log": [hand] * 20} for number in range(20)]
     counted: Counter[str] = Counter()
-    following = _tenhou6_order._next_states  # its calls are the steps
+    following = _tenhou6_order._after_turn
 
     def counting(*parts: Any) -> Any:
-        counted["steps"] += 1
+        counted["turns"] += 1
         return following(*parts)
 
-    monkeypatch.setattr(_tenhou6_order, "_next_states", counting)
-    monkeypatch.setattr(tenhou6, "MOST_STEPS_OF_ALL", 30_000)
+    monkeypatch.setattr(_tenhou6_order, "_after_turn", counting)
+    monkeypatch.setattr(tenhou6, "MOST_SEARCHED_OF_ALL", 8_000)
     game = record("\n".join(json.dumps(game, ensure_ascii=False) for game in games))
-    assert counted["steps"] == 30_000
+    assert counted["turns"] == 8_000
     assert {problem["id"] for problem in game["problems"]} == {"hand-not-followed"}
 
 
@@ -1504,8 +1504,8 @@ def test_a_call_of_three_players_takes_the_tile_from_its_side() -> None:
     """East and south throw the same tile, and west has that of the seat on its left."""
     taken: list[list[object]] = [[41, 19], [19], ["p454545"]]
     discarded = [[45, 47], [45], [42]]
-    steps = iter(range(99))
-    played = _tenhou6_order.play_order(taken, discarded, 0, [], won=False, steps=steps)
+    turns = iter(range(99))
+    played = _tenhou6_order.play_order(taken, discarded, 0, [], won=False, turns=turns)
     assert [event.seat for event in played if isinstance(event, TileDiscarded)] == [0, 1, 2, 0]
 
 

@@ -27,10 +27,10 @@ MOST_HANDS = 60
 MOST_EVENTS = 400
 MOST_WINS = 3
 """Wins of a hand: of four players three can win on one tile."""
-MOST_STEPS = 20_000
-"""Steps of the search for the order of a tenhou/6 hand."""
-MOST_STEPS_OF_ALL = 30_000
-"""Steps for all hands of a request: a hundred ordinary hands need them."""
+MOST_SEARCHED = 7_000
+"""Turns in the search for the order of a tenhou/6 hand."""
+MOST_SEARCHED_OF_ALL = 10_000
+"""Turns for all hands of a request: more than a hundred ordinary hands need."""
 MOST_DECLINED = 80
 """Tiles of a hand that complete somebody's hand and are scored; an ordinary hand has a few."""
 MOST_YAKU = 60
@@ -102,8 +102,8 @@ class Budget:
 
     def spend(self, bound: Bound, count: int = 1) -> None:
         """Count what is about to be read; raises BudgetSpent where it is past the bound."""
-        self.spent[bound] += count
-        if self.is_passed(bound):
+        spent = self.spent[bound] = self.spent[bound] + count
+        if spent > self.games * MOST[bound]:
             raise BudgetSpent(bound, self.games * MOST[bound], self.hands)
 
     def is_passed(self, bound: Bound) -> bool:

@@ -282,6 +282,8 @@ class RecordedGame(NamedTuple):
         return {**self.overrides, **(self.table.options if self.table else {})}
 
 
+_OFTEN = (TileDrawn, TileDiscarded)
+"""Most events, which are asked for first."""
 HandPart = Dealt | ScoresAfter | WinOfRecord | DrawOfRecord | Event
 
 
@@ -298,7 +300,9 @@ def hand_from_parts(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHa
             budget.spend(Bound.EVENTS)
             if number > MOST_EVENTS:
                 raise UnreadableHand("too-many-events", most=MOST_EVENTS)
-            if isinstance(part, Dealt):
+            if isinstance(part, _OFTEN):
+                events.append(part)
+            elif isinstance(part, Dealt):
                 hand = hand._replace(indicator=part.indicator, dealt=part.tiles)
             elif isinstance(part, ScoresAfter):
                 hand = hand._replace(after=part.scores)

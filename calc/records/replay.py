@@ -110,8 +110,11 @@ class TableReplay:
 
     def play(self, events: Sequence[Event]) -> None:
         """Follow all events; raises UnreadableHand where one cannot be followed."""
-        for place, event in enumerate(events):
-            self.follow(place, event)
+        try:
+            for self.place, event in enumerate(events):
+                self._follow(event)
+        except (ValueError, KeyError, IndexError) as error:
+            raise UnreadableHand("event-not-followed", event=self.place + 1) from error
 
     def follow(self, place: int, event: Event) -> None:
         """Follow the event at a place; raises UnreadableHand where it cannot be followed."""
@@ -130,17 +133,19 @@ class TableReplay:
             raise IndexError(event.seat)
         if isinstance(event, PlayerPresence):
             (self.away.add if event.away else self.away.discard)(event.seat)
-            return
-        if isinstance(event, RiichiDeclared):
-            seat = self.seats[event.seat]
-            first = not seat.discards and not self.interrupted
-            seat.declared = "double_riichi" if first else "riichi"
-            if event.shown:
-                seat.declared = "open_riichi"
-            return
-        if self.offered or self.breaks_later:
-            self._pass_offered()
-        self._move(event)
+        elif isinstance(event, RiichiDeclared):
+            self._declare_riichi(event)
+        else:
+            if self.offered or self.breaks_later:
+                self._pass_offered()
+            self._move(event)
+
+    def _declare_riichi(self, event: RiichiDeclared) -> None:
+        seat = self.seats[event.seat]
+        first = not seat.discards and not self.interrupted
+        seat.declared = "double_riichi" if first else "riichi"
+        if event.shown:
+            seat.declared = "open_riichi"
 
     def _move(self, event: Move) -> None:
         if isinstance(event, TileDrawn):
@@ -158,7 +163,8 @@ class TableReplay:
 
     def _pass_offered(self) -> None:
         """The tile that was offered last has passed: nobody won on it."""
-        self.record_offer()
+        if self.with_turns:
+            self.record_offer()
         if self.breaks_later:
             self._interrupt(self.offered.source if self.offered else None)
         self.offered = None
@@ -227,7 +233,8 @@ class TableReplay:
     def _discard(self, event: TileDiscarded) -> None:
         """A seat discards a tile; the other seats may win on it."""
         seat, turns = self.seats[event.seat], self.turns[event.seat]
-        self._decline_own_draw(event.seat)
+        if self.with_turns:
+            self._decline_own_draw(event.seat)
         seat.remove(event.tile)
         turned = bool(seat.declared) and not any_turned(seat.discards)
         seat.discards.append(Discard(event.tile, turned))
@@ -241,7 +248,8 @@ class TableReplay:
         seat.drawn, seat.replacement = None, False
         self.discarder = event.seat
         last = self.draws >= LIVE_WALL[self.players]
-        self._offer(event.seat, event.tile, _LAST_DISCARD if last else _DISCARD)
+        occasion = _LAST_DISCARD if last else _DISCARD
+        self.offered = Offer(event.seat, event.tile, occasion, self.indicators)
 
     def _offer(self, source: int, tile: Tile, occasion: Occasion) -> None:
         """A tile that the others may win on until the next event."""

@@ -9,26 +9,26 @@ open kan, `k` added kan, `a` concealed kan.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain, islice
+from itertools import islice
 from operator import itemgetter
 from typing import NamedTuple
 
 from calc.riichi.hand import MeldType
 from calc.riichi.tiles import TILES, Tile
 
-from ..bounds import MOST_EVENTS, MOST_STEPS, UnreadableHand
+from ..bounds import MOST_EVENTS, MOST_SEARCHED, UnreadableHand
 from ..events import (
     Event,
     GroupCalled,
     IndicatorTurned,
     KanDeclared,
     NorthSetAside,
+    RiichiAccepted,
     RiichiDeclared,
     TileDiscarded,
     TileDrawn,
-    with_riichi_accepted,
 )
 from ..values import items
 
@@ -99,30 +99,25 @@ class _Lists(NamedTuple):
 class _SearchState:
     """How far the search is: how much of each list is used, who acts, and the events so far.
 
-    `acts` is what the seat does next: it `draws`, `discards`, or `waits` whether its discard is
-    called. `drawn` is the tile just drawn, None after a call; `discard` is the one that others may
-    call.
+    The seat `draws` next, or else discards. `drawn` is the tile just drawn, None after a call;
+    `discard` is the one that others may call, `turned` the seat that turned it for riichi. `left`
+    counts the entries of all lists that are not used.
     """
 
     taken: list[int]
     discarded: list[int]
     seat: int
+    left: int
+    draws: bool = True
     drawn: Tile | None = None
     discard: Tile | None = None
-    acts: str = "draws"
+    turned: int | None = None
     events: list[Event] = field(default_factory=list)
 
     def copy(self) -> "_SearchState":
         """A copy of the state, to be continued in another way."""
         return replace(
             self, taken=self.taken[:], discarded=self.discarded[:], events=self.events[:]
-        )
-
-    def is_end_of(self, lists: _Lists) -> bool:
-        """Whether every entry of every list has its place."""
-        used = (*self.taken, *self.discarded)
-        return all(
-            len(entries) == place + 1 for entries, place in zip(chain(*lists), used, strict=True)
         )
 
 
@@ -133,68 +128,77 @@ def play_order(
     indicators: Sequence[Tile],
     *,
     won: bool,
-    steps: Iterator[int],
+    turns: Iterator[int],
 ) -> list[Event]:
     """The events of a hand; raises UnreadableHand where no order uses up the lists.
 
-    `steps` are the steps of the search that are left for all hands of a text; one hand takes
-    MOST_STEPS at most.
+    `turns` are those of the search that are left for all hands of a text; one hand takes
+    MOST_SEARCHED at most.
     """
     lists = _Lists(
         [[*entries, None] for entries in taken], [[*entries, None] for entries in discarded]
     )
-    left = [_SearchState([0] * len(taken), [0] * len(taken), dealer)]
-    for _ in islice(steps, MOST_STEPS):
-        if not left:
+    entries = sum(map(len, (*taken, *discarded)))
+    states = [_SearchState([0] * len(taken), [0] * len(taken), dealer, entries)]
+    for _ in islice(turns, MOST_SEARCHED):
+        if not states:
             raise UnreadableHand("hand-not-followed")
-        state = left.pop()
+        state = states.pop()
         if len(state.events) > MOST_EVENTS:
             raise UnreadableHand("too-many-events", most=MOST_EVENTS)
-        following = _next_states(lists, state)
-        if state.is_end_of(lists):
-            events = with_riichi_accepted(state.events, won=won)
-            return list(_with_indicators(events, indicators))
-        left += reversed(following)
+        following = _after_turn(lists, state)
+        if not state.left:
+            if state.turned is not None and not won:
+                state.events.append(RiichiAccepted(state.turned))
+            return [*_with_indicators(state.events, indicators)] if indicators else state.events
+        states += reversed(following)
     raise UnreadableHand("hand-not-followed")
 
 
-def _next_states(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]:
-    """The states that may follow, the likeliest first; the last one continues this state."""
-    if state.acts == "draws":
-        return _after_draw(lists, state)
-    if state.acts == "discards":
-        return _after_turn(lists, state)
-    return _after_discard(lists, state)
-
-
-def _after_draw(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]:
-    seat = state.seat
-    entry = lists.taken[seat][state.taken[seat]]
-    if not isinstance(entry, int):
-        return ()
-    state.taken[seat] += 1
-    state.drawn, state.acts = tile(entry), "discards"
-    state.events.append(TileDrawn(seat, state.drawn))
-    return (state,)
-
-
 def _after_turn(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]:
-    """What a seat does with its turn: a discard, a kan of its own, or a north set aside."""
+    """The states that may follow a turn, the likeliest first; the last one continues this state.
+
+    A seat draws, sets aside any norths and kans with a draw for each, and discards.
+    """
     seat = state.seat
-    entry = lists.discarded[seat][state.discarded[seat]]
-    if isinstance(entry, str) and entry[:1] != "r":
-        state.events.append(_set_aside_event(seat, entry))
-        state.acts = "draws"
-    elif entry is not None and entry != _NOTHING and (discard := _discard(entry, state.drawn)):
-        if isinstance(entry, str):
-            state.events.append(RiichiDeclared(seat))
-        drawn = state.drawn and str(entry).endswith(str(_DRAWN))
-        state.events.append(TileDiscarded(seat, discard, bool(drawn)))
-        state.discard, state.acts = discard, "waits"
-    else:
-        return ()
+    taken, discarded = lists.taken[seat], lists.discarded[seat]
+    while state.left:
+        if state.draws:
+            entry = taken[state.taken[seat]]
+            if not isinstance(entry, int):
+                return ()
+            state.taken[seat] += 1
+            state.drawn = tile(entry)
+            state.events.append(TileDrawn(seat, state.drawn))
+        else:
+            entry = discarded[state.discarded[seat]]
+            if not isinstance(entry, str) or entry[:1] == "r":
+                is_one = _discards(state, entry)
+                return _after_discard(lists, state) if is_one and state.left else ()
+            state.events.append(_set_aside_event(seat, entry))
+            state.discarded[seat] += 1
+        state.left -= 1
+        state.draws = not state.draws
+    return ()
+
+
+def _discards(state: _SearchState, entry: object) -> bool:
+    """Whether an entry is a discard, with which the state is continued."""
+    if entry is None or entry == _NOTHING:
+        return False
+    discard = _discard(entry, state.drawn)
+    if discard is None:
+        return False
+    seat = state.seat
+    is_drawn = entry == _DRAWN
+    if isinstance(entry, str):
+        state.events.append(RiichiDeclared(seat))
+        state.turned, is_drawn = seat, entry.endswith(str(_DRAWN))
+    state.events.append(TileDiscarded(seat, discard, is_drawn and state.drawn is not None))
+    state.discard = discard
     state.discarded[seat] += 1
-    return (state,)
+    state.left -= 1
+    return True
 
 
 def _set_aside_event(seat: int, entry: str) -> Event:
@@ -213,13 +217,35 @@ def _discard(entry: object, drawn: Tile | None) -> Tile | None:
 
 
 def _after_discard(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]:
-    """Calls of the discard, pon and kan before chi; then the next seat's draw.
+    """Calls of the discard, pon and kan before chi; then the next seat's draw."""
+    if state.turned is not None:
+        state.events.append(RiichiAccepted(state.turned))
+        state.turned = None
+    following = (state.seat + 1) % len(lists.taken)
+    may_draw = isinstance(lists.taken[following][state.taken[following]], int)
+    calls = list(_calls(lists, state))
+    if not calls and may_draw:
+        state.seat, state.draws = following, True
+        return (state,)
+    ways: list[tuple[int, int, WrittenCall | None]] = [*calls]
+    ways += [(2, following, None)] if may_draw else []
+    ways.sort(key=itemgetter(0))
+    states = [*(state.copy() for _ in ways[1:]), state] if ways else []
+    for after, (_, seat, way) in zip(states, ways, strict=True):
+        if way:
+            _call_discard(lists, after, seat, way)
+        else:
+            after.seat, after.draws = seat, True
+    return states
+
+
+def _calls(lists: _Lists, state: _SearchState) -> Iterator[tuple[int, int, WrittenCall]]:
+    """The calls of the discard: how late each is tried, its seat, and what is called.
 
     With three players some writers count the seats to the player called from in another way; such
     a call is the last to be tried.
     """
     players, source = len(lists.taken), state.seat
-    ways: list[tuple[int, int, WrittenCall | None]] = []
     for distance in range(1, players):
         seat = (source + distance) % players
         entry = lists.taken[seat][state.taken[seat]]
@@ -227,33 +253,23 @@ def _after_discard(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]
             written = call(entry)
             from_here = (seat + written.distance) % 4 == source
             if written.called is state.discard and (from_here or players == 3):
-                chi = written.type is MeldType.CHI
-                ways.append((int(chi) if from_here else 3, seat, written))
-    following = (source + 1) % players
-    if isinstance(lists.taken[following][state.taken[following]], int):
-        ways.append((2, following, None))
-    if not ways:
-        return ()
-    ways.sort(key=itemgetter(0))
-    states = [*(state.copy() for _ in ways[1:]), state]
-    for after, (_, seat, way) in zip(states, ways, strict=True):
-        if way:
-            _call_discard(after, seat, way)
-        else:
-            after.seat, after.acts = seat, "draws"
-    return states
+                yield (int(written.type is MeldType.CHI) if from_here else 3), seat, written
 
 
-def _call_discard(state: _SearchState, seat: int, written: WrittenCall) -> None:
+def _call_discard(lists: _Lists, state: _SearchState, seat: int, written: WrittenCall) -> None:
     """A seat calls the discard; after an open kan it draws, and its list of discards has a 0."""
     kan = written.type is MeldType.DAIMINKAN
     state.events.append(GroupCalled(seat, written.type, written.tiles, written.called))
     state.taken[seat] += 1
-    state.discarded[seat] += kan
-    state.seat, state.drawn, state.acts = seat, None, "draws" if kan else "discards"
+    state.left -= 1
+    if kan:
+        is_there = state.discarded[seat] + 1 < len(lists.discarded[seat])
+        state.left = state.left - 1 if is_there else -1  # without the 0 this order has no end
+        state.discarded[seat] += 1
+    state.seat, state.drawn, state.draws = seat, None, kan
 
 
-def _with_indicators(events: Iterator[Event], indicators: Sequence[Tile]) -> Iterator[Event]:
+def _with_indicators(events: Iterable[Event], indicators: Sequence[Tile]) -> Iterator[Event]:
     """The events with indicators turned: at once after a concealed kan, else before the discard.
 
     What is left of the list was turned before the hand ended, so for a win on a replacement tile.

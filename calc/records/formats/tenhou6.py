@@ -8,7 +8,7 @@ from calc.riichi.tiles import Tile
 from ..bounds import (
     MOST_GAMES,
     MOST_HANDS,
-    MOST_STEPS_OF_ALL,
+    MOST_SEARCHED_OF_ALL,
     UnreadableHand,
     UnreadableRecord,
     current_budget,
@@ -66,11 +66,11 @@ def read_tenhou6(values: Sequence[object]) -> list[RecordedGame]:
             parts.append(document)
         if len(parts) == 1:
             games.append(parts)
-    steps = iter(range(current_budget().games * MOST_STEPS_OF_ALL))
-    return [_game(parts, steps) for parts in games[: MOST_GAMES + 1]]
+    turns = iter(range(current_budget().games * MOST_SEARCHED_OF_ALL))
+    return [_game(parts, turns) for parts in games[: MOST_GAMES + 1]]
 
 
-def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame:
+def _game(documents: Sequence[JsonObject], turns: Iterator[int]) -> RecordedGame:
     first = documents[0]
     logs = [items(hand) for document in documents for hand in items(document.get("log"))]
     if not logs:
@@ -83,7 +83,7 @@ def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame
     table = table_rules(entries, preset, overrides, players)
     if overrides.get("red_fives") == NO_RED_FIVES:
         logs = [items(_without_red_fives(hand)) for hand in logs]
-    hands = tuple(_hand(hand, players, steps) for hand in logs[:MOST_HANDS])
+    hands = tuple(_hand(hand, players, turns) for hand in logs[:MOST_HANDS])
     final = items(next((part["sc"] for part in documents if part.get("sc")), None))
     return RecordedGame(
         players=players,
@@ -125,7 +125,7 @@ def _without_red_fives(value: object) -> object:
     return _PLAIN_FIVES.get(value, value) if isinstance(value, int) else value
 
 
-def _hand(hand: Sequence[object], players: int, steps: Iterator[int]) -> RecordedHand:
+def _hand(hand: Sequence[object], players: int, turns: Iterator[int]) -> RecordedHand:
     """One hand; `unread` is the problem where it cannot be read."""
     lists = (*hand, [], [])
     start, before = integers(lists[0]), points_by_seat(lists[1], players)
@@ -138,10 +138,10 @@ def _hand(hand: Sequence[object], players: int, steps: Iterator[int]) -> Recorde
         dealer=start[0] % 4,
         before=before,
     )
-    return hand_from_parts(read, _parts(hand, read, steps))
+    return hand_from_parts(read, _parts(hand, read, turns))
 
 
-def _parts(hand: Sequence[object], start: RecordedHand, steps: Iterator[int]) -> Iterator[HandPart]:
+def _parts(hand: Sequence[object], start: RecordedHand, turns: Iterator[int]) -> Iterator[HandPart]:
     """The parts of a hand, in the order of play."""
     players = len(start.before)
     indicators = tiles(hand[2])
@@ -155,7 +155,7 @@ def _parts(hand: Sequence[object], start: RecordedHand, steps: Iterator[int]) ->
         start.dealer,
         indicators[1:],
         won=any(map(is_won_on, ending)),
-        steps=steps,
+        turns=turns,
     )
     yield from ending
 
