@@ -12,6 +12,7 @@ from .bounds import UnreadableRecord
 _MOST_DIGITS = 30
 _MOST_SHOWN = 20
 """Characters of a text that are shown from the place where it cannot be read."""
+_MANY_DIGITS = re.compile(rf"\d{{{_MOST_DIGITS + 1}}}")
 _BETWEEN = re.compile(r"(?:[\s,]|https?://\S+)*")
 """What may stand between values: spaces, commas, links."""
 _BRACKET = re.compile(r"[\[\]{}]")
@@ -70,7 +71,8 @@ def json_values(
     A sentence may follow the last value.
     """
     _check_nesting(text)
-    decoder = json.JSONDecoder(parse_int=_parse_whole_number, parse_constant=_reject_number)
+    parse_whole = _parse_whole_number if _MANY_DIGITS.search(text) else int
+    decoder = json.JSONDecoder(parse_int=parse_whole, parse_constant=_reject_number)
     values: list[object] = []
     place = next(_BETWEEN.finditer(text)).end()
     try:

@@ -40,8 +40,9 @@ from .moments import (
     side_of,
 )
 
-Move = TileDrawn | TileDiscarded | RiichiAccepted | GroupCalled | KanDeclared | NorthSetAside
-"""An event after which nobody can win on the tile that was offered before it."""
+Move = RiichiAccepted | GroupCalled | KanDeclared | NorthSetAside
+"""An event, beside draws and discards, after which nobody can win on the tile offered before it."""
+_ANNOUNCED = (PlayerPresence, RiichiDeclared)
 _DISCARD, _LAST_DISCARD = Occasion(), Occasion({"houtei"})
 
 
@@ -131,16 +132,23 @@ class TableReplay:
             return
         if not 0 <= event.seat < self.players:
             raise IndexError(event.seat)
-        if isinstance(event, PlayerPresence):
-            (self.away.add if event.away else self.away.discard)(event.seat)
-        elif isinstance(event, RiichiDeclared):
-            self._declare_riichi(event)
+        if isinstance(event, _ANNOUNCED):
+            self._announce(event)
+            return
+        if self.offered or self.breaks_later:
+            self._pass_offered()
+        if isinstance(event, TileDrawn):
+            self._draw(event)
+        elif isinstance(event, TileDiscarded):
+            self._discard(event)
         else:
-            if self.offered or self.breaks_later:
-                self._pass_offered()
             self._move(event)
 
-    def _declare_riichi(self, event: RiichiDeclared) -> None:
+    def _announce(self, event: PlayerPresence | RiichiDeclared) -> None:
+        """A player goes away or is back, or says riichi: nothing of the table changes."""
+        if isinstance(event, PlayerPresence):
+            (self.away.add if event.away else self.away.discard)(event.seat)
+            return
         seat = self.seats[event.seat]
         first = not seat.discards and not self.interrupted
         seat.declared = "double_riichi" if first else "riichi"
@@ -148,11 +156,7 @@ class TableReplay:
             seat.declared = "open_riichi"
 
     def _move(self, event: Move) -> None:
-        if isinstance(event, TileDrawn):
-            self._draw(event)
-        elif isinstance(event, TileDiscarded):
-            self._discard(event)
-        elif isinstance(event, RiichiAccepted):
+        if isinstance(event, RiichiAccepted):
             self._accept_riichi(event.seat)
         elif isinstance(event, GroupCalled):
             self._call(event)

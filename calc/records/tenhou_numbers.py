@@ -8,6 +8,12 @@ from .events import Event, GroupCalled, KanDeclared, NorthSetAside
 from .terms import YAKU_BY_NUMBER, GameType
 
 _RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
+_PLAIN = tuple(kind for kind in KINDS for _ in range(4))
+_WITH_RED = tuple(
+    TILES[_RED_FIVES[number]] if number in _RED_FIVES else tile
+    for number, tile in enumerate(_PLAIN)
+)
+"""The tiles of the numbers 0 to 135."""
 
 
 def meld_event(seat: int, code: int, game_type: GameType) -> Event:
@@ -47,8 +53,7 @@ def yaku_of_number(number: int) -> str:
 
 def tile_of_number(number: int, game_type: GameType) -> Tile:
     """The tile of one of the numbers 0 to 135."""
-    if not 0 <= number < 4 * len(KINDS):
+    tiles = _WITH_RED if game_type.red_fives else _PLAIN
+    if not 0 <= number < len(tiles):
         raise UnreadableHand("unknown-tile-number", number=number)
-    if game_type.red_fives and number in _RED_FIVES:
-        return TILES[_RED_FIVES[number]]
-    return KINDS[number // 4]
+    return tiles[number]

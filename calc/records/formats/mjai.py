@@ -35,6 +35,8 @@ from . import Content, RecordFormat, Writer
 from ._mjai_writer import mjai_game, mjai_hand
 
 _HONORS = {name: f"{place}z" for place, name in enumerate("ESWNPFC", start=1)}
+_NAMED = {**TILES, **{name: TILES[code] for name, code in _HONORS.items()}}
+"""The tiles of most names."""
 _ROUNDS = "ESWN"
 _START = {4: 25_000, 3: 35_000}
 _CALLS = {"chi": MeldType.CHI, "pon": MeldType.PON, "daiminkan": MeldType.DAIMINKAN}
@@ -246,6 +248,8 @@ def _tiles(values: object) -> tuple[Tile, ...]:
 def _tile(value: object) -> Tile:
     """The tile of `1m`, `5mr`, `E`; raises UnreadableHand."""
     name = text(value)
+    if name in _NAMED:
+        return _NAMED[name]
     code = _HONORS.get(name) or (f"0{name[1:2]}" if name.endswith("r") else name)
     tile = TILES.get(code)
     if tile is None:

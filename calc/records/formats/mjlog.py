@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from urllib.parse import unquote
 
-from calc.riichi.tiles import Tile
+from calc.riichi.tiles import KINDS, Tile
 
 from ..bounds import (
     MOST_GAMES,
@@ -54,6 +54,9 @@ _TAG = re.compile(rf"<(/?[A-Za-z]+)(\d*)((?:\s+{_NAME}{_VALUE})*)\s*/?>")
 _ATTRIBUTE = re.compile(f"({_NAME}){_VALUE}")
 _NUMBER = re.compile(r"\s*[-+]?\d{1,10}\s*", re.ASCII)
 _DECLARATION = re.compile("<!(?!--)")
+_NO_ATTRIBUTES: Attributes = {}
+_TILE_NUMBERS = {str(number): number for number in range(4 * len(KINDS))}
+"""The numbers that most texts are."""
 _DRAWS = {name: seat for seat, name in enumerate("TUVW")}
 _DISCARDS = {name: seat for seat, name in enumerate("DEFG")}
 _LIMITS = ("", "mangan", "haneman", "baiman", "sanbaiman", "yakuman")
@@ -79,6 +82,9 @@ def read_mjlog(text: str) -> list[RecordedGame]:
 
 
 def _attributes(written: str) -> Attributes:
+    """The attributes of a tag; a draw or a discard has none."""
+    if not written:
+        return _NO_ATTRIBUTES
     return {name: value[1:-1] for name, value in _ATTRIBUTE.findall(written)}
 
 
@@ -116,8 +122,9 @@ def _away_before(tags: list[Tag], starts: list[int]) -> list[set[int]]:
     """Who is away when each hand begins."""
     away: set[int] = set()
     before = []
+    first = {*starts}
     for place, (name, _, attributes) in enumerate(tags):
-        if place in starts:
+        if place in first:
             before.append(set(away))
         if name == "BYE":
             away.add(_number(attributes, "who"))
@@ -154,20 +161,19 @@ def _parts(
     held = [set(_numbers(start, f"hai{seat}")) for seat in range(4)]
     drawn = -1
     for name, number, attributes in tags[1:]:
-        if name in ("AGARI", "RYUUKYOKU"):
+        if number and name in _DRAWS:
+            seat, drawn = _DRAWS[name], _whole_number(number)
+            held[seat].add(drawn)
+            yield TileDrawn(seat, tile_of_number(drawn, game_type))
+        elif number and name in _DISCARDS:
+            seat, discarded = _DISCARDS[name], _whole_number(number)
+            if discarded not in held[seat]:
+                raise UnreadableHand("discard-not-held", number=discarded)
+            yield TileDiscarded(seat, tile_of_number(discarded, game_type), discarded == drawn)
+        elif name in ("AGARI", "RYUUKYOKU"):
             yield (_win if name == "AGARI" else _draw)(attributes, game_type)
             after = tuple(map(sum, _scores_and_changes(attributes, game_type.players)))
             yield ScoresAfter(after or None)
-        elif number and name in _DRAWS:
-            drawn = _whole_number(number)
-            held[_DRAWS[name]].add(drawn)
-            yield TileDrawn(_DRAWS[name], tile_of_number(drawn, game_type))
-        elif number and name in _DISCARDS:
-            discarded = _whole_number(number)
-            if discarded not in held[_DISCARDS[name]]:
-                raise UnreadableHand("discard-not-held", number=discarded)
-            tile = tile_of_number(discarded, game_type)
-            yield TileDiscarded(_DISCARDS[name], tile, discarded == drawn)
         elif name in _EVENTS:
             yield _EVENTS[name](attributes, game_type)
 
@@ -274,6 +280,9 @@ def _numbers(attributes: Attributes, name: str) -> list[int]:
 
 def _whole_number(text: str) -> int:
     """A number of ten digits at most; raises UnreadableHand."""
+    known = _TILE_NUMBERS.get(text)
+    if known is not None:
+        return known
     if not _NUMBER.fullmatch(text):
         raise UnreadableHand("not-a-figure", text=text[:40])
     return int(text)
