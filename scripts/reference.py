@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from calc.openapi.reference import CommandReference, DescribedKey, DescribedObject, reference
+from calc.words import ENGLISH
 
 PATH = Path(__file__).resolve().parents[1] / "docs" / "reference.md"
 INTRODUCTION = """\
@@ -24,7 +25,7 @@ def text() -> str:
 
 
 def _lines() -> Iterator[str]:
-    described = reference()
+    described = reference(ENGLISH)
     yield INTRODUCTION
     for command in described.commands:
         yield from _command(command)

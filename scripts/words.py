@@ -21,6 +21,8 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from calc.openapi import described_texts, document
+from calc.openapi.reference import described_texts as of_reference
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.presets.sources import sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
@@ -100,6 +102,8 @@ def declared_texts() -> Iterator[tuple[str, str]]:
     for mod in MODS.values():
         for text in (mod.name, mod.note):
             yield "calc/riichi/rulesets/presets/wrc_mods.py", text
+    yield from (("calc/openapi", text) for text in described_texts(document()))
+    yield from (("calc/commands", text) for text in of_reference())
     for yaku in CATALOGUE.values():
         own_words = [text for texts in yaku.words.values() for text in texts]
         for text in (yaku.name, yaku.meaning, *own_words):

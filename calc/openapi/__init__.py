@@ -16,7 +16,8 @@ from calc.questions.query import QUERY_NAMES
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.compound_types import NamedIntegers, YakuSet
 from calc.riichi.rulesets.option import Bounded, Integer, Nullable, OneOf, OnOff, OptionType, YesNo
-from calc.words import LANGUAGES, TRIALS
+from calc.words import ENGLISH, LANGUAGES, TRIALS, Language
+from calc.words.messages import translated
 
 from .schema import (
     Schema,
@@ -36,6 +37,8 @@ RULE_CHANGES = (
     ("set", "An option of the rule set and its value, such as kuitan:false; may be repeated."),
     ("mod", "An optional rule of the WRC, such as wrc-mod-2.1; may be repeated."),
 )
+DESCRIPTIONS = frozenset({"description", "summary"})
+"""Keys of the document whose values are said in a language."""
 NESTED = "As JSON, or with a key for each value in it, the parts of the key joined by dots."
 TEXT: Schema = {"type": "string"}
 TEXTS: Schema = {"type": "array", "items": TEXT}
@@ -62,15 +65,48 @@ ABOUT = (
 )
 
 
-@cache
 def text() -> str:
-    """The document as JSON."""
-    return json.dumps(document(), ensure_ascii=False, separators=(",", ":"))
+    """The document as JSON, in English."""
+    return text_in(ENGLISH)
+
+
+@cache
+def text_in(language: Language) -> str:
+    """The document as JSON, its descriptions in a language."""
+    said = document() if language == ENGLISH else _in_language(document(), language)
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+
+
+def _in_language(part: object, language: Language) -> object:
+    """A part of the document with its descriptions in a language."""
+    if isinstance(part, list):
+        return [_in_language(entry, language) for entry in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        key: translated(value, language)
+        if key in DESCRIPTIONS and isinstance(value, str)
+        else _in_language(value, language)
+        for key, value in part.items()
+    }
+
+
+def described_texts(part: object) -> Iterator[str]:
+    """The descriptions in the document, or a part of it: the texts of a catalogue."""
+    if isinstance(part, list):
+        for entry in part:
+            yield from described_texts(entry)
+    elif isinstance(part, dict):
+        for key, value in part.items():
+            if key in DESCRIPTIONS and isinstance(value, str):
+                yield value
+            else:
+                yield from described_texts(value)
 
 
 @cache
 def document() -> Schema:
-    """The document."""
+    """The document, in English."""
     schemas = _schemas()
     commands = {
         f"{BASE}/{name}": ({} if command.document else {"get": _get(command)})

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from calc.commands import COMMANDS, Command
 from calc.commands._problems import InvalidAnswer, invalid_answer
 from calc.encode import Answer, write_answer
-from calc.openapi import text as openapi_text
+from calc.openapi import text_in
 from calc.openapi.reference import CommandReference, Reference, reference
 from calc.questions.document import MOST_ANSWERED, MOST_QUESTIONS, BadDocument, read_document
 from calc.questions.form import PARTS
@@ -48,7 +48,7 @@ blueprint = Blueprint("api", __name__, url_prefix="/api")
 @blueprint.get("/v1/openapi.json")
 def openapi() -> Response:
     """The OpenAPI document of the API."""
-    return Response(openapi_text(), mimetype=JSON)
+    return Response(text_in(page_language()), mimetype=JSON)
 
 
 @blueprint.get("/v1/rules/<rules>", defaults={"command": "rules"})
@@ -189,7 +189,7 @@ class ReferencePage:
 @blueprint.get("")
 def page() -> Response:
     """Show what may be asked and what is answered, with a form to ask each command."""
-    known = reference()
+    known = reference(page_language())
     tries = {
         command.name: example_form(command)
         for command in known.commands

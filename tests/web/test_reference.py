@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
 from calc.openapi.reference import DescribedObject, reference
+from calc.words import ENGLISH
 from scripts.reference import PATH, text
 
 FORM = re.compile(r'<form method="get" action="/api/v1/(\w+)">(.*?)</form>', re.DOTALL)
@@ -19,7 +20,7 @@ def test_the_document_is_up_to_date() -> None:
 
 
 def test_every_key_of_a_question_is_there() -> None:
-    for command in reference().commands:
+    for command in reference(ENGLISH).commands:
         form = COMMANDS[command.name].form
         parts = ["parts"] if form.parts.names else []
         assert [key.name for key in command.keys] == [*form.keys, *parts]
@@ -28,7 +29,7 @@ def test_every_key_of_a_question_is_there() -> None:
 
 
 def test_every_object_that_is_named_is_described() -> None:
-    known = reference()
+    known = reference(ENGLISH)
     kinds = [kind for command in known.commands for kind in command.kinds]
     described: list[DescribedObject] = [*kinds, *known.objects]
     names = [member.name for member in described]
@@ -40,7 +41,9 @@ def test_every_object_that_is_named_is_described() -> None:
 
 
 def test_every_key_within_a_question_says_what_it_means() -> None:
-    named: dict[str, DescribedObject] = {member.name: member for member in reference().objects}
+    named: dict[str, DescribedObject] = {
+        member.name: member for member in reference(ENGLISH).objects
+    }
     assert [key.name for key in named["ChangedRules"].keys] == ["preset", "mods", "overrides"]
     assert {"type", "tiles"} == {key.name for key in named["Meld"].keys if key.required}
     inside = ("ChangedRules", "Meld", "Seat", "Table", "WinByTiles", "WinByValue")

@@ -88,6 +88,7 @@ def _add_filters_of_keys(environment: PageEnvironment, language: Language) -> No
         worth_text=lambda han: worth_text(han, language),
         has_long_word=has_long_word,
         lang_attribute=lambda own: lang_attribute(own, language),
+        in_language=lambda text, own: in_language(text, own, language),
         said=lambda value: words_of(value, language),
         said_problem=lambda problem: said(problem, language),
         located_message=lambda problem: located_words(
@@ -104,6 +105,13 @@ def lang_attribute(own: Language, around: Language) -> Markup:
     (Markup(' lang="en"'), Markup(''))
     """
     return Markup() if own == around else Markup(' lang="{}"').format(own)
+
+
+def in_language(text: str, own: Language, around: Language) -> str:
+    """A text whose language may not be that around it."""
+    if own == around:
+        return text
+    return Markup("<span{}>{}</span>").format(lang_attribute(own, around), text)
 
 
 def has_long_word(names: Iterable[str], most: int = MOST_IN_COLUMN) -> bool:
