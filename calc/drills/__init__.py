@@ -7,13 +7,17 @@ from random import Random
 from calc.words import Language
 from calc.words.phrase import join_words
 
+from .count_dora import DORA
 from .count_fu import FU
+from .final_scores import FINAL
 from .find_waits import WAITS
 from .furiten_or_not import FURITEN
 from .han_and_fu import POINTS
 from .legal_kan import KAN
 from .may_i_win import MAY_I_WIN
 from .name_the_yaku import YAKU
+from .read_tiles import TILES
+from .several_winners import WINNERS
 from .task import LEVELS as LEVELS
 from .task import Drill as Drill
 from .task import Task as Task
@@ -21,9 +25,15 @@ from .task import Verdict as Verdict
 from .task import fresh_seed as fresh_seed
 from .task import next_seed as next_seed
 from .task import seed_of as seed_of
+from .what_do_i_need import OVERTAKE
+from .what_to_discard import DISCARD
+from .when_nobody_wins import DRAW
 from .who_pays import PAYMENTS
 
-_ALL = (WAITS, MAY_I_WIN, YAKU, FURITEN, POINTS, FU, PAYMENTS, KAN)
+_ALL = (
+    TILES, WAITS, MAY_I_WIN, YAKU, KAN, FURITEN, DORA, POINTS, FU, PAYMENTS, DISCARD, DRAW, WINNERS,
+    FINAL, OVERTAKE,
+)  # fmt: skip
 DRILLS = {drill.key: drill for drill in _ALL}
 """Every drill by its key, in the order in which the lessons come to them."""
 MAX_TRIES = 28
@@ -60,5 +70,6 @@ def judge(key: str, task: Task, values: Iterable[str], language: Language) -> Ve
 
 
 def is_right(task: Task, values: Iterable[str]) -> bool:
-    """Whether every right choice is among the chosen values, and no other."""
-    return frozenset(values) == task.right
+    """Whether every right choice is chosen, or one of those that are enough, and no other."""
+    chosen = frozenset(values)
+    return chosen == task.right or (task.any_of and len(chosen) == 1 and chosen < task.right)

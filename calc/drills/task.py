@@ -2,10 +2,10 @@
 
 import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from calc.commands.score import answer
 from calc.commands.score.answers import FullAnswer, ScoredAnswer
@@ -14,8 +14,10 @@ from calc.questions.query import RawQuestion
 from calc.riichi.situation import FLAGS
 from calc.riichi.yaku import CATALOGUE
 from calc.words import ENGLISH, Language
+from calc.words.grammars import grammar
 from calc.words.lines import drill_words
-from calc.words.phrase import join_words
+from calc.words.options import ruleset_words
+from calc.words.phrase import join_words, signed_words
 from calc.words.tiles import wind_words
 from calc.words.yaku import yaku_name
 
@@ -53,7 +55,24 @@ class Reason(NamedTuple):
 
 def reason(key: str, language: Language, article: str, *shown: str, **facts: object) -> Reason:
     """A reason in the words of a key, and texts of tiles that show it; an empty one is left out."""
-    return Reason(drill_words(key, language, **facts), tuple(filter(None, shown)), article)
+    text = grammar(language).sentence(drill_words(key, language, **facts))
+    return Reason(text, tuple(filter(None, shown)), article)
+
+
+class Fact(Protocol):
+    """A fact of an explanation: it holds tiles and numbers, and is said from these alone."""
+
+    def said(self, language: Language) -> Reason:
+        """The fact in a sentence."""
+
+
+Facts = Callable[["Task", frozenset[str]], Iterable[Fact]]
+"""The facts that explain a task, for a set of chosen values."""
+
+
+def saying(facts: Facts) -> "Callable[[Task, frozenset[str], Language], Iterator[Reason]]":
+    """What explains a task by saying its facts."""
+    return lambda task, chosen, language: (fact.said(language) for fact in facts(task, chosen))
 
 
 class AnswerChoice(NamedTuple):
@@ -71,8 +90,8 @@ class Task(NamedTuple):
     `command` is `hand` for a question of `score`, as in the blocks of articles. `facts` are
     sentences beside the hand, `tile_rows` titled rows of tiles, `right` the values of the right
     choices, `solution` their words where they differ from those of the choices. With `many` any
-    number of choices may be right, else exactly one is. `idea` is what it was drawn for, empty for
-    a given question.
+    number of choices may be right; with `any_of` several are equally right, and one of them is
+    to be chosen; else exactly one is. `idea` is what it was drawn for, empty for a given question.
     """
 
     prompt: str
@@ -85,6 +104,7 @@ class Task(NamedTuple):
     facts: tuple[str, ...] = ()
     solution: str = ""
     many: bool = False
+    any_of: bool = False
     tile_rows: tuple[tuple[str, str], ...] = ()
     idea: str = ""
 
@@ -102,7 +122,8 @@ class Drill(NamedTuple):
 
     `draw` makes a task from an idea and a level, or None where the drawn tiles do not show the
     idea. `explain` gives the reasons for a set of chosen values. `task_on` makes a task of a
-    question, such as one of a recorded game, or None where the drill cannot ask it.
+    question, such as one of a recorded game, or None where the drill cannot ask it. `facts` are
+    what `explain` says, where that is made of facts alone.
     """
 
     key: str
@@ -111,6 +132,7 @@ class Drill(NamedTuple):
     draw: Callable[[Dice, str, int, Language], Task | None]
     explain: Callable[[Task, frozenset[str], Language], Iterator[Reason]]
     task_on: Callable[[Question, Language], Task | None] | None = None
+    facts: Facts | None = None
 
 
 MOST_LETTERS = 16
@@ -181,6 +203,20 @@ def counter_facts(question: Question, language: Language) -> tuple[str, ...]:
     if not parts:
         return ()
     return (drill_words("on-the-table", language, parts=join_words(parts, language)),)
+
+
+def seat_changes(changes: Mapping[str, int], language: Language) -> str:
+    """What seats gain or lose, by wind: "East +1,500, south −1,500"."""
+    gains = (
+        f"{wind_words(seat, language)} {signed_words(points, language)}"
+        for seat, points in changes.items()
+    )
+    return ", ".join(gains).capitalize()
+
+
+def rules_fact(rules: str, language: Language) -> str:
+    """The rule set of a task by name."""
+    return drill_words("rules", language, rules=ruleset_words(rules, language).text)
 
 
 def tile_rows(question: Question, language: Language, *keys: str) -> tuple[tuple[str, str], ...]:

@@ -10,7 +10,7 @@ from calc.riichi.scoring.payments import seat_at
 from calc.riichi.tiles import Wind
 from calc.words import Language
 from calc.words.lines import drill_words
-from calc.words.phrase import join_words, points_words, signed_words
+from calc.words.phrase import join_words, points_words
 from calc.words.scores import payment_words, pays_words
 from calc.words.tiles import wind_words
 
@@ -26,6 +26,7 @@ from .task import (
     counter_facts,
     reason,
     scored,
+    seat_changes,
     seat_facts,
     tile_rows,
     with_wrong_choices,
@@ -102,11 +103,7 @@ def _choice(question: Question, answer: PaidWin, language: Language) -> AnswerCh
     """What every seat gains or loses, in the order of the winds."""
     start = ESWN.index(question["seat_wind"])
     changes = [answer.changes[(place - start) % len(ESWN)] for place in range(len(ESWN))]
-    gains = (
-        f"{wind_words(seat, language)} {signed_words(points, language)}"
-        for seat, points in zip(ESWN, changes, strict=True)
-    )
-    text = ", ".join(gains).capitalize()
+    text = seat_changes(dict(zip(ESWN, changes, strict=True)), language)
     return AnswerChoice(".".join(map(str, changes)), text)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from .shapes import DECK, ORPHANS, Block, Tile, parsed, text
 
 GOOD = 5
-MOST_LACKING = 3
+MOST_LACKING = 4
 Ways = list[tuple[Counter[Tile], Counter[Tile]]]
 """For each complete hand: the tiles that are lacking, and those that are left over."""
 

@@ -6,7 +6,7 @@ blocks of a hand. The sentences have to be made of what is found here.
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 
 from calc.drills import LEVELS, Task, judge, task
@@ -14,9 +14,10 @@ from calc.drills.task import Reason
 from calc.words import ENGLISH
 from calc.words.tiles import tile_words
 
+from .drill_facts import DERIVED, facts_differences
 from .shapes import ORPHANS, Block, Tile, are_groups, is_complete, splits, waits_by_shape
 
-KINDS = ("waits", "may-i-win")
+KINDS = ("waits", "may-i-win", *DERIVED)
 SEEDS = 1000
 """Seeds of each level that `python -m tests.models drills` asks."""
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -24,7 +25,8 @@ NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight
 
 def differences(kind: str, seeds: range) -> Iterator[str]:
     """A line for each explanation of a drill, over seeds of all levels, that is not the model's."""
-    check = {"waits": _waits_differences, "may-i-win": _win_differences}[kind]
+    own = {"waits": _waits_differences, "may-i-win": _win_differences}
+    check = own.get(kind) or partial(facts_differences, kind)
     for level in LEVELS:
         for seed in seeds:
             drawn = task(kind, level, f"m{seed}", ENGLISH)

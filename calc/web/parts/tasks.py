@@ -97,7 +97,7 @@ def asked_task(
 
 def task_hand(question: RawQuestion) -> TaskHand:
     """The tiles of a question, as a task shows them."""
-    tiles = tuple(sorted(parse_tiles(question["hand"])))
+    tiles = tuple(sorted(parse_tiles(question.get("hand", ""))))
     won = parse_tiles(question.get("win_tile", ""))
     if won and won[0] in tiles:
         tiles = without_tile(tiles, won[0])

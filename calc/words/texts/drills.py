@@ -4,6 +4,11 @@ from ..messages import N_, NN_, Pick, Text
 from ..phrase import DrillText
 
 DRILLS: dict[str, DrillText] = {
+    "tiles": DrillText(
+        N_("Read the tiles"),
+        N_("One tile of a hand: which is it?"),
+        (N_("Characters and winds"), N_("Dragons, circles, characters"), N_("All tiles")),
+    ),
     "waits": DrillText(
         N_("Find the waits"),
         N_("One tile is missing. Which tiles complete the hand?"),
@@ -42,6 +47,36 @@ DRILLS: dict[str, DrillText] = {
         N_("Who pays what"),
         N_("One player pays or three share, then the counters and the riichi sticks."),
         (N_("Nothing on the table"), N_("With counters"), N_("With counters and sticks")),
+    ),
+    "dora": DrillText(
+        N_("Count the dora"),
+        N_("The indicator points to the next tile. How many han do the dora add?"),
+        (N_("One indicator"), N_("Two and three indicators"), N_("With ura dora")),
+    ),
+    "discard": DrillText(
+        N_("What do I discard?"),
+        N_("Fourteen tiles: which discard leaves most tiles that help?"),
+        (N_("Tenpai, and one away"), N_("One away, and seven pairs"), N_("Two away")),
+    ),
+    "draw": DrillText(
+        N_("When nobody wins"),
+        N_("The wall is empty. Who pays, and which hand comes next?"),
+        (N_("The payments"), N_("The next dealer and the counters"), N_("With riichi sticks")),
+    ),
+    "winners": DrillText(
+        N_("Several winners"),
+        N_("Two players win on one discard. Who gets what?"),
+        (N_("The hands alone"), N_("With counters"), N_("With counters and sticks")),
+    ),
+    "final": DrillText(
+        N_("Final scores"),
+        N_("The game is over. What does each place add or take?"),
+        (N_("Round numbers"), N_("Ties too"), N_("With oka")),
+    ),
+    "overtake": DrillText(
+        N_("What do I need?"),
+        N_("The last hand: which hand is just enough to pass another player?"),
+        (N_("Without counters"), N_("With counters and sticks"), N_("You or they may deal")),
     ),
     "kan": DrillText(
         N_("Legal kan or not"),
@@ -258,4 +293,133 @@ LINES: dict[str, Text] = {
     "stands-apart": (
         N_("The triplet is separate: none of its tiles is part of a sequence or of the wait.")
     ),
+    # read the tiles
+    "which-tile": N_("One tile of this hand is shown below. Which is it?"),
+    "this-tile": N_("This tile"),
+    "read-characters": N_("{mark} is {number}, and 萬 marks the characters: {name}."),
+    "read-circles": N_("Count the circles, {number} of them: {name}."),
+    "read-bamboo": N_("Count the sticks, {number} of them: {name}."),
+    "read-bird": N_("The bird is the 1 of the bamboos: {name}."),
+    "read-honor": N_("{mark} is the {name}."),
+    # count the dora
+    "how-many-dora": N_("How many han do the dora of this hand add?"),
+    "number-of-dora": N_("{number} han"),
+    "points-to": Pick(
+        "copies",
+        {0: N_("{indicator} points to {dora}, and the hand has none.")},
+        NN_(
+            "copies",
+            "{indicator} points to {dora}, and the hand has one.",
+            "{indicator} points to {dora}, and the hand has {copies}.",
+        ),
+    ),
+    "dora-han": N_("{han} han of dora."),
+    # what do I discard
+    "which-discard": N_("Which tile do you discard, so that most tiles help?"),
+    "best-discards": Pick(
+        "shanten",
+        {0: N_("Discard {tiles}: tenpai. Tiles left that win: {left}.")},
+        NN_(
+            "shanten",
+            "Discard {tiles}: one away from tenpai. Tiles left that help: {left}.",
+            "Discard {tiles}: {away} away from tenpai. Tiles left that help: {left}.",
+        ),
+    ),
+    "accepted-best": NN_(
+        "left",
+        "After {tile} one tile helps: {tiles}.",
+        "After {tile} these {left} tiles help: {tiles}.",
+    ),
+    "accepted": Pick(
+        "shanten",
+        {0: N_("After {tile} the hand is tenpai, with {left} left of {tiles}.")},
+        NN_(
+            "shanten",
+            "After {tile} the hand is one away from tenpai, with {left} left of {tiles}.",
+            "After {tile} the hand is {away} away from tenpai, with {left} left of {tiles}.",
+        ),
+    ),
+    "good-waits": N_("After {tile}, {copies} of the {left} bring a wait for five tiles or more."),
+    # when nobody wins
+    "what-is-paid": N_("Who pays what? Each seat's gain or loss:"),
+    "which-hand-next": N_("East is the dealer. Which hand comes next?"),
+    "wall-is-empty": N_("The wall is empty, and nobody has won."),
+    "seats-tenpai": Pick(
+        "number",
+        {0: N_("Nobody is tenpai."), 4: N_("All four are tenpai.")},
+        NN_("number", "Tenpai: {seats} alone.", "Tenpai: {seats}."),
+    ),
+    "nothing-on-the-table": N_("Nothing is on the table."),
+    "next-deal": Pick(
+        "stays",
+        {True: N_("East deals again. {on_table}")},
+        N_("South deals. {on_table}"),
+    ),
+    "noten-shares": Pick(
+        "tenpai",
+        {0: N_("Nobody is tenpai, so nobody pays."), 4: N_("All are tenpai, so nobody pays.")},
+        N_("3,000 in all: each noten player pays {pays}, each tenpai player gets {gets}."),
+    ),
+    "dealer-after-draw": Pick(
+        "stays",
+        {True: N_("The dealer is tenpai and deals again.")},
+        N_("The dealer is noten, so the deal passes."),
+    ),
+    "table-after-draw": NN_(
+        "sticks",
+        "A draw adds a counter: {honba} become {counters}. The riichi stick stays.",
+        "A draw adds a counter: {honba} become {counters}. Riichi sticks that stay: {sticks}.",
+    ),
+    # several winners
+    "who-gets-what": N_("Who gets what? Each seat's gain or loss:"),
+    "discard-won-by-two": N_("Two players win on a discard of {payer}."),
+    "seat-has": N_("The hand of {seat}: {worth}."),
+    "first-in-turn": Pick(
+        "alone",
+        {True: N_("By these rules one player wins: after {payer}, {first} comes before {second}.")},
+        N_("By these rules both win. After {payer}, {first} comes before {second}."),
+    ),
+    "paid-hand": N_("{seat} gets {hand} for the hand."),
+    "paid-with-counters": N_("{seat} gets {hand} for the hand and {counters} for the counters."),
+    "paid-with-sticks": N_("{seat} gets {hand} for the hand and {sticks} in riichi sticks."),
+    "paid-both": N_(
+        "{seat} gets {hand} for the hand, {counters} for the counters, {sticks} in riichi sticks."
+    ),
+    # final scores
+    "which-final-score": N_("What is the final score of {seat}?"),
+    "points-at-the-end": N_("At the end east has {E}, south {S}, west {W}, north {N}."),
+    "place-of": Pick(
+        "sharing",
+        {
+            1: Pick(
+                "place",
+                {1: N_("{seat} is first."), 2: N_("{seat} is second."), 3: N_("{seat} is third.")},
+                N_("{seat} is last."),
+            )
+        },
+        N_("{seat} shares place {place} with another player."),
+    ),
+    "difference-to-goal": N_("{points} against {goal} is {difference} in thousands."),
+    "bonus": N_("Uma of this place: {uma}."),
+    "bonus-with-oka": N_("Uma of the first place: {uma}, and oka: {oka}."),
+    "bonus-shared": N_("Those who tie share the uma of their places: {uma} each."),
+    "final-sum": N_("The sum of {difference} and {bonus} is {result}."),
+    # what do I need
+    "points-behind": Pick(
+        "dealer",
+        {
+            "self": N_("The last hand. You deal and are {points} behind."),
+            "target": N_("The last hand. You are {points} behind the dealer."),
+        },
+        N_("The last hand. You are {points} behind, and another player deals."),
+    ),
+    "least-by-ron_from_target": N_("By ron from that player: which hand is just enough?"),
+    "least-by-ron_from_other": N_("By ron from another player: which hand is just enough?"),
+    "least-by-tsumo": N_("By tsumo: which hand is just enough?"),
+    "han-of-limit": N_("{han} han, {limit}"),
+    "gap-by-ron_from_target": N_("That player pays: what you gain, they lose, so it counts twice."),
+    "gap-by-ron_from_other": N_("Another pays, so the difference shrinks by the points alone."),
+    "gap-by-tsumo": N_("All pay: you gain every share, and that player loses one."),
+    "gains-enough": N_("{worth}: {gain} gained, more than {difference}."),
+    "gains-too-little": N_("{worth}: {gain} gained, not more than {difference}."),
 }

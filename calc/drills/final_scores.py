@@ -1,0 +1,191 @@
+"""Final scores: the points of a game, and what one player scores with the bonus of the place."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from calc.commands.final import FinalAnswer
+from calc.commands.final import answer as final_answer
+from calc.riichi.rulesets.read import ruleset
+from calc.riichi.tiles import Wind
+from calc.words import Language
+from calc.words.lines import drill_words
+from calc.words.phrase import points_words, signed_words
+from calc.words.tiles import wind_words
+
+from .random_hands import ESWN
+from .task import (
+    AnswerChoice,
+    Dice,
+    Drill,
+    Fact,
+    Reason,
+    Task,
+    reason,
+    rules_fact,
+    saying,
+    with_wrong_choices,
+)
+
+PLACES = {"first": 1, "second": 2, "third": 3, "last": 4}
+WITHOUT_OKA, WITH_OKA = "wrc-2025", "m-league"
+
+
+class SeatResult(NamedTuple):
+    """The answer of `final`, and the seat that a task asks about."""
+
+    final: FinalAnswer
+    seat: Wind
+
+
+def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
+    """A task on the seat that has the place of the idea, or on one of two that tie."""
+    place, _, variant = idea.partition("-")
+    rules = WITH_OKA if variant == "oka" else WITHOUT_OKA
+    total, tied = 4 * ruleset(rules).starting_points, place == "tie"
+    scores = _scores(dice, total, tied=tied, step=1000 if level == 1 else 100)
+    answer = final_answer({"rules": rules, "scores": scores}, language=language)
+    assert isinstance(answer, FinalAnswer)
+    places = [*answer.places.values()]
+    seats = [
+        seat
+        for seat, held in answer.places.items()
+        if (places.count(held) > 1 if tied else held == PLACES[place])
+    ]
+    return _task(dice, SeatResult(answer, dice.choice(seats)), language)
+
+
+def _scores(dice: Dice, total: int, *, tied: bool, step: int) -> dict[str, int]:
+    """Points of four seats with this sum, all different but two that tie."""
+    while True:
+        own = [step * round(dice.gauss(total / 4, total / 12) / step) for _ in range(3)]
+        if tied:
+            own[1] = own[0]
+        scores = [*own, total - sum(own)]
+        if min(scores) > 0 and len(set(scores)) == (3 if tied else 4):
+            dice.shuffle(scores)
+            return dict(zip(ESWN, scores, strict=True))
+
+
+def _task(dice: Dice, asked: SeatResult, language: Language) -> Task | None:
+    answer, seat = asked
+    result, bonus = Fraction(answer.result[seat]), Fraction(answer.bonus[seat])
+    others = [Fraction(other) for other in answer.bonus.values() if other != bonus]
+    wrong = [result - bonus, result - 2 * bonus, *(result - bonus + other for other in others)]
+    right = _choice(result, language)
+    choices = with_wrong_choices(dice, right, (_choice(value, language) for value in wrong))
+    if not choices:
+        return None
+    points = {str(name): points_words(held, language) for name, held in answer.scores.items()}
+    return Task(
+        prompt=drill_words("which-final-score", language, seat=wind_words(seat, language)),
+        facts=(
+            rules_fact(answer.rules, language),
+            drill_words("points-at-the-end", language, **points),
+        ),
+        command="final",
+        question={
+            "rules": answer.rules,
+            "scores": {str(name): held for name, held in answer.scores.items()},
+        },
+        answer=asked,
+        choices=choices,
+        right=frozenset({right.value}),
+    )
+
+
+def _choice(value: Fraction, language: Language) -> AnswerChoice:
+    return AnswerChoice(str(float(value)), signed_words(value, language))
+
+
+class PlaceOf(NamedTuple):
+    """The place of a seat, and how many share it."""
+
+    seat: Wind
+    place: int
+    sharing: int
+
+    def said(self, language: Language) -> Reason:
+        """Which place it is."""
+        seat, article = wind_words(self.seat, language), "final-score#ties"
+        return reason(
+            "place-of", language, article, seat=seat, place=self.place, sharing=self.sharing
+        )
+
+
+class Difference(NamedTuple):
+    """The points of a seat against the goal, in thousands."""
+
+    points: int
+    goal: int
+    difference: Fraction
+
+    def said(self, language: Language) -> Reason:
+        """How far the points are from the goal."""
+        facts = {
+            "points": points_words(self.points, language),
+            "goal": points_words(self.goal, language),
+            "difference": signed_words(self.difference, language),
+        }
+        return reason("difference-to-goal", language, "final-score", **facts)
+
+
+class Bonus(NamedTuple):
+    """The uma of a place, or of several places shared, with the oka of the first."""
+
+    uma: Fraction
+    oka: int
+    sharing: int
+
+    def said(self, language: Language) -> Reason:
+        """What the place adds or takes."""
+        uma, oka = signed_words(self.uma, language), signed_words(self.oka, language)
+        sharing, with_oka = self.sharing, bool(self.oka)
+        key = "bonus-shared" if sharing > 1 else "bonus-with-oka" if with_oka else "bonus"
+        return reason(key, language, "final-score#uma", uma=uma, oka=oka)
+
+
+class Sum(NamedTuple):
+    """The final score: the difference and the bonus together."""
+
+    difference: Fraction
+    bonus: Fraction
+    result: Fraction
+
+    def said(self, language: Language) -> Reason:
+        """The sum."""
+        parts = {
+            "difference": signed_words(self.difference, language),
+            "bonus": signed_words(self.bonus, language),
+            "result": signed_words(self.result, language),
+        }
+        return reason("final-sum", language, "final-score", **parts)
+
+
+def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
+    """The place, the difference to the goal, the bonus, and their sum."""
+    asked: SeatResult = task.answer
+    final, seat = asked
+    rules, place = ruleset(final.rules), final.places[seat]
+    sharing = [*final.places.values()].count(place)
+    points, bonus = final.scores[seat], Fraction(final.bonus[seat])
+    difference = Fraction(points - rules.goal_points, 1000)
+    oka = int(rules.oka) if place == 1 else 0
+    yield PlaceOf(seat, place, sharing)
+    yield Difference(points, rules.goal_points, difference)
+    yield Bonus(bonus - oka, oka, sharing)
+    yield Sum(difference, bonus, Fraction(final.result[seat]))
+
+
+FINAL = Drill(
+    "final",
+    "final-score",
+    (
+        ("first", "second", "third", "last"),
+        ("second", "third", "tie", "last"),
+        ("first-oka", "third-oka", "tie", "last-oka"),
+    ),
+    draw,
+    saying(facts),
+    facts=facts,
+)

@@ -1,0 +1,159 @@
+"""What do I need: the last hand, and the least hand that passes another player."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from calc.commands.overtake import EnoughValue, OvertakeAnswer
+from calc.commands.overtake import answer as overtake_answer
+from calc.commands.settle import SettleAnswer
+from calc.commands.settle import answer as settle_answer
+from calc.riichi.tiles import Wind
+from calc.words import Language
+from calc.words.lines import drill_words
+from calc.words.phrase import points_words
+from calc.words.scores import limit_words, worth_words
+
+from .task import (
+    AnswerChoice,
+    Dice,
+    Drill,
+    Fact,
+    Question,
+    Reason,
+    Task,
+    counter_facts,
+    reason,
+    saying,
+)
+
+FU = 30
+ROWS = ((1, ""), (2, ""), (3, ""), (4, ""), (6, "haneman"), (8, "baiman"), (11, "sanbaiman"))
+"""Hands with 30 fu, each worth more than the one before: han, and the name of the limit."""
+NUMBER_OF_CHOICES = 5
+SEATS = {"other": ("S", "W"), "self": ("E", "S"), "target": ("S", "E")}
+"""By who deals: the seat of the learner, and that of the player to be passed."""
+BY_OTHER = "N"
+DIFFERENCES = range(600, 20_000, 100)
+
+
+def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
+    """A task on a way of winning; from the second level on with counters, then as dealer."""
+    way, dealer = idea, "other"
+    if level == 3:
+        dealer = dice.choice([*SEATS])
+    question: Question = {
+        "difference": dice.choice(DIFFERENCES),
+        "dealer": dealer,
+        "honba": dice.randint(0, 3) if level > 1 else 0,
+        "riichi_sticks": dice.randint(0, 2) if level > 1 else 0,
+    }
+    answer = overtake_answer(question, language=language)
+    assert isinstance(answer, OvertakeAnswer)
+    (hands,) = (held.hands for held in answer.ways if held.way == way)
+    place = next((n for n, row in enumerate(ROWS) if _is_enough(row[0], hands)), None)
+    if place is None:
+        return None
+    start = max(min(place - dice.randrange(NUMBER_OF_CHOICES), len(ROWS) - NUMBER_OF_CHOICES), 0)
+    points = points_words(question["difference"], language)
+    return Task(
+        prompt=drill_words(f"least-by-{way}", language),
+        facts=(
+            drill_words("points-behind", language, points=points, dealer=dealer),
+            *counter_facts(question, language),
+        ),
+        command="overtake",
+        question=question,
+        answer=WayAsked(answer, way),
+        choices=tuple(
+            AnswerChoice(str(han), _row_words(han, language))
+            for han, _ in ROWS[start : start + NUMBER_OF_CHOICES]
+        ),
+        right=frozenset({str(ROWS[place][0])}),
+    )
+
+
+class WayAsked(NamedTuple):
+    """The answer of `overtake`, and the way of winning that a task asks about."""
+
+    overtake: OvertakeAnswer
+    way: str
+
+
+def _is_enough(han: int, hands: list[EnoughValue]) -> bool:
+    """Whether a hand of these han and 30 fu is among those that are enough."""
+    return any(
+        hand.han is not None
+        and (hand.han == han if hand.fu is not None else hand.han <= han)
+        and (hand.fu is None or hand.fu <= FU)
+        for hand in hands
+    )
+
+
+def _row_words(han: int, language: Language) -> str:
+    if limit := dict(ROWS)[han]:
+        name = limit_words(limit, language).text
+        return drill_words("han-of-limit", language, han=han, limit=name)
+    return worth_words(han, FU, "", language)
+
+
+class Gain(NamedTuple):
+    """What a hand gains on the other player by a way of winning, against what is needed."""
+
+    way: str
+    han: int
+    gain: int
+    difference: int
+
+    def said(self, language: Language) -> Reason:
+        """What it gains, and whether that is enough."""
+        facts = {
+            "worth": _row_words(self.han, language),
+            "gain": points_words(self.gain, language),
+            "difference": points_words(self.difference, language),
+        }
+        key = "gains-enough" if self.gain > self.difference else "gains-too-little"
+        return reason(key, language, "last-hand", **facts)
+
+
+class TwiceFromTarget(NamedTuple):
+    """What one point costs the other player: why a way gains as it does."""
+
+    way: str
+
+    def said(self, language: Language) -> Reason:
+        """Who pays by this way, and what that means for the difference."""
+        return reason(f"gap-by-{self.way}", language, "last-hand#ways")
+
+
+def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:
+    """What the way means; what the least hand gains, the one below it, and the chosen one."""
+    asked: WayAsked = task.answer
+    hans = [han for han, _ in ROWS]
+    (right,) = map(int, task.right)
+    below = hans[max(hans.index(right) - 1, 0)]
+    yield TwiceFromTarget(asked.way)
+    gain = partial(_gain, task.question, asked.way)
+    for han in dict.fromkeys((right, below, *sorted(map(int, chosen)))):
+        yield Gain(asked.way, han, gain(han), asked.overtake.difference)
+
+
+def _gain(question: Question, way: str, han: int) -> int:
+    """What a hand gains on the other player, as it is settled."""
+    own, target = SEATS[question["dealer"]]
+    win = {"seat_wind": own, "han": han, "fu": FU, "win_by": "tsumo" if way == "tsumo" else "ron"}
+    payers = {"ron_from_target": target, "ron_from_other": BY_OTHER}
+    settled = settle_answer(
+        {
+            "wins": [win],
+            **({"discarder": payers[way]} if way in payers else {}),
+            "honba": question["honba"],
+            "riichi_sticks": question["riichi_sticks"],
+        }
+    )
+    assert isinstance(settled, SettleAnswer)
+    return settled.changes[Wind(own)] - settled.changes[Wind(target)]
+
+
+_WAYS = ("ron_from_target", "ron_from_other", "tsumo")
+OVERTAKE = Drill("overtake", "last-hand", (_WAYS, _WAYS, _WAYS), draw, saying(facts), facts=facts)
