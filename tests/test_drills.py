@@ -65,11 +65,15 @@ def test_the_right_answer_is_right_and_every_other_wrong(kind: str, level: int) 
         values = {choice.value for choice in drawn.choices}
         assert drawn.right
         assert drawn.right <= values
-        assert drawn.many or len(drawn.right) == 1
+        assert drawn.many or drawn.any_of or len(drawn.right) == 1
         assert is_right(drawn, drawn.right)
         first = drawn.choices[0].value
-        wrong = [*({value} for value in values), values, set(), drawn.right ^ {first}]
-        assert not any(is_right(drawn, given) for given in wrong if given != drawn.right)
+        for given in ({value} for value in values):
+            enough = drawn.any_of and given < drawn.right
+            assert is_right(drawn, given) == (enough or given == drawn.right)
+        wrong = [values, set(), drawn.right ^ {first}]
+        assert not any(is_right(drawn, given) for given in wrong if not given <= drawn.right)
+        assert not is_right(drawn, set())
     assert judge(kind, drawn, drawn.right, ENGLISH).right
     assert not judge(kind, drawn, values, ENGLISH).right
 

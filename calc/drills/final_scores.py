@@ -113,7 +113,7 @@ class PlaceOf(NamedTuple):
         )
 
 
-class Difference(NamedTuple):
+class DifferenceToGoal(NamedTuple):
     """The points of a seat against the goal, in thousands."""
 
     points: int
@@ -172,7 +172,7 @@ def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     difference = Fraction(points - rules.goal_points, 1000)
     oka = int(rules.oka) if place == 1 else 0
     yield PlaceOf(seat, place, sharing)
-    yield Difference(points, rules.goal_points, difference)
+    yield DifferenceToGoal(points, rules.goal_points, difference)
     yield Bonus(bonus - oka, oka, sharing)
     yield Sum(difference, bonus, Fraction(final.result[seat]))
 

@@ -49,10 +49,11 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     }
     answer = draw_answer(question, language=language)
     assert isinstance(answer, DrawAnswer)
-    make = _payment_choices if level == 1 else _next_choices
+    of_payments = level == 1
+    make = _payment_choices if of_payments else _next_choices
     right, wrong = make(question, answer, language)
     return Task(
-        prompt=drill_words("what-is-paid" if level == 1 else "which-hand-next", language),
+        prompt=drill_words("what-is-paid" if of_payments else "which-hand-next", language),
         facts=(*_tenpai_facts(tenpai, language), *counter_facts(question, language)),
         command="draw",
         question=question,

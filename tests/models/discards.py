@@ -15,7 +15,7 @@ from typing import Any
 from .shapes import DECK, ORPHANS, Block, Tile, parsed, text
 
 GOOD = 5
-MOST_LACKING = 4
+MOST_LACKING = 3
 Ways = list[tuple[Counter[Tile], Counter[Tile]]]
 """For each complete hand: the tiles that are lacking, and those that are left over."""
 
@@ -117,11 +117,35 @@ def nearest_ways(tiles: Block) -> Ways:
     """The complete hands that lack fewest tiles; none where all lack more than MOST_LACKING."""
     held = Counter(tiles)
     for most in range(MOST_LACKING + 1):
-        hands = {*_standard(held, most), *_pairs(held, most), *_orphans(held, most)}
-        if hands:
-            wholes = [Counter(hand) for hand in hands]
+        if wholes := _wholes(held, most):
             return [(whole - held, held - whole) for whole in wholes]
     return []
+
+
+@lru_cache(maxsize=100)
+def acceptance(tiles: Block) -> dict[Tile, tuple[int, set[Tile]]]:
+    """By each discard: how many tiles are lacking then, and those that lower that number.
+
+    A discard makes a complete hand lack one tile more at most, so all are among the nearest hands
+    and those that lack one tile more than these.
+    """
+    held = Counter(tiles)
+    lacking, _ = nearest_ways(tiles)[0]
+    wholes = _wholes(held, lacking.total() + 1)
+    after = {}
+    for discard in held:
+        rest = held - Counter([discard])
+        ways = [whole - rest for whole in wholes]
+        least = min(way.total() for way in ways)
+        helpful = {tile for way in ways if way.total() == least for tile in way}
+        after[discard] = least, helpful
+    return after
+
+
+def _wholes(held: Counter[Tile], most: int) -> list[Counter[Tile]]:
+    """The complete hands that lack at most so many of these tiles."""
+    hands = {*_standard(held, most), *_pairs(held, most), *_orphans(held, most)}
+    return [Counter(hand) for hand in hands]
 
 
 def _standard(held: Counter[Tile], most: int) -> Iterator[Block]:

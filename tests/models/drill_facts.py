@@ -13,7 +13,7 @@ from typing import Any
 from calc.drills import DRILLS, Task, judge
 from calc.words import ENGLISH
 
-from .discards import entries_of, nearest_ways
+from .discards import acceptance, entries_of, nearest_ways
 from .shapes import DECK, Tile
 
 Found = tuple[Any, ...]
@@ -24,8 +24,6 @@ UMA = {"wrc-2025": (15, 5, -5, -15), "m-league": (30, 10, -10, -30)}
 OKA = {"wrc-2025": 0, "m-league": 20}
 GOAL = 30_000
 KANJI = {"m": "一二三四五六七八九", "z": "東南西北白發中"}
-MOST_ASKED = 3
-"""Wrong discards whose acceptance the model works out."""
 
 
 def facts_differences(kind: str, drawn: Task) -> Iterator[str]:
@@ -33,9 +31,7 @@ def facts_differences(kind: str, drawn: Task) -> Iterator[str]:
     told = DRILLS[kind].facts
     assert told
     derive = DERIVED[kind]
-    for place, choice in enumerate(drawn.choices):
-        if kind == "discard" and choice.value not in drawn.right and place > MOST_ASKED:
-            continue
+    for choice in drawn.choices:
         chosen = frozenset({choice.value})
         wanted, right = derive(drawn, choice.value)
         if (choice.value in right) != (choice.value in drawn.right):
@@ -125,12 +121,9 @@ def _discard(drawn: Task, chosen: str) -> Derived:
     told = [tile for tile in [_all_tiles(chosen)[0]] if chosen not in codes] + best[:1]
     found: list[Found] = [("BestDiscards", codes, shanten, most)]
     for tile in told:
-        rest = tiles.copy()
-        rest.remove(tile)
-        ways = nearest_ways(tuple(sorted(rest)))
-        accepted = {drawn_tile for lacks, _ in ways for drawn_tile in lacks}
+        lacks, accepted = acceptance(tuple(sorted(tiles)))[tile]
         names = tuple(_code(one) for one in DECK if one in accepted)
-        away, copies = ways[0][0].total() - 1, sum(left[one] for one in accepted)
+        away, copies = lacks - 1, sum(left[one] for one in accepted)
         found.append(("Accepted", _code(tile), away, names, copies, tile in best))
     for tile in told:
         if shanten == 1 and tile in entries:
@@ -202,7 +195,7 @@ def _final(drawn: Task, _: str) -> Derived:
     result = difference + uma + oka
     return [
         ("PlaceOf", seat, place, sharing),
-        ("Difference", own, GOAL, difference),
+        ("DifferenceToGoal", own, GOAL, difference),
         ("Bonus", uma, oka, sharing),
         ("Sum", difference, uma + oka, result),
     ], {str(float(result))}

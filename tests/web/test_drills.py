@@ -114,7 +114,7 @@ def test_the_hand_of_a_task_opens_in_the_calculator(client: FlaskClient) -> None
         text = client.get(address(kind, answers=right(kind))).text
         opened = re.findall(r'class="button quiet" href="([^"]+)"', text)
         assert len(opened) == 1, kind
-        assert client.get(unescape(opened[0])).status_code == 200, kind
+        assert client.get(unescape(opened[0]), follow_redirects=True).status_code == 200, kind
 
 
 def test_every_lesson_ends_in_a_drill() -> None:

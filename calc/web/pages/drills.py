@@ -24,6 +24,7 @@ blueprint = Blueprint("drills", __name__, url_prefix="/drills")
 MENU = MenuEntry(N_("Drills"), "/drills/", 21)
 
 LESSONS = {
+    "tiles": "00-reading-tiles",
     "waits": "03-waits",
     "may-i-win": "04-a-reason-to-win",
     "yaku": "05-the-first-yaku",
@@ -32,6 +33,12 @@ LESSONS = {
     "points": "09-han-and-points",
     "fu": "10-fu",
     "payments": "11-who-pays",
+    "dora": "08-dora",
+    "discard": "13-tile-efficiency",
+    "draw": "14-draws-and-several-winners",
+    "winners": "14-draws-and-several-winners",
+    "final": "15-the-last-hand",
+    "overtake": "15-the-last-hand",
 }
 """The lesson that teaches what a drill asks."""
 IDEA = "idea"

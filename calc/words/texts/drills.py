@@ -296,11 +296,11 @@ LINES: dict[str, Text] = {
     # read the tiles
     "which-tile": N_("One tile of this hand is shown below. Which is it?"),
     "this-tile": N_("This tile"),
-    "read-characters": N_("{mark} is {number}, and 萬 marks the characters: {name}."),
+    "read-characters": N_("The sign {mark} is {number}, and 萬 marks the characters: {name}."),
     "read-circles": N_("Count the circles, {number} of them: {name}."),
     "read-bamboo": N_("Count the sticks, {number} of them: {name}."),
     "read-bird": N_("The bird is the 1 of the bamboos: {name}."),
-    "read-honor": N_("{mark} is the {name}."),
+    "read-honor": N_("The sign {mark} is the {name}."),
     # count the dora
     "how-many-dora": N_("How many han do the dora of this hand add?"),
     "number-of-dora": N_("{number} han"),
@@ -321,8 +321,8 @@ LINES: dict[str, Text] = {
         {0: N_("Discard {tiles}: tenpai. Tiles left that win: {left}.")},
         NN_(
             "shanten",
-            "Discard {tiles}: one away from tenpai. Tiles left that help: {left}.",
-            "Discard {tiles}: {away} away from tenpai. Tiles left that help: {left}.",
+            "Discard {tiles}: one tile from tenpai. Tiles left that help: {left}.",
+            "Discard {tiles}: {away} tiles from tenpai. Tiles left that help: {left}.",
         ),
     ),
     "accepted-best": NN_(
