@@ -240,7 +240,12 @@ def test_a_chombo_that_moves_no_points_is_named_in_the_log(client: FlaskClient) 
     """The log names it, and what its player loses in P, of this hand alone."""
     log = "penalties=S:20,N:30&hands=E1.0.300.300.300.300~E2.0.300.300.300.300_0___S:20_c"
     rows = log_after(client, f"/penalty?rules=wrc-2025&foul=chombo&offender=E&{EVEN}&{log}")
-    assert "East 1 0 0 0 0 East 2, chombo 0 0 0 −30P East 2, 1 counter, chombo 0 −30P 0 0" in rows
+    for row in (
+        "East 1 0 0 0 0",
+        "East 2, chombo 0 0 0 −30P",
+        "East 2, 1 counter, chombo 0 −30P 0 0",
+    ):
+        assert row in rows
 
 
 @pytest.mark.parametrize(

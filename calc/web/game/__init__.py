@@ -10,6 +10,7 @@ from typing import ClassVar, NamedTuple
 
 from calc.questions.game import GameState
 from calc.questions.query import Pairs, RawQuestion, nested_question, pairs_of, query_of
+from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import for_players
 from calc.riichi.table import Ending, Game
 from calc.riichi.tiles import WINDS, Wind
@@ -28,13 +29,16 @@ from calc.words.tiles import wind_words
 from .game_log import (
     BEFORE,
     HANDS,
-    LONGEST_LOG,
+    LONGEST_MOVES,
+    MOVES,
+    PENALTIES,
     HandEnd,
     PastHand,
     Penalties,
     declared_riichi,
     earlier_sticks,
     log_text,
+    moves_text,
     past_hand,
     penalties_text,
     penalty_words,
@@ -43,7 +47,10 @@ from .game_log import (
     with_all_sticks,
 )
 
-PENALTIES = "penalties"
+AT, PUT, THEN, OWED = "at", "put", "then", "owed"
+"""Keys of a hand that is changed: its place in the log, whether it is put in there, how the game
+stood last, the penalties then."""
+OF_MENDING = (AT, PUT, THEN, OWED)
 BAR_PAGES = (
     ("settle", N_("Won")),
     ("draw", N_("Drawn")),
@@ -107,8 +114,8 @@ class GameVisit(Visit[A_co]):
     """A visit to a page that carries a game on from hand to hand."""
 
     layout = "game"
-    own_keys: ClassVar[frozenset[str]] = frozenset({PENALTIES, HANDS})
-    longest_own = LONGEST_LOG
+    own_keys: ClassVar[frozenset[str]] = frozenset({PENALTIES, HANDS, MOVES, *OF_MENDING})
+    longest_own = LONGEST_MOVES
 
     @staticmethod
     def read(pairs: Pairs) -> RawQuestion:
@@ -175,8 +182,23 @@ class GameVisit(Visit[A_co]):
 
     @property
     def hands(self) -> tuple[PastHand, ...]:
-        """The hands of the game before this one."""
-        return read_log(self.own.get(HANDS, ""))
+        """The hands of the game; all of them where one is changed, else those before this one."""
+        return read_log(self.own.get(HANDS, ""), self.own.get(MOVES, ""))
+
+    @property
+    def at(self) -> int | None:
+        """The place in the log of the hand that is changed or put in; None of a new hand."""
+        place = parse_number(self.own.get(AT, ""))
+        return None if place is None or not 0 <= place <= len(self.hands) else place
+
+    @property
+    def carried(self) -> Pairs:
+        """The keys of the game that the form of a page passes on."""
+        return [
+            (key, self.own[key])
+            for key in (PENALTIES, HANDS, MOVES, *OF_MENDING)
+            if key in self.own
+        ]
 
     @property
     def hand_end(self) -> HandEnd:
@@ -189,9 +211,14 @@ class GameVisit(Visit[A_co]):
         return None
 
     @property
+    def move(self) -> str:
+        """The question of the hand of this page, as the log has it."""
+        return ""
+
+    @property
     def over(self) -> Phrase | None:
         """Why the game was over after its last hand, in words; None where it goes on."""
-        ending = self.hands[-1].ending if self.hands else None
+        ending = self.hands[-1].ending if self.hands and self.at is None else None
         return ending_words(ending, page_language()) if ending else None
 
     @property
@@ -208,13 +235,14 @@ class GameVisit(Visit[A_co]):
             return None
         players = [self._player(game, player) for player in game.seats]
         table = GameState().text(game)
+        pages = BAR_PAGES[OF_A_HAND:] if self.over else BAR_PAGES
         links = [
             PageLink(
                 self.game_address(page, table, self.penalties),
                 page_text(name),
                 self.path == f"/{page}",
             )
-            for page, name in (BAR_PAGES[OF_A_HAND:] if self.over else BAR_PAGES)
+            for page, name in (pages if self.at is None else BAR_PAGES[:OF_A_HAND])
         ]
         words = table_state_words(
             honba=game.honba, sticks=game.sticks, pot=game.pot, language=page_language()
@@ -228,7 +256,7 @@ class GameVisit(Visit[A_co]):
 
         The page of a game begins one anew that nobody has played with other points than its rules.
         """
-        if not self.hands:
+        if not self.hands or self.at is not None:
             return None
         *earlier, last = self.hands
         start = for_players(self.rules, game.players).starting_points
@@ -263,7 +291,8 @@ class GameVisit(Visit[A_co]):
         """
         hands = self.hands
         if played and self.game:
-            hands = (*hands, past_hand(self.game, self.penalties, self.hand_end, self.ending))
+            entry = past_hand(self.game, self.penalties, self.hand_end, self.ending)
+            hands = (*hands, entry._replace(move=self.move))
         pairs = [*self.rules_pairs, ("table", table), *hand]
         return self.carried_address(page, pairs, penalties, hands)
 
@@ -275,8 +304,9 @@ class GameVisit(Visit[A_co]):
         hands: tuple[PastHand, ...] | None = None,
     ) -> str:
         """The address of a page with pairs, penalties and a log."""
-        log = log_text(self.hands if hands is None else hands)
-        carried = [(PENALTIES, penalties_text(penalties)), (HANDS, log)]
+        log = self.hands if hands is None else hands
+        carried = [(PENALTIES, penalties_text(penalties)), (HANDS, log_text(log))]
+        carried += [(MOVES, moves_text(log)), *((key, self.own.get(key, "")) for key in OF_MENDING)]
         carried = [pair for pair in carried if pair[1]]
         return f"/{page}?{query_of([*pairs, *carried])}"
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
+from urllib.parse import quote
 
 from calc.commands.final import PENALTY_AMOUNT
 from calc.questions.kinds import read_or_none
@@ -17,11 +18,13 @@ from calc.riichi.table import Ending, Game
 from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import WINDS, Wind
 
-HANDS = "hands"
-"""The query key."""
+HANDS, MOVES, PENALTIES = "hands", "moves", "penalties"
+"""The query keys of the log, of the questions of its hands, and of penalties in P."""
 MOST_HANDS = 40
 LONGEST_LOG = 2_000
 """Characters of a log."""
+LONGEST_MOVES = 5_000
+"""Characters of the questions of all hands as an address has them."""
 _HAND = re.compile(
     r"([ESWN][1-4])\.(\d{1,2})((?:\.-?\d{1,5}){3,4})"
     r"(?:_(\d{0,2}))?(?:_([ESWN]{0,4}))?(?:_(\d{0,7}))?(?:_([^~_]{0,80}))?(?:_([a-z]?)([A-Z]?))?"
@@ -57,7 +60,8 @@ class PastHand(NamedTuple):
     `scores` are by first seat, `sticks` the riichi sticks left from earlier hands, `won` the first
     seats that had won a hand, `pot` the penalty points on the table, `penalties` the text of the
     penalties in P, `end` the letter of a `HandEnd`, `over` one of `ENDINGS` where the game ended
-    with the hand. Links of an older version end with the scores; `sticks` is then None.
+    with the hand. Links of an older version end with the scores; `sticks` is then None. `move` is
+    the question of the hand, as `calc.web.game.mending` writes it; empty where no link has it.
     """
 
     round: str
@@ -69,6 +73,7 @@ class PastHand(NamedTuple):
     penalties: str = ""
     end: str = HandEnd.WIN
     over: str = ""
+    move: str = ""
 
     @property
     def ending(self) -> Ending | None:
@@ -94,17 +99,32 @@ class PastHand(NamedTuple):
         return before._replace(sticks=self.sticks, won=frozenset(map(Wind, self.won)))
 
 
-def read_log(text: str) -> tuple[PastHand, ...]:
-    """The hands of a log; what cannot be read is left out.
+def read_log(text: str, moves: str = "") -> tuple[PastHand, ...]:
+    """The hands of a log, with their questions; what cannot be read is left out.
 
     >>> [(hand.round, hand.scores) for hand in read_log("E1.0.250.250.250.250~nonsense")]
     [('E1', (25000, 25000, 25000, 25000))]
     """
-    matches = (_HAND.fullmatch(part) for part in text[:LONGEST_LOG].split("~")[:MOST_HANDS])
-    return tuple(_past_hand(match) for match in matches if match)
+    parts = text[:LONGEST_LOG].split("~")[:MOST_HANDS]
+    questions = moves.split("~")[-len(parts) :]
+    questions = [""] * (len(parts) - len(questions)) + questions
+    matches = zip(map(_HAND.fullmatch, parts), questions, strict=True)
+    return tuple(_past_hand(match, move) for match, move in matches if match)
 
 
-def _past_hand(match: re.Match[str]) -> PastHand:
+def moves_text(hands: Sequence[PastHand]) -> str:
+    """The questions of the hands; those of the first ones are left out where they are too long."""
+    moves = [hand.move for hand in hands[-MOST_HANDS:]]
+    room = LONGEST_MOVES
+    for place in reversed(range(len(moves))):
+        room -= len(quote(moves[place])) + 1
+        if room < 0:
+            moves[: place + 1] = [""] * (place + 1)
+            break
+    return "~".join(moves) if any(moves) else ""
+
+
+def _past_hand(match: re.Match[str], move: str) -> PastHand:
     scores = tuple(UNIT * int(score) for score in match[3][1:].split("."))
     sticks = None if match[4] is None else int(match[4] or 0)
     rest = (
@@ -114,6 +134,7 @@ def _past_hand(match: re.Match[str]) -> PastHand:
         match[7] or "",
         match[8] or "",
         match[9] or "",
+        move,
     )
     return PastHand(match[1], int(match[2]), scores, *rest)
 

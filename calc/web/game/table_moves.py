@@ -190,8 +190,12 @@ class MovesVisit(GameVisit[M_co], ABC):
             name, page = (N_("Final scores"), "final") if over else (N_("Next hand"), "settle")
             state = GameState().text(after.table)
             address = self.game_address(page, state, self.owed_after, played=True)
-            links = [Link(address, page_text(name))]
+            links = self.ways_on(Link(address, page_text(name)))
         return NextHandSummary(title, words.text, words.article, table, then.minimum_han, links)
+
+    def ways_on(self, link: Link) -> list[Link]:
+        """The link to the hand that follows, or others in its place."""
+        return [link]
 
     @property
     def ending(self) -> Ending | None:

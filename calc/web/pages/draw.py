@@ -24,7 +24,8 @@ from calc.web.asking.fields import (
 from calc.web.asking.forms import AnyField
 from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, Penalties
-from calc.web.game.table_moves import MovesVisit, changes_line
+from calc.web.game.mending import MendableVisit
+from calc.web.game.table_moves import changes_line
 from calc.web.http.display_options import DisplayOptions
 from calc.web.http.requests import page_language
 from calc.web.parts.examples import example_line
@@ -103,7 +104,7 @@ class DrawForm(RiichiSticksForm):
         return NEEDS.get(self.type.data, ())
 
 
-class DrawVisit(MovesVisit[DrawAnswer]):
+class DrawVisit(MendableVisit[DrawAnswer]):
     """A visit to this page."""
 
     name, form_type = "draw", DrawForm

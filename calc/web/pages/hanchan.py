@@ -12,6 +12,7 @@ from calc.commands._problems import said
 from calc.commands.final import FORM, PENALTY_AMOUNT, FinalAnswer
 from calc.questions.game import LONGEST_NAME, POINTS, SEPARATOR
 from calc.questions.query import Pairs, query_of
+from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import OF_THREE, PRESETS, for_players
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
@@ -25,7 +26,8 @@ from calc.web.asking.fields import (
 )
 from calc.web.asking.forms import QuestionForm
 from calc.web.game import GameVisit
-from calc.web.game.game_log import HANDS, penalty_words
+from calc.web.game.game_log import HANDS, MOVES, PastHand, penalty_words
+from calc.web.game.mending import Standing, entry_address, hand_visit, move_pairs, page_name
 from calc.web.game.table_moves import seats_line
 from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.web.http.responses import Link, redirect_to
@@ -39,7 +41,8 @@ from calc.words.table import hand_words, log_entry_words
 
 blueprint = Blueprint("hanchan", __name__)
 
-START, PLAYER = "start", "player."
+NO_LONGER = N_("What was entered is no longer in the link.")
+START, PLAYER, CHANGE = "start", "player.", "change"
 WIDTH, HEIGHT = 320, 120
 """Size of the chart, in the units of its `viewBox`."""
 NO_PENALTY = Fraction()
@@ -60,11 +63,15 @@ class GameStartForm(QuestionForm):
 
 
 class LoggedHand(NamedTuple):
-    """A hand that was played: its name, what every player gained or lost, in points and in P."""
+    """A hand that was played: its name, what every player gained or lost, in points and in P.
+
+    `lines` say what happened, with the address of the tiles.
+    """
 
     name: str
     changes: list[int]
     penalties: list[str]
+    lines: list[Link]
 
 
 class HanchanVisit(GameVisit[FinalAnswer]):
@@ -78,7 +85,11 @@ class HanchanVisit(GameVisit[FinalAnswer]):
     own_keys = GameVisit.own_keys | {f"{PLAYER}{seat}" for seat in WINDS}
 
     def response(self) -> Response:
-        """A game that begins, the rules of one to begin, or the one in the address."""
+        """A game that begins, the rules of one to begin, a hand to change, or the game."""
+        place = parse_number(request.args.get(CHANGE, ""))
+        if self.game and place is not None and 0 <= place < len(self.hands):
+            address = entry_address(self, self.hands, place, self.standing)
+            return redirect_to(self.display.added_to(address))
         if self.players_address and START not in request.args:
             return redirect_to(self.display.added_to(self.players_address))
         outdated = self.game and self.readable and self._starts_with_other_points(self.game)
@@ -156,6 +167,7 @@ class HanchanVisit(GameVisit[FinalAnswer]):
         """What every hand so far moved."""
         owed = [*map(self.owed_before, self.hands), self.penalties]
         played = zip(self.hands, self.scores[1:], pairwise(owed), strict=True)
+        end = self.standing
         for hand, after, (before, now) in played:
             changes = [gained - had for had, gained in zip(hand.scores, after, strict=False)]
             added = (now.get(seat, NO_PENALTY) - before.get(seat, NO_PENALTY) for seat in WINDS)
@@ -163,7 +175,27 @@ class HanchanVisit(GameVisit[FinalAnswer]):
             ended = log_entry_words(hand.end, page_language())
             name = hand_words(hand.round, hand.honba, page_language())
             title = page_text("{hand}, {end}", hand=name, end=ended) if ended else name
-            yield LoggedHand(title, changes, penalties)
+            yield LoggedHand(title, changes, penalties, self._account(hand, end))
+
+    @property
+    def standing(self) -> Standing:
+        """The game as it stands."""
+        ending = self.hands[-1].ending if self.hands else None
+        return Standing(self.values["table"], self.penalties, ending)
+
+    def _account(self, hand: PastHand, end: Standing) -> list[Link]:
+        """What happened in a hand, in lines; nothing where the link does not have it."""
+        if not hand.move:
+            known = any(hand.move for hand in self.hands)
+            return [Link("", page_text(NO_LONGER))] if known else []
+        before = Standing(hand.game_before(end.game), self.owed_before(hand))
+        pairs = [*move_pairs(hand), *self.display.pairs]
+        visit = hand_visit(self.rules_pairs, before, page_name(hand), pairs)
+        if not visit.has_answer:
+            problems = visit.problems[:1]
+            return [Link("", said(problem, page_language()).message) for problem in problems]
+        riichi = visit.riichi_words
+        return [*visit.account, *([Link("", riichi)] if riichi else [])]
 
 
 def _line(scores: Sequence[int], lowest: int, highest: int) -> str:
@@ -211,7 +243,7 @@ class FinalVisit(GameVisit[FinalAnswer]):
     menu = N_("Final scores"), 11
     asks = frozenset({"scores", "table"})
     awaited = frozenset({"scores-of-some-seats"})
-    own_keys = frozenset({HANDS})
+    own_keys = frozenset({HANDS, MOVES})
     steps_in_p = frozenset({"difference", "rounding", "bonus", "penalties", "result"})
     """Steps counted in P rather than in points."""
 

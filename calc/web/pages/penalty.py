@@ -14,9 +14,10 @@ from calc.riichi.table import Game
 from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
 from calc.riichi.table.penalties import OFFENSES, foul_verdict
 from calc.web.asking.fields import NumberField, SeatField, SelectField, StepperField, TextField
-from calc.web.game import PENALTIES, RiichiSticksForm
-from calc.web.game.game_log import HANDS, HandEnd, Penalties
-from calc.web.game.table_moves import MovesVisit, NextHandSummary, changes_line
+from calc.web.game import RiichiSticksForm
+from calc.web.game.game_log import HandEnd, Penalties
+from calc.web.game.mending import MendableVisit
+from calc.web.game.table_moves import NextHandSummary, changes_line
 from calc.web.http.requests import lazy_property, page_language, page_text
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE, example_line
@@ -66,13 +67,13 @@ class PenaltyForm(RiichiSticksForm):
     points = NumberField(N_("Another penalty, in P"))
 
 
-class PenaltyVisit(MovesVisit[PenaltyAnswer]):
+class PenaltyVisit(MendableVisit[PenaltyAnswer]):
     """A visit to this page."""
 
     name, layout, form_type = "penalty", "penalty", PenaltyForm
     menu = N_("Penalties"), 10
     asks = frozenset(QUESTION_SUBJECTS)
-    own_keys = frozenset({PENALTIES, HANDS, SEARCH})
+    own_keys = MendableVisit.own_keys | {SEARCH}
 
     @property
     def search(self) -> str:
@@ -159,7 +160,7 @@ class PenaltyVisit(MovesVisit[PenaltyAnswer]):
         riichi = [pair for pair in self.canonical if pair[0] == "riichi"]
         table = GameState().text(after)
         address = self.game_address("settle", table, self.owed_after, played=True, hand=riichi)
-        links = [Link(address, page_text("Play on"))]
+        links = self.ways_on(Link(address, page_text("Play on")))
         return NextHandSummary(title, words.text, words.article, state, 1, links)
 
     @property

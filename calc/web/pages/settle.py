@@ -30,16 +30,18 @@ from calc.web.asking.fields import (
 from calc.web.asking.forms import AnyField
 from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, declared_riichi, valid_riichi
+from calc.web.game.mending import MendableVisit
 from calc.web.game.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
-from calc.web.game.table_moves import MovesVisit, changes_line
+from calc.web.game.table_moves import changes_line
 from calc.web.http.display_options import DisplayOptions
 from calc.web.http.requests import page_language, page_text, wants_fragment
-from calc.web.http.responses import go, redirect_to
+from calc.web.http.responses import Link, go, redirect_to
 from calc.web.parts.examples import example_line
 from calc.words.messages import N_
 from calc.words.scores import bonus_names, listed_yaku, win_limit_words, worth_words
 from calc.words.table import result_words, win_words
 
+FROM, TSUMO = N_("{winner} from {loser}: {worth}"), N_("{winner}, tsumo: {worth}")
 YAKU_AND_WORTH = N_("{yaku}: {worth}")
 HAN_OFFERED = range(1, KAZOE_HAN + 1)
 ENTER = "enter"
@@ -111,7 +113,7 @@ class SettleForm(RiichiSticksForm):
         return any(win.is_filled for win in others)
 
 
-class SettleVisit(MovesVisit[SettleAnswer]):
+class SettleVisit(MendableVisit[SettleAnswer]):
     """A visit to this page."""
 
     name, form_type = "settle", SettleForm
@@ -167,6 +169,21 @@ class SettleVisit(MovesVisit[SettleAnswer]):
         ]
         return f"{'; '.join(parts)}."
 
+    @property
+    def account(self) -> list[Link]:
+        """Who won from whom, with what, each with the address of its tiles in the calculator."""
+        discarder = self.values.get("discarder")
+        lines = []
+        for place, win in enumerate(self.answer.wins):
+            worth = self.worth(win) or _value_words(self.values["wins"][place])
+            facts = {"winner": self._names([win.seat_wind]), "worth": worth}
+            if discarder and win.win_by == "ron":
+                text = page_text(FROM, loser=self._names([discarder]), **facts)
+            else:
+                text = page_text(TSUMO, **facts)
+            lines.append(Link(self.score_address(place), text))
+        return lines
+
     def _taken(self, seat: Wind) -> dict[str, int]:
         """What a seat receives from the table, by reason."""
         return {
@@ -218,6 +235,13 @@ class SettleVisit(MovesVisit[SettleAnswer]):
             held.setdefault("round_wind", self.game.round_wind.value)
         melds = [pair for pair in pairs if pair[0] == "meld"]
         return f"/?{query_of([*self.rules_pairs, *held.items(), *melds])}"
+
+
+def _value_words(win: Values) -> str:
+    """What a win entered without tiles is worth."""
+    yakuman = win.get("yakuman")
+    limit = win_limit_words("yakuman", yakuman, page_language()) if yakuman else ""
+    return worth_words(win.get("han"), win.get("fu"), limit, page_language())
 
 
 example_line("settle")(changes_line)

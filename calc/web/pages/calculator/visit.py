@@ -45,7 +45,8 @@ from calc.web.asking.forms import (
 )
 from calc.web.asking.keypad import MELD, MELDS
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.game.game_log import declared_riichi
+from calc.web.game import OF_MENDING
+from calc.web.game.game_log import HANDS, LONGEST_MOVES, MOVES, PENALTIES, declared_riichi
 from calc.web.game.settlement_wins import WINS, last_tile
 from calc.web.http.display_options import Choice, DisplayOptions
 from calc.web.http.requests import current_request, lazy_property, page_language
@@ -60,10 +61,10 @@ TILE_FIELDS = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
 """Fields of tiles that stand at the keypad; their problems stand beside the hand."""
 TEXT_FIELDS = (*TILE_FIELDS, "discards", "passed", "passed_in_riichi")
 """Fields with a place for problems beside the answer even where they have none."""
-CARRIED = ("table", "penalties", "hands", "wins")
+CARRIED = ("table", "wins", *(PENALTIES, HANDS, MOVES), *OF_MENDING)
 """Keys of a game and a settlement in the address: the calculator passes them on."""
 LONGEST_CARRIED = 1_200
-"""Characters of a key that is passed on; a longer text cannot be a game."""
+"""Characters of a key that is passed on, but the questions of a log; a longer one is no game."""
 UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
 NOTHING: Pairs = [("win_by", "ron")]
@@ -113,12 +114,17 @@ class CalculatorVisit(KeypadVisit[FullAnswer]):
     form_type = CalculatorForm
     own_keys = frozenset(CARRIED)
     translated = staticmethod(partial(checked_as_text, name="liable"))
-    longest_own, most_echoed = LONGEST_CARRIED, sys.maxsize
+    longest_own, most_echoed = LONGEST_MOVES, sys.maxsize
 
     def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
         self.game: Game | None = None
         super().__init__(pairs)
-        self.own = {key: self.own[key] for key in CARRIED if key in self.own}
+        carried = {key: self.own[key] for key in CARRIED if key in self.own}
+        self.own = {
+            key: text
+            for key, text in carried.items()
+            if key == MOVES or len(text) <= LONGEST_CARRIED
+        }
 
     def _read(self) -> tuple[RawQuestion, Problem | None]:
         """The question; in a game its riichi sticks are all on the table, the winner's own too."""
