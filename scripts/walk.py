@@ -39,6 +39,7 @@ LAYERS = (
     "calc.articles",
     "calc.search",
     "calc.drills",
+    "calc.tools",
     "calc.hand",
     "calc",
     "calc.cli",

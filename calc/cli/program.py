@@ -4,6 +4,7 @@ import os
 import sys
 from contextlib import suppress
 from errno import EBADF, EPIPE
+from importlib import import_module
 from typing import IO, NoReturn
 
 import click
@@ -13,6 +14,8 @@ from calc.commands import COMMANDS
 
 from .command import AnswerCommand
 
+OTHERS = ("card", "mcp")
+"""Commands that are no questions; each is in the module of its name."""
 STOPPED = 130
 """Exit code where Ctrl-C ends the program, as shells have it."""
 
@@ -34,7 +37,7 @@ class InputOutputError(click.ClickException):
 
 
 class CommandGroup(click.Group):
-    """The commands of the registry and `serve`, each made when it is needed."""
+    """The commands of the registry, and others, each made when it is needed."""
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command; raises Exit or InputOutputError where it ends too early."""
@@ -50,8 +53,8 @@ class CommandGroup(click.Group):
             raise InputOutputError(error) from error
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the commands: those of the registry, then `serve`."""
-        return [*COMMANDS, *super().list_commands(ctx)]
+        """The names of the commands: those of the registry, then the others."""
+        return [*COMMANDS, *OTHERS, *super().list_commands(ctx)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name."""
@@ -63,6 +66,10 @@ class CommandGroup(click.Group):
             from .convert import convert
 
             return convert
+        if cmd_name in OTHERS:
+            module = import_module(f".{cmd_name}", __package__)
+            other: click.Command = getattr(module, cmd_name)
+            return other
         if cmd_name in COMMANDS:
             return AnswerCommand(cmd_name)
         return super().get_command(ctx, cmd_name)

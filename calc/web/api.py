@@ -11,8 +11,9 @@ from flask import Blueprint, Response, abort
 from markupsafe import Markup, escape
 
 from calc.commands import COMMANDS, Command
-from calc.commands._problems import InvalidAnswer, invalid_answer
-from calc.encode import Answer, write_answer
+from calc.commands._problems import invalid_answer
+from calc.commands._writing import answer_bytes, bounded_answer, too_long
+from calc.encode import Answer
 from calc.openapi import text_in
 from calc.openapi.reference import CommandReference, Reference, reference
 from calc.questions.document import MOST_ANSWERED, MOST_QUESTIONS, BadDocument, read_document
@@ -124,11 +125,11 @@ def _many(command: Command, questions: list[object]) -> Response:
 
 def _answers_in_parts(command: Command, questions: list[object]) -> Iterator[bytes]:
     """The answers to a list, as JSON; once they reach MOST_ANSWERED bytes, refusals follow."""
-    refusals = [_as_bytes(_too_long(), question) for question in questions]
+    refusals = [answer_bytes(too_long(page_language()), question) for question in questions]
     left = MOST_ANSWERED - sum(map(len, refusals)) - len(refusals) - 1
     for question, refusal in zip(questions, refusals, strict=True):
         text = (
-            _as_bytes(command.ask(question, language=page_language()), question)
+            answer_bytes(command.ask(question, language=page_language()), question)
             if left >= 0
             else refusal
         )
@@ -136,27 +137,13 @@ def _answers_in_parts(command: Command, questions: list[object]) -> Iterator[byt
         yield text if left >= 0 else refusal
 
 
-def _too_long() -> InvalidAnswer:
-    """The refusal of an answer that would be longer than MOST_ANSWERED bytes."""
-    problem = BadDocument("answer-too-long", most=MOST_ANSWERED // 1024).problem
-    return invalid_answer([problem], page_language())
-
-
 def _response(
     answer: Answer, question: object = None, *, status: int = 200, invalid: int = 422
 ) -> Response:
-    text = _as_bytes(answer, question)
-    if len(text) > MOST_ANSWERED:
-        answer = _too_long()
-        text = _as_bytes(answer, question)
+    answer, text = bounded_answer(answer, question, page_language())
     if status == 200 and answer.kind == "invalid":
         status = invalid
     return CompleteResponse([text], status=status, content_type=JSON)
-
-
-def _as_bytes(answer: Answer, question: object) -> bytes:
-    """An answer as JSON."""
-    return write_answer(answer, question).encode("utf-8", "replace")
 
 
 def _body(request: WebRequest) -> bytes:

@@ -50,6 +50,7 @@ UNUSED = (
     "calc/cards/",
     "calc/cli/",
     "calc/hand.py",
+    "calc/tools/",
     "calc/web/pages/board/moment_card.py",
     "calc/web/pages/cards.py",
     "calc/web/parts/previews.py",
