@@ -206,6 +206,12 @@ addEventListener("click", async (event) => {
   if (event.target.closest("[data-print]")) print();
 });
 
+// data-picture copies or shares the answer as a picture, by a module of its own.
+addEventListener("click", (event) => {
+  const button = event.target.closest("[data-picture]");
+  if (button) import(button.parentNode.dataset.pictures).then((own) => own.default(button.dataset.picture));
+});
+
 // Once the page is at rest, a worker stores articles, tables and recent pages.
 const workers = navigator.serviceWorker;
 if (workers && !navigator.connection?.saveData) setTimeout(() => register().catch(() => {}), 2000);
@@ -217,6 +223,9 @@ async function register() {
 // or the worker ends meanwhile, the next message loads the module. It also goes on with a program to be kept.
 workers?.addEventListener("message", ({ data }) => import(data.module).then((own) => own.default(data), () => {}));
 workers?.controller?.postMessage(tenbo.load("tenbo-keeping") ? "resume" : "who");
+
+// An assistant in the browser is offered the commands, where the browser has such a way.
+if (navigator.modelContext?.registerTool) import("/static/webmcp.js").catch(() => {});
 
 // Without an answer from the network the page says so.
 const NO_ANSWER = tenbo.say("No answer from the network. What you entered is still here.");

@@ -59,6 +59,24 @@ class Card(NamedTuple):
     words: str = ""
 
 
+_FACES = (*(f"{rank}z" for rank in (1, 2, 3, 4, 7, 6, 5)),
+          *(f"{rank}{suit}" for suit in "msp" for rank in range(1, 10)), BACK)  # fmt: skip
+"""The tiles in the order of Unicode, from U+1F000 on."""
+CHARACTERS = {code: chr(0x1F000 + place) for place, code in enumerate(_FACES)} | {
+    f"0{suit}": f"🔴{chr(0x1F000 + _FACES.index(f'5{suit}'))}" for suit in "mps"
+}
+"""The character of each tile; a red five has a red circle before it, for it has none of its own."""
+
+
+def characters(groups: Iterable[TileGroup]) -> str:
+    """Groups of tiles as characters of Unicode.
+
+    >>> characters([(PlacedTile("1m"), PlacedTile("0p")), (PlacedTile("7z"),)])
+    '🀇🔴🀝 🀄'
+    """
+    return " ".join("".join(CHARACTERS[tile.code] for tile in group) for group in groups)
+
+
 def placed(tiles: Iterable[Tile | Discard]) -> TileGroup:
     """Tiles in their order; a discard that declared riichi lies sideways."""
     return tuple(

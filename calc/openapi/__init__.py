@@ -61,7 +61,8 @@ ERRORS = {
 ABOUT = (
     "A riichi mahjong calculator that shows its reasons. Nothing is remembered between two "
     "questions; the same question has the same answer. Explanations name articles: their pages "
-    "are below /learn/."
+    "are below /learn/. The same commands are tools of the Model Context Protocol (`tenbo mcp`, or "
+    "`/api/v1/tools.json`); /llms.txt is an overview for assistants."
 )
 
 

@@ -18,7 +18,7 @@ from calc.questions.form import Key
 from calc.records.bounds import budget
 from calc.riichi.errors import GuessBudget, nearest
 from calc.riichi.yaku import CATALOGUE
-from calc.words import ENGLISH, Language
+from calc.words import ENGLISH
 from calc.words.messages import N_, Pick, say
 
 ABOUT = """\
@@ -104,10 +104,10 @@ def _typed(key: Key, value: object) -> object:
 def question_schema(command: Command) -> Schema:
     """The schema of a question, what occurs in it again and again named in `$defs`."""
     named: dict[str, Schema] = {}
-    whole = with_references(command.form.schema, named) | {"$defs": named}
-    del whole["properties"]["id"]  # an answer belongs to its call
-    text = json.dumps(whole, ensure_ascii=False).replace(REF, DEFS)
-    schema: Schema = json.loads(text)
+    asked = command.form.schema
+    keys = {name: key for name, key in asked["properties"].items() if name != "id"}
+    whole = with_references({**asked, "properties": keys}, named) | {"$defs": named}
+    schema: Schema = json.loads(json.dumps(whole, ensure_ascii=False).replace(REF, DEFS))
     return schema
 
 
@@ -130,9 +130,9 @@ def answer_of(name: str, arguments: Mapping[str, object]) -> ToolAnswer:
 
 
 @cache
-def library(language: Language = ENGLISH) -> Library:
+def library() -> Library:
     """The articles."""
-    return Library(CONTENT, language)
+    return Library(CONTENT, ENGLISH)
 
 
 def resources() -> Iterator[Resource]:

@@ -158,9 +158,9 @@ def test_text_and_address_are_copied(visitor: Visitor, kind: str) -> None:
     page.wait_for_function(
         "async () => (await navigator.clipboard.readText()) === location.href.replace(/#.*/, '')"
     )
-    code = page.locator(".share img")
+    code = page.locator(".share img:not(#picture)")
     code.scroll_into_view_if_needed()
-    page.wait_for_function("document.querySelector('.share img').naturalWidth > 0")
+    page.wait_for_function("document.querySelector('.share img:not(#picture)').naturalWidth > 0")
 
 
 def test_a_browser_that_refuses_to_copy_says_so(visitor: Visitor) -> None:
@@ -170,3 +170,37 @@ def test_a_browser_that_refuses_to_copy_says_so(visitor: Visitor) -> None:
     page.get_by_text("Share, print").click()
     page.get_by_role("button", name="Copy link").click()
     expect(page.locator(".notice")).to_contain_text("does not let the page copy")
+
+
+WRITTEN = """() => {
+  window.written = [];
+  navigator.clipboard.write = async ([item]) => {
+    const blob = await item.getType("image/png");
+    const bitmap = await createImageBitmap(blob);
+    window.written.push([blob.type, bitmap.width, bitmap.height, blob.size]);
+  };
+  navigator.clipboard.writeText = async (text) => { window.written.push(text); };
+}"""
+
+
+def test_the_picture_is_copied_with_markdown_and_tiles(visitor: Visitor) -> None:
+    """The browser makes the PNG itself, so that it works without the library of the server."""
+    page = visitor.open(KINDS["scored"], PHONE)
+    page.evaluate(WRITTEN)
+    page.locator("#share > summary").click()
+    for name in ("Copy picture", "Copy as Markdown", "Copy with tiles"):
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.locator(".notice")).to_have_text("Copied.")
+        page.wait_for_function("(count) => window.written.length === count", arg=1)
+        page.evaluate("() => { window.last = window.written.pop(); }")
+        last = page.evaluate("() => window.last")
+        if name == "Copy picture":
+            assert last[:3] == ["image/png", 1200, 630]
+            assert last[3] > 20_000
+        elif name == "Copy as Markdown":
+            assert re.fullmatch(r"\[!\[Riichi, .*\]\(http\S+/card\.png\?\S+\)\]\(http\S+\)", last)
+        else:
+            assert last.startswith("🀈🀉🀊🀜🀝🀞🀑🀑🀒🀓🀔🀕🀗 🀖\nRiichi, tanyao")
+    saved = page.get_by_role("link", name="Save picture").get_attribute("href")
+    assert saved
+    assert saved.startswith("/card.png?hand=")

@@ -38,7 +38,7 @@ from calc.words.messages import N_
 from calc.words.options import answer_words, option_name
 
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
-from .sharing import ShareLinks, share_links
+from .sharing import ShareLinks, share_links, with_card
 
 if TYPE_CHECKING:
     from calc.cards.card import Card
@@ -342,9 +342,11 @@ class Visit(Generic[A_co]):
         unnamed = "rules" in question.keys and {"rules", "mod"}.isdisjoint(dict(pairs))
         address = self.address_of([*([("rules", DEFAULT)] if unnamed else []), *pairs])
         display = self.display._replace(theme="", text="")
-        return share_links(
+        links = share_links(
             display.added_to(address), f"{line_of(question, pairs)}\n{ANSWER} {text}"
         )
+        card = None if runs_in_browser() else self.card
+        return with_card(links, card, display.added_to(self.plain)) if card else links
 
 
 @dataclass(frozen=True)

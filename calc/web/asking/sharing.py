@@ -1,13 +1,16 @@
 """How an answer is passed on: its whole address, the QR code of that, its text."""
 
 from io import BytesIO
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import segno
 from flask import Response, abort, request
 
 from calc.questions.query import query_of
 from calc.web.http.requests import site_root
+
+if TYPE_CHECKING:
+    from calc.cards.card import Card
 
 MOST_IN_A_CODE = 1200
 """Characters of the longest address whose QR code a phone can read."""
@@ -20,11 +23,19 @@ MASK = 3
 
 
 class ShareLinks(NamedTuple):
-    """What `_share.html` shows: the whole address, that of its QR code or empty, the text."""
+    """What `_share.html` shows: the whole address, that of its QR code or empty, the text.
+
+    `picture` is the address of the answer as a picture, `saved` that of the file to be saved,
+    `title` what it says, `tiles` the hand in characters. They are empty without a card.
+    """
 
     address: str
     code: str
     text: str
+    picture: str = ""
+    saved: str = ""
+    title: str = ""
+    tiles: str = ""
 
 
 def share_links(address: str, text: str) -> ShareLinks:
@@ -33,6 +44,18 @@ def share_links(address: str, text: str) -> ShareLinks:
     whole = f"{site_root()}{address}"
     code = f"/qr{path.rstrip('/')}.svg?{query}" if len(whole) <= MOST_IN_A_CODE else ""
     return ShareLinks(whole, code, text)
+
+
+def with_card(links: ShareLinks, card: "Card", address: str) -> ShareLinks:
+    """The links with those of the picture of an answer, by the path and query of its page."""
+    from calc.cards.card import characters
+    from calc.cards.png import can_draw_png
+    from calc.web.parts.previews import picture_address
+
+    picture = picture_address(address)
+    saved = picture_address(address, "png") if can_draw_png() else picture
+    tiles = characters(card.hand)
+    return links._replace(picture=picture, saved=saved, title=card.title, tiles=tiles)
 
 
 def qr_code() -> Response:

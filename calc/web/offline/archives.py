@@ -51,6 +51,7 @@ UNUSED = (
     "calc/cli/",
     "calc/hand.py",
     "calc/tools/",
+    "calc/web/pages/assistants.py",
     "calc/web/pages/board/moment_card.py",
     "calc/web/pages/cards.py",
     "calc/web/parts/previews.py",
