@@ -143,11 +143,10 @@ function showRecent() {
 
 // Who has learned here goes on with the next lesson, and with the tasks that are due.
 const learning = document.querySelector("[data-continue]");
-if (learning && ["tenbo-learning", "tenbo-lessons", "tenbo-drills"].some(tenbo.has)) {
+if (learning && "learns" in document.documentElement.dataset) {
   import(learning.dataset.continue).then((own) => {
     const links = own.continued().map(({ address, words }) => link(address, words, "span"));
-    learning.append(...links.flatMap((it) => [it, " "]));
-    learning.hidden = !links.length;
+    learning.append(...links);
   }, () => {});
 }
 

@@ -121,7 +121,6 @@ if (exam) {
   if (+right >= +passes && at?.address === `${home}/exam`) keep(rest);
   const best = document.querySelector("[data-best-exam]");
   best.textContent = tenbo.say("Exams on this device: {taken}. Best: {best} of 10.", memory.exam);
-  best.hidden = false;
 }
 
 // A new task is shown from its top, a judged one with its verdict. The button that was pressed is gone or disabled,

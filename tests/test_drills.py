@@ -451,6 +451,12 @@ def questions() -> list[LessonQuestion]:
     return [asked for article in LIBRARY.articles.values() for asked in article.questions]
 
 
+def test_every_lesson_asks() -> None:
+    for address, article in LIBRARY.articles.items():
+        if address.startswith("lessons/"):
+            assert article.questions, f"{address}: ask something, in an `ask` block"
+
+
 def test_the_questions_of_lessons_are_tasks_of_their_idea() -> None:
     for asked in questions():
         ideas = DRILLS[asked.drill].ideas[asked.level - 1]
