@@ -87,8 +87,16 @@ function showLesson({ dataset: { lesson, questions, next, nextTitle } }) {
     : tenbo.say("Questions answered: {done} of {questions}.", { done, questions });
   line.hidden = !done;
   const here = { address: location.pathname, words: document.title.replace(/ · [^·]*$/, "") };
-  const at = state === "read" ? { address: next, words: nextTitle } : here;
-  if (JSON.stringify(memory.at) !== JSON.stringify(at)) keep({ ...memory, at });
+  const passed = next === `${home}/exam` && memory.exam?.best >= own.PASSES;
+  if (state !== "read") goOn(here);
+  else if (!passed) goOn({ address: next, words: nextTitle });
+  else if (memory.at?.address === here.address) goOn();
+}
+
+// Where to go on from; undefined after the last lesson.
+function goOn(at) {
+  const { at: before, ...rest } = memory;
+  if (JSON.stringify(before) !== JSON.stringify(at)) keep(at ? { ...rest, at } : rest);
 }
 
 // The lists of lessons and of drills.
@@ -115,10 +123,9 @@ for (const entry of find("[data-drill]")) {
 // An exam is kept once, with the best result so far; who passed goes on with what is due.
 const exam = document.querySelector("[data-exam]");
 if (exam) {
-  const { exam: seed, right, passes } = exam.dataset;
+  const { exam: seed, right, next, nextTitle } = exam.dataset;
   keep(own.examAfter(memory, seed, +right));
-  const { at, ...rest } = memory;
-  if (+right >= +passes && at?.address === `${home}/exam`) keep(rest);
+  if (+right >= own.PASSES && memory.at?.address === `${home}/exam`) goOn(next && { address: next, words: nextTitle });
   const best = document.querySelector("[data-best-exam]");
   best.textContent = tenbo.say("Exams on this device: {taken}. Best: {best} of 10.", memory.exam);
 }

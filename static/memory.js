@@ -10,6 +10,7 @@ const TEN = 10;
 const RISES = 8;
 const FALLS = 4;
 const LEVELS = 3;
+export const PASSES = 8;
 const MOST_BOXED = 100;
 const MOST_SEEN = 100;
 const KEY = "tenbo-learning";

@@ -1,11 +1,14 @@
 """The exam: values as in recorded games, hands that are worth them, answers by arithmetic."""
 
+import re
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from calc.drills.exam import HANDS, _value, exam_task
+from calc.drills import judge
+from calc.drills.exam import HANDS, PASSES, _value, exam_task
 from calc.drills.task import Task
 from calc.web.parts.charts import figures
 from calc.words import ENGLISH
@@ -62,3 +65,19 @@ def test_a_hand_has_the_value_that_was_drawn_for_it() -> None:
         if seen == value[:3] and value.han < 5:
             assert task.answer.fu == value.fu
     assert anew <= 1
+
+
+def test_the_script_knows_what_is_enough() -> None:
+    script = Path("static/memory.js").read_text(encoding="utf-8")
+    assert f"export const PASSES = {PASSES};" in script
+
+
+def test_the_reasons_name_every_han() -> None:
+    """Dora were left out of them, so that their han did not add up."""
+    with_dora = 0
+    for task in exam("east"):
+        reasons = judge("points", task, (), ENGLISH).reasons
+        han = [int(one[1]) for it in reasons if (one := re.match(r"(\d+) han: ", it.text))]
+        assert sum(han) == task.answer.han
+        with_dora += any("han: Dora." in it.text for it in reasons)
+    assert with_dora

@@ -11,10 +11,12 @@ from calc.riichi.scoring.payments import Claim, PayerPart
 from calc.riichi.scoring.score import TABLE_FU, limits
 from calc.riichi.scoring.score import score as base_of
 from calc.riichi.tiles import Wind
+from calc.riichi.yaku.catalogue import BONUSES
 from calc.words import Language
 from calc.words.lines import drill_words
 from calc.words.phrase import points_words
 from calc.words.scores import fu_words, limit_words, pays_words
+from calc.words.yaku import yaku_article, yaku_name
 
 from .random_hands import ESWN, win_with_fu, with_han, won_with_riichi
 from .task import (
@@ -167,6 +169,10 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
         name, article = award_words(award, language)
         han = han_value(award.value)
         yield reason("han-of-yaku", language, article, han=han, yaku=name)
+    for key in BONUSES if counts else ():
+        if number := getattr(answer, key):
+            name, article = yaku_name(key, language=language), yaku_article(key)
+            yield reason("han-of-yaku", language, article, han=number, yaku=name)
     for item in answer.fu_items if counts and not answer.limit else ():
         text, article = fu_words(item, language)
         facts = {"fu": item.fu, "item": text}

@@ -12,6 +12,7 @@ from flask import Blueprint, Response, redirect, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as Redirect
 
+from calc.articles import Article
 from calc.drills import DRILLS, LEVELS, Verdict, fresh_seed, judge, seed_of
 from calc.drills.exam import HANDS, PASSES, exam_task
 from calc.drills.typed import number_in, texts_of, typed_choice
@@ -19,6 +20,8 @@ from calc.web.http.requests import page_language, to
 from calc.web.http.responses import NEVER, context_of, html
 from calc.web.parts.charts import Figures, figures
 from calc.web.parts.tasks import DONE, AskedTask, asked_task
+
+from .learn import EXAM_AFTER, article_pages
 
 blueprint = Blueprint("exam", __name__, url_prefix="/exam")
 
@@ -59,6 +62,8 @@ class ExamSheet:
     seed: str
     entries: Sequence[SheetEntry]
     right: int
+    following: Article | None
+    """The lesson that comes after the exam."""
     hands: int = HANDS
     passes: int = PASSES
 
@@ -79,7 +84,9 @@ def page() -> Response | Redirect:
     if asked is None:
         entries = tuple(_entries(seed, answers))
         right = sum(entry.verdict.right for entry in entries)
-        return html("exam/sheet.html", ExamSheet(seed=seed, entries=entries, right=right))
+        following = article_pages().next_lesson(EXAM_AFTER)
+        sheet = ExamSheet(seed=seed, entries=entries, right=right, following=following)
+        return html("exam/sheet.html", sheet)
     pairs = [("seed", seed), *((PAYMENTS, answer) for answer in answers)]
     number = len(answers) + 1
     return html(

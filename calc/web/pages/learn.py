@@ -50,6 +50,8 @@ PRACTICE = {
 }
 """The drill that goes with an article; that of every yaku is `yaku`."""
 LESSON_PREFIX = "lessons/"
+EXAM_AFTER = "lessons/12-count-it-yourself"
+"""The lesson that the exam follows."""
 MOST_QUESTIONS = 8
 MOST_PAGES = 128
 """Pages that are stored: of an article for every choice that links may carry."""
@@ -72,7 +74,7 @@ class ArticlePage:
 
     `questions` are examples of other articles whose answer leads to this one; `charts` and
     `charted` are what was counted in recorded games, `counted` has the number of these;
-    `following` is the next lesson.
+    `following` is the next lesson; `leads_to_exam` says that the exam comes before it.
     """
 
     article: Article
@@ -88,6 +90,7 @@ class ArticlePage:
     preview: Markup
     drill: Link | None
     following: Article | None
+    leads_to_exam: bool
 
 
 @context_of("learn/question.html", "learn/_question.html")
@@ -202,6 +205,7 @@ class ArticlePages:
             preview=_preview(article),
             drill=_drill_link(article.address),
             following=self.next_lesson(article.address),
+            leads_to_exam=article.address == EXAM_AFTER,
         )
 
     def matches(self, query: str) -> tuple[SearchMatch, ...]:
