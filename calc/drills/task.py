@@ -195,14 +195,18 @@ _CONDITIONS = [flag for flag in FLAGS if flag in CATALOGUE and flag != "riichi"]
 
 def counter_facts(question: Question, language: Language) -> tuple[str, ...]:
     """Honba and riichi sticks on the table in a sentence; empty for none."""
+    parts = table_words(question, language)
+    return (drill_words("on-the-table", language, parts=parts),) if parts else ()
+
+
+def table_words(question: Question, language: Language) -> str:
+    """Honba and riichi sticks on the table; empty for none."""
     parts = [
         drill_words(key, language, number=number)
         for key in ("honba", "riichi_sticks")
         if (number := int(question.get(key, 0)))
     ]
-    if not parts:
-        return ()
-    return (drill_words("on-the-table", language, parts=join_words(parts, language)),)
+    return join_words(parts, language) if parts else ""
 
 
 def seat_changes(changes: Mapping[str, int], language: Language) -> str:

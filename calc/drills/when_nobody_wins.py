@@ -25,6 +25,7 @@ from .task import (
     reason,
     saying,
     seat_changes,
+    table_words,
     with_wrong_choices,
 )
 
@@ -120,10 +121,8 @@ def _next_choices(
 
 def _next_choice(language: Language, *, stays: bool, honba: int, sticks: int) -> AnswerChoice:
     value = f"{'stays' if stays else 'passes'}.{honba}.{sticks}"
-    on_table = next(
-        iter(counter_facts({"honba": honba, "riichi_sticks": sticks}, language)),
-        drill_words("nothing-on-the-table", language),
-    )
+    lying = table_words({"honba": honba, "riichi_sticks": sticks}, language)
+    on_table = lying or drill_words("nothing", language)
     return AnswerChoice(value, drill_words("next-deal", language, stays=stays, on_table=on_table))
 
 

@@ -328,7 +328,7 @@ LINES: dict[str, Text] = {
         N_("The triplet is separate: none of its tiles is part of a sequence or of the wait.")
     ),
     # read the tiles
-    "which-tile": N_("One tile of this hand is shown below. Which is it?"),
+    "which-tile": N_("Which tile of this hand is this?"),
     "this-tile": N_("This tile"),
     "read-characters": N_("The sign {mark} is {number}, and 萬 marks the characters: {name}."),
     "read-circles": N_("Count the circles, {number} of them: {name}."),
@@ -383,11 +383,11 @@ LINES: dict[str, Text] = {
         {0: N_("Nobody is tenpai."), 4: N_("All four are tenpai.")},
         NN_("number", "Tenpai: {seats} alone.", "Tenpai: {seats}."),
     ),
-    "nothing-on-the-table": N_("Nothing is on the table."),
+    "nothing": N_("nothing"),
     "next-deal": Pick(
         "stays",
-        {True: N_("East deals again. {on_table}")},
-        N_("South deals. {on_table}"),
+        {True: N_("East deals again, with {on_table} on the table")},
+        N_("South deals, with {on_table} on the table"),
     ),
     "noten-shares": Pick(
         "tenpai",
