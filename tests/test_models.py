@@ -1,15 +1,19 @@
 """A few questions of each command, worked out a second time: `tests/models` says how."""
 
+import re
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from calc.drills import DRILLS, LEVELS, Task
-from calc.drills.task import saying
+from calc.drills.task import Reason, saying
 from calc.riichi.tiles import KINDS, Tile
+from calc.words import Language
 from tests.models import MODELS, conditions, differences, drills
 from tests.models.drill_facts import DERIVED
+from tests.models.drill_sentences import CHECKS
 
 FEW = 150
 FEWER = {"discards": 15}
@@ -51,6 +55,22 @@ def test_the_model_notices_a_fact_that_is_wrong(kind: str, monkeypatch: pytest.M
     monkeypatch.setitem(DRILLS, kind, right._replace(facts=wrong, explain=saying(wrong)))
     lines = [*drills.differences(kind, range(2))]
     assert len(lines) >= 2 * len(LEVELS)
+
+
+@pytest.mark.parametrize("kind", [*CHECKS, "waits", "may-i-win"])
+def test_the_model_notices_a_sentence_that_is_wrong(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every number of the sentences of a drill is one higher, and other tiles are shown."""
+    right = DRILLS[kind]
+
+    def wrong(drawn: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
+        for told in right.explain(drawn, chosen, language):
+            text = re.sub(r"\d+(?!-)", lambda found: str(int(found[0]) + 1), told.text)
+            yield Reason(text, ("1z",) if told.tiles else (), told.article)
+
+    monkeypatch.setitem(DRILLS, kind, right._replace(explain=wrong))
+    assert len([*drills.differences(kind, range(3))]) >= 3
 
 
 def _altered(fact: Any) -> Any:

@@ -31,8 +31,12 @@ def main() -> int:
         print(*lines[:20], sep="\n", end="\n" if lines else "")
         wrong += len(lines)
     for kind in drills.KINDS if "drills" in names else ():
-        lines = list(drills.differences(kind, range(drills.SEEDS)))
-        print(f"drills: {kind}, {drills.SEEDS} seeds of each level, {len(lines)} differ")
+        lines = list(drills.differences(kind, range(given.seed, given.seed + drills.SEEDS)))
+        print(
+            f"drills: {kind}, {drills.SEEDS} seeds of each level from {given.seed},"
+            f" {len(lines)} differ",
+            flush=True,
+        )
         print(*lines[:20], sep="\n", end="\n" if lines else "")
         wrong += len(lines)
     return int(wrong > 0)

@@ -15,9 +15,10 @@ from calc.words import ENGLISH
 from calc.words.tiles import tile_words
 
 from .drill_facts import DERIVED, facts_differences
+from .drill_sentences import CHECKS, sentence_differences
 from .shapes import ORPHANS, Block, Tile, are_groups, is_complete, splits, waits_by_shape
 
-KINDS = ("waits", "may-i-win", *DERIVED)
+KINDS = ("waits", "may-i-win", *CHECKS, *DERIVED)
 SEEDS = 1000
 """Seeds of each level that `python -m tests.models drills` asks."""
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -26,7 +27,9 @@ NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight
 def differences(kind: str, seeds: range) -> Iterator[str]:
     """A line for each explanation of a drill, over seeds of all levels, that is not the model's."""
     own = {"waits": _waits_differences, "may-i-win": _win_differences}
-    check = own.get(kind) or partial(facts_differences, kind)
+    check = own.get(kind) or partial(
+        sentence_differences if kind in CHECKS else facts_differences, kind
+    )
     for level in LEVELS:
         for seed in seeds:
             drawn = task(kind, level, f"m{seed}", ENGLISH)

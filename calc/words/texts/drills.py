@@ -293,7 +293,11 @@ LINES: dict[str, Text] = {
     "han-of-yaku": N_("{han} han: {yaku}."),
     "fu-of-item": N_("{fu} fu: {item}."),
     "base-of-limit": N_("{han} han {fu} fu: {limit}, {base} base points."),
-    "base-points": N_("{fu} × 2 × 2 and doubled {han} times: {base} base points."),
+    "base-points": NN_(
+        "han",
+        "{fu} × 2 × 2 and doubled once: {base} base points.",
+        "{fu} × 2 × 2 and doubled {han} times: {base} base points.",
+    ),
     "shares-dealer-tsumo": N_("Each player pays the dealer twice that, rounded up to a hundred."),
     "shares-tsumo": (
         N_("The dealer pays twice that, the others that amount once, each rounded up to a hundred.")
