@@ -191,6 +191,48 @@ def test_the_first_score_of_a_process_loads_and_does_little() -> None:
     assert calls < MOST_CALLS
 
 
+SPOKEN = """import sys
+from calc.commands import COMMANDS
+from calc.words import ENGLISH, Language
+
+score = COMMANDS["score"]
+question = score.parse("hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&honba=2")
+
+def explain(language):
+    answer = score.ask(question, language=language)
+    answer.copy()
+    score.to_text(answer, language)
+    return {*sys.modules}
+
+english = explain(ENGLISH)
+calls = 0
+
+def count(frame, event, argument):
+    global calls
+    calls += event == "call"
+
+sys.setprofile(count)
+explain(ENGLISH)
+sys.setprofile(None)
+print([calls, sorted(english), sorted(explain(Language("ja")) - english)])"""
+MOST_CALLS_IN_WORDS = 1_200
+"""Of the JSON and the text of a hand with every part."""
+
+
+def test_words_cost_no_more_for_having_languages() -> None:
+    """Nothing is loaded for a language that nobody asked for, and little is done for English."""
+    done = subprocess.run(
+        [sys.executable, "-c", SPOKEN], check=True, capture_output=True, text=True
+    )
+    calls, loaded, others = literal_eval(done.stdout)
+    assert calls < MOST_CALLS_IN_WORDS
+    grammars = [name for name in loaded if name.startswith("calc.words.grammars.")]
+    assert grammars == ["calc.words.grammars.en"]
+    assert "gettext" not in loaded
+    assert [name for name in others if name.startswith("calc.")] == ["calc.words.grammars.ja"]
+    assert "gettext" in others
+
+
 def decisions(seed: int, hands: int) -> list[str]:
     """Fourteen tiles before each discard, from the deal to tenpai, always the widest discard."""
     random, found = Random(seed), list[str]()

@@ -67,6 +67,8 @@ def _width(letter: str) -> int:
 
 def wrapped(text: str, most: int) -> list[str]:
     """A text in lines of at most so many columns; between wide letters it may break anywhere."""
+    if len(text) <= most and text.isascii() and text.isprintable():
+        return [text.rstrip()] if text.strip() else []
     if columns(text) == len(text):
         return wrap(text, most)
     lines = [""]
