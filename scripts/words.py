@@ -16,17 +16,21 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+import click
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from calc.cli.help import help_texts
+from calc.cli.program import tenbo
 from calc.openapi import described_texts, document
 from calc.openapi.reference import described_texts as of_reference
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.presets.sources import sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.yaku import CATALOGUE
+from calc.web.http.settings import SETTINGS
 from calc.web.http.texts import script_texts
 from calc.words import ENGLISH, LANGUAGES, TRIALS, Language
 
@@ -102,6 +106,11 @@ def declared_texts() -> Iterator[tuple[str, str]]:
     for mod in MODS.values():
         for text in (mod.name, mod.note):
             yield "calc/riichi/rulesets/presets/wrc_mods.py", text
+    for name in tenbo.list_commands(context := click.Context(tenbo)):
+        command = tenbo.get_command(context, name)
+        yield from (("calc/cli", text) for text in help_texts(command or tenbo))
+    yield from (("calc/cli", text) for text in help_texts(tenbo))
+    yield from (("calc/web/http/settings.py", setting.meaning) for setting in SETTINGS)
     yield from (("calc/openapi", text) for text in described_texts(document()))
     yield from (("calc/commands", text) for text in of_reference())
     for yaku in CATALOGUE.values():

@@ -5,6 +5,7 @@ is one that the language did not reach.
 """
 
 import inspect
+import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -14,7 +15,9 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 import pytest
+from click.testing import CliRunner
 
+from calc.cli.program import HELP, OTHERS, tenbo
 from calc.commands import COMMANDS
 from calc.commands._problems import invalid_answer
 from calc.drills import DRILLS, LEVELS, judge, task
@@ -23,8 +26,10 @@ from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.readings.win import Check
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.yaku import CATALOGUE
-from calc.words import ENGLISH, yaku
+from calc.web.http.settings import SETTINGS
+from calc.words import ENGLISH, LANGUAGES, TRIALS, yaku
 from tests.pseudo import PSEUDO, pseudo_language, words_in
+from tests.tables import for_each
 
 BLOCKS = (block(Shape.TRIPLET, 0), block(Shape.TRIPLET, 33))
 MODULES = tuple(
@@ -265,3 +270,29 @@ def test_every_word_of_a_drill(kind: str) -> None:
         for given in ({choice.value} for choice in drawn.choices):
             texts += [reason.text for reason in judge(kind, drawn, given, PSEUDO).reasons]
         assert words_in(" ".join(texts)) <= names
+
+
+UPPER = re.compile(r"[A-Z][A-Z_]+|`[^`]*`?|[\w.:-]+`|--?[\w-]+")
+"""What a command line has in place of values, variables, options and code."""
+
+
+@for_each("name", ["", *COMMANDS, *OTHERS, "serve"])
+def test_help_is_in_the_language_of_the_environment(name: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(LANGUAGES, PSEUDO, "Wide")
+        asked = [*filter(None, [name]), "--help"]
+        shown = CliRunner(env={"LC_ALL": PSEUDO}).invoke(tenbo, asked).output
+    form = COMMANDS[name].form if name in COMMANDS else COMMANDS["score"].form
+    example = COMMANDS[name].example if name in COMMANDS else HELP
+    files = "game.mjlog --to mjai > game.jsonl card .svg .png mcpServers mcp args command"
+    parts = (*form.keys, *COMMANDS, example, *TRIALS, *LANGUAGES, "tenbo serve", files)
+    known = words_in(" ".join(parts))
+    settings = words_in(" ".join(json.dumps(setting.default) for setting in SETTINGS))
+    assert words_in(UPPER.sub("", shown)) - known - settings == set()
+    assert "Ｕｓａｇｅ: tenbo" in shown
+
+
+def test_help_in_english_is_what_is_declared() -> None:
+    shown = CliRunner().invoke(tenbo, ["convert", "--help"]).output
+    assert "  --hide-names        Numbers in place of the names.\n" in shown
+    assert shown.startswith("Usage: tenbo convert [OPTIONS] FILE\n\n  A recorded game in another")

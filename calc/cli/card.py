@@ -8,9 +8,11 @@ import click
 
 from calc.commands import COMMANDS
 from calc.words import Language
+from calc.words.messages import N_, say
 
 from .command import LANGUAGE_OPTION, print_answer, print_text
-from .question import INVALID, answered, joined_words
+from .help import CommandInLanguage
+from .question import INVALID, answered, joined_words, language_of_locale
 
 if TYPE_CHECKING:
     from calc.cards.card import Card
@@ -27,11 +29,13 @@ What the picture says in words goes to standard output. PNG needs tenbo[card].
 
 Exit code: 0 drawn, 1 the question is invalid, 2 wrong usage, 3 the file cannot be written.
 """
+OTHER_FORM = N_("{file}: the name of the file ends with .svg or .png.")
+NEEDS_LIBRARY = N_("PNG needs resvg-py: pip install 'tenbo[card]', or write an .svg file.")
 FORMS = (".svg", ".png")
 KINDS = ("score", "waits", "riichi", "kan", "settle", "draw", "penalty", "final")
 
 
-@click.command("card", help=f"{SUMMARY}\n{HELP}", short_help=SUMMARY)
+@click.command("card", cls=CommandInLanguage, help=f"{SUMMARY}\n{HELP}", short_help=SUMMARY)
 @click.argument("question", nargs=-1, required=True, metavar="QUESTION")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), required=True, help="File: .svg or .png."
@@ -42,7 +46,7 @@ KINDS = ("score", "waits", "riichi", "kan", "settle", "draw", "penalty", "final"
 def card(question: tuple[str, ...], output: Path, name: str, language: Language) -> None:
     """Draw one answer."""
     if output.suffix not in FORMS:
-        raise click.UsageError(f"{output.name}: the name of the file ends with .svg or .png.")
+        raise click.UsageError(say(OTHER_FORM, language, file=output.name))
     made = _card(name, joined_words(question), language)
     output.write_bytes(_drawn(made, output.suffix))
     print_text(made.words)
@@ -70,9 +74,7 @@ def _drawn(made: "Card", form: str) -> bytes:
     if form == ".svg":
         return svg(made).encode()
     if not can_draw_png():
-        raise click.UsageError(
-            "PNG needs resvg-py: pip install 'tenbo[card]', or write an .svg file."
-        )
+        raise click.UsageError(say(NEEDS_LIBRARY, language_of_locale()))
     return png(svg(made))
 
 

@@ -18,7 +18,9 @@ from click.shell_completion import CompletionItem
 
 from calc.commands import COMMANDS, Command, is_invalid
 from calc.words import LANGUAGES, TRIALS, Language
+from calc.words.messages import N_, say, translated
 
+from .help import CommandInLanguage
 from .question import INVALID, answered, encodable, joined_words, language_of_locale
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 from contextlib import AbstractContextManager
 from errno import EBADF, ECHILD
 
+KEYS, EXAMPLE = N_("Keys of the question"), N_("Example")
 MAX_JOBS = 61 if sys.platform == "win32" else 64
 """Processes at most; Windows cannot wait for more at once."""
 MAX_BYTES = 64 * 1024
@@ -59,20 +62,22 @@ read or the output cannot be written, 130 stopped by Ctrl-C.
 
 LANGUAGE_OPTION = click.Option(
     ["--language"],
+    is_eager=True,  # so that help after it is in this language
     type=click.Choice([*LANGUAGES, *TRIALS]),
     default=language_of_locale,
     help="Language of the answer, by default that of the environment.",
 )
 
 
-def chosen_parts(parts: str | None, *, brief: bool) -> str | None:
+def chosen_parts(parts: str | None, language: Language, *, brief: bool) -> str | None:
     """What a question has as its parts by `PARTS_OPTIONS`."""
     if brief and parts is not None:
-        raise click.UsageError("--brief is --parts with no names: use one of them.")
+        text = say("--brief is --parts with no names: use one of them.", language)
+        raise click.UsageError(text)
     return "" if brief else parts
 
 
-class AnswerCommand(click.Command):
+class AnswerCommand(CommandInLanguage):
     """A command of the registry, loaded to run it, and for its help and completions."""
 
     def __init__(self, name: str) -> None:
@@ -93,11 +98,11 @@ class AnswerCommand(click.Command):
     def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
         """The keys of the question, and an example."""
         keys = self.command.form.keys.values()
-        with formatter.section("Keys of the question"):
+        with formatter.section(KEYS):
             formatter.write_dl(
                 [(f"{key.name} *" if key.required else key.name, key.meaning) for key in keys]
             )
-        with formatter.section("Example"):
+        with formatter.section(EXAMPLE):
             formatter.write_text(f"tenbo {self.name} '{self.command.example}'")
 
     def _run(
@@ -112,15 +117,15 @@ class AnswerCommand(click.Command):
         brief: bool,
     ) -> None:
         """Answer one question, or many."""
-        parts = chosen_parts(parts, brief=brief)
+        parts = chosen_parts(parts, language, brief=brief)
         if jsonl is None:
             if jobs > 1:
-                raise click.UsageError("--jobs goes with --jsonl.")
-            text = _text_of(question, self.command)
+                raise click.UsageError(say("--jobs goes with --jsonl.", language))
+            text = _text_of(question, self.command, language)
             answer, read = answered(self.command, text, parts, language)
             invalid = print_answer(self.command, answer, read, as_json=as_json)
         elif question or as_json:
-            raise click.UsageError("--jsonl takes its questions from FILE alone.")
+            raise click.UsageError(say("--jsonl takes its questions from FILE alone.", language))
         else:
             invalid = bool(
                 answer_all(self.command, jsonl, jobs=jobs, parts=parts, language=language)
@@ -166,33 +171,34 @@ def _completions(ctx: click.Context, _: click.Parameter, incomplete: str) -> lis
             offered |= dict.fromkeys(form.keys[name].kind.enum)
         offered |= {key.name: key.meaning for key in form.keys.values()}
     return [
-        CompletionItem(word, help=meaning)
+        CompletionItem(word, help=meaning and translated(meaning, language_of_locale()))
         for word, meaning in offered.items()
         if word.startswith(incomplete)
     ]
 
 
-def _text_of(words: tuple[str, ...], command: Command) -> str | bytes:
+def _text_of(words: tuple[str, ...], command: Command, language: Language) -> str | bytes:
     """The question as one text; from standard input for `-`, as its bytes."""
     if words == ("-",):
         with opened("-") as source:
             return source.read(MAX_BYTES)
     if not words and any(key.required for key in command.form.keys.values()):
         example = f"tenbo {command.name} '{command.example}'"
-        raise click.UsageError(f"Which question? For example:\n  {example}")
+        text = say("Which question? For example:\n  {example}", language, example=example)
+        raise click.UsageError(text)
     return joined_words(words)
 
 
 def opened(path: str) -> AbstractContextManager[IO[bytes]]:
     """A file to be read, or standard input for `-`; raises OSError where that is closed."""
     if path == "-" and sys.stdin is None:
-        raise OSError(EBADF, "Standard input is closed")
+        raise OSError(EBADF, say("Standard input is closed", language_of_locale()))
     return click.open_file(path, "rb")
 
 
-def ended_process(answered: str) -> OSError:
+def ended_process(text: str, **places: int) -> OSError:
     """The error where a process of `--jobs` was ended from outside, with what was answered."""
-    return OSError(ECHILD, f"A process of --jobs was ended from outside. {answered}")
+    return OSError(ECHILD, say(text, language_of_locale(), **places))
 
 
 class Answers(NamedTuple):
@@ -203,6 +209,10 @@ class Answers(NamedTuple):
     read: int
 
 
+SOME_ANSWERED = N_(
+    "A process of --jobs was ended from outside. The first {answered} questions are answered, "
+    "the others are not."
+)
 Task = Callable[[list[bytes]], Answers]
 
 
@@ -278,8 +288,7 @@ def _answers_of_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iter
                     yield waiting.popleft().result()
                     answered += CHUNK
     except BrokenExecutor as error:
-        said = f"The first {answered} questions are answered, the others are not."
-        raise ended_process(said) from error
+        raise ended_process(SOME_ANSWERED, answered=answered) from error
 
 
 def question_lines(source: IO[bytes]) -> Iterator[bytes]:
@@ -299,7 +308,8 @@ def _progress(path: str) -> "ProgressBar[int]":
     """A progress bar, shown for a file if standard error is a terminal and standard output not."""
     hidden = path == "-" or not sys.stderr.isatty() or sys.stdout.isatty()
     size = 0 if hidden else Path(path).stat().st_size
-    return click.progressbar(length=size, file=sys.stderr, label="Answering", hidden=hidden)
+    label = say("Answering", language_of_locale())
+    return click.progressbar(length=size, file=sys.stderr, label=label, hidden=hidden)
 
 
 def print_answer(

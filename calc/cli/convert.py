@@ -8,6 +8,7 @@ from calc.commands import COMMANDS
 from calc.words import Language
 
 from .command import LANGUAGE_OPTION, print_answer, print_text
+from .help import CommandInLanguage
 from .question import INVALID
 from .record import file_content
 
@@ -24,7 +25,7 @@ Exit code: 0 written, 1 the file is no record or nothing of it can be written, 2
 SUMMARY = COMMANDS.summary("convert")
 
 
-@click.command("convert", help=f"{SUMMARY}\n{HELP}", short_help=SUMMARY)
+@click.command("convert", cls=CommandInLanguage, help=f"{SUMMARY}\n{HELP}", short_help=SUMMARY)
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.option("--to", required=True, metavar="FORMAT", help="mjai, tenhou6 or majiang.")
 @click.option("--game", type=int, help="Which of several games, 0 for the first.")

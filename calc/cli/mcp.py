@@ -4,6 +4,8 @@ from importlib.util import find_spec
 
 import click
 
+from .help import CommandInLanguage
+
 SUMMARY = "Serve the commands as tools for assistants (Model Context Protocol)."
 HELP = """
 An assistant that runs on this machine starts it by itself and speaks over standard input and
@@ -17,7 +19,7 @@ are named. It needs tenbo[mcp].
 """
 
 
-@click.command("mcp", help=f"{SUMMARY}\n{HELP}", short_help=SUMMARY)
+@click.command("mcp", cls=CommandInLanguage, help=f"{SUMMARY}\n{HELP}", short_help=SUMMARY)
 @click.option("--http", "port", type=click.IntRange(1, 65535), help="Port of a server over HTTP.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address it listens on.")
 @click.option(

@@ -11,11 +11,15 @@ import click
 
 from calc import __version__
 from calc.commands import COMMANDS
+from calc.words.messages import N_, say
 
 from .command import AnswerCommand
+from .help import CommandInLanguage, HelpContext
+from .question import language_of_locale
 
 OTHERS = ("card", "mcp")
 """Commands that are no questions; each is in the module of its name."""
+SETTINGS = N_("Settings of the environment")
 STOPPED = 130
 """Exit code where Ctrl-C ends the program, as shells have it."""
 
@@ -39,14 +43,17 @@ class InputOutputError(click.ClickException):
 class CommandGroup(click.Group):
     """The commands of the registry, and others, each made when it is needed."""
 
+    context_class = HelpContext
+
     def invoke(self, ctx: click.Context) -> object:
         """Run a command; raises Exit or InputOutputError where it ends too early."""
         if sys.stdout is None:
-            raise InputOutputError(OSError(EBADF, "Standard output is closed"))
+            text = say("Standard output is closed", language_of_locale())
+            raise InputOutputError(OSError(EBADF, text))
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            click.echo("Stopped.", err=True)
+            click.echo(say("Stopped.", language_of_locale()), err=True)
             raise click.exceptions.Exit(STOPPED) from None
         except OSError as error:
             _drop_output()
@@ -111,14 +118,14 @@ def tenbo() -> None:
     """The group of all commands."""
 
 
-class ServeCommand(click.Command):
+class ServeCommand(CommandInLanguage):
     """The command `serve`, whose help lists every setting of the environment."""
 
     def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
         """The settings."""
         from calc.web.http.settings import described
 
-        with formatter.section("Settings of the environment"):
+        with formatter.section(SETTINGS):
             formatter.write_dl(list(described()))
 
 
@@ -155,7 +162,7 @@ def serve(host: str, port: int, workers: int, threads: int, timeout: int) -> Non
 def end_with(error: OSError | KeyboardInterrupt) -> NoReturn:
     """End the program as a command does that was stopped, or whose output cannot be written."""
     if isinstance(error, KeyboardInterrupt):
-        click.echo("Stopped.", err=True)
+        click.echo(say("Stopped.", language_of_locale()), err=True)
         sys.exit(STOPPED)
     _drop_output()
     failure = InputOutputError(error)

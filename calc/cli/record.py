@@ -14,6 +14,7 @@ import click
 
 from calc.commands import COMMANDS, is_invalid
 from calc.words import ENGLISH, Language
+from calc.words.messages import N_, say
 
 from .command import (
     LANGUAGE_OPTION,
@@ -25,6 +26,7 @@ from .command import (
     print_answer,
     print_text,
 )
+from .help import CommandInLanguage
 from .question import INVALID
 
 if TYPE_CHECKING:
@@ -32,6 +34,10 @@ if TYPE_CHECKING:
     from calc.encode import Answer
 
 Result = TypeVar("Result")
+SOME_READ = N_(
+    "A process of --jobs was ended from outside. {read} of {files} files are answered, in their "
+    "order."
+)
 FILES_AT_ONCE = 8
 """Files that a process is given together."""
 HELP = """
@@ -55,7 +61,7 @@ def _rule_sets(_: click.Context, _option: click.Parameter, incomplete: str) -> l
     return [key for key in ids if key.startswith(incomplete)]
 
 
-@click.command("record", help=f"{SUMMARY}\n{HELP}", short_help=SUMMARY)
+@click.command("record", cls=CommandInLanguage, help=f"{SUMMARY}\n{HELP}", short_help=SUMMARY)
 @click.argument(
     "files",
     nargs=-1,
@@ -99,14 +105,14 @@ def record(
     """Read one record, or many."""
     language = Language(str(keys.pop("language")))
     question = {name: value for name, value in keys.items() if value not in (None, False)}
-    chosen = chosen_parts(parts, brief=brief)
+    chosen = chosen_parts(parts, language, brief=brief)
     question |= {} if chosen is None else {"parts": chosen}
     if as_csv and (as_json or not summary):
-        raise click.UsageError("--csv goes with --summary, and without --json.")
+        raise click.UsageError(say("--csv goes with --summary, and without --json.", language))
     asked = {"language": language}
     if summary:
         if chosen is not None:
-            raise click.UsageError("A summary has no parts.")
+            raise click.UsageError(say("A summary has no parts.", language))
         invalid = _sum_up(files, question, jobs, language, as_json=as_json, as_csv=as_csv)
     elif jsonl:
         invalid = _read_many(files, question | asked, jobs)
@@ -115,7 +121,8 @@ def record(
             COMMANDS["record"], _answer(files[0], question | asked), as_json=as_json
         )
     else:
-        raise click.UsageError("One FILE, or several and folders with --jsonl or --summary.")
+        text = say("One FILE, or several and folders with --jsonl or --summary.", language)
+        raise click.UsageError(text)
     if invalid:
         sys.exit(INVALID)
 
@@ -182,8 +189,7 @@ def _of_each_file(
                 yield result
                 bar.update(1)
         except BrokenExecutor as error:
-            read = f"{bar.pos} of {len(files)} files are answered, in their order."
-            raise ended_process(read) from error
+            raise ended_process(SOME_READ, read=bar.pos, files=len(files)) from error
 
 
 def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
