@@ -105,5 +105,5 @@ addEventListener("change", async ({ target }) => {
   }
 });
 
-for (const name of ["restored", "answered"]) addEventListener(name, start, true);
+for (const name of ["restored", "htmx:after:settle"]) addEventListener(name, start, true);
 start();

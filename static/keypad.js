@@ -1,10 +1,9 @@
-// The tile keypad: a tap is drawn at once, and asking.js asks when the taps pause. Without this script
+// The tile keypad: a tap is drawn at once, and the form asks when the taps pause. Without this script
 // each key is a submit button that does the same (calc/web/asking/keypad.py). The radio button of an aim says
 // what it means: data-field, data-call, data-single, data-refers, data-resets, data-stays, data-hint.
 
 const GROUP = /((?:\d[*^]*)+)([mpsz])([*^]*)/g;
 const COPIES = { chi: 1, pon: 3, daiminkan: 4, ankan: 4 };
-const TAPS_PAUSE = 350;
 const HELD = 450;
 const SWIPED = 24;
 
@@ -179,8 +178,8 @@ function removeLast() {
 function changed(open = false) {
   if (missing() <= 0) keeps = false;
   draw();
-  const pause = open || missing() > 0 || aimed().value !== "hand" ? TAPS_PAUSE : 0;
-  ask().dispatchEvent(new CustomEvent("change", { bubbles: true, detail: pause }));
+  ask().dispatchEvent(new Event("change", { bubbles: true }));
+  ask().dispatchEvent(new Event(open || missing() > 0 || aimed().value !== "hand" ? "tapped" : "ask"));
 }
 
 // ---- What may be done with a tile that was tapped
@@ -467,7 +466,7 @@ function start() {
   hint();
 }
 
-document.addEventListener("answered", showAnswer);
+document.addEventListener("htmx:after:settle", showAnswer);
 document.addEventListener("restored", () => {
   start();
   draw();

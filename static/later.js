@@ -122,7 +122,7 @@ function keepHand(address, words) {
   const others = (tenbo.load("tenbo-recent") ?? []).filter((entry) => hand(entry.address) !== hand(address));
   tenbo.save("tenbo-recent", [{ address, words }, ...others].slice(0, 20));
 }
-document.addEventListener("answered", () => setTimeout(remember));
+document.addEventListener("htmx:after:settle", () => setTimeout(remember));
 remember();
 
 // Show the last hands and the game on the first page.
@@ -159,7 +159,7 @@ function link(address, words, around) {
 const counted = () => [...document.querySelectorAll("#answer .points, #fragment :is(.points, .round-place b)")];
 const figures = (text) => (text.match(/\d[\d,]*/g) ?? []).map((figure) => +figure.replaceAll(",", ""));
 let pointsBefore = counted().map(({ textContent }) => textContent);
-document.addEventListener("answered", () => {
+document.addEventListener("htmx:after:settle", () => {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const elements = counted();
   for (const [at, element] of still ? [] : elements.entries()) countUp(element, pointsBefore[at] ?? "");
@@ -226,10 +226,24 @@ workers?.controller?.postMessage(tenbo.load("tenbo-keeping") ? "resume" : "who")
 // An assistant in the browser is offered the commands, where the browser has such a way.
 if (navigator.modelContext?.registerTool) import("/static/webmcp.js").catch(() => {});
 
+// A problem leads to its field, and unfolds what hides it; the field stays marked until the next tap.
+addEventListener("click", (event) => {
+  const place = document.getElementById(event.target.closest('#ask a[href^="#"]')?.hash.slice(1));
+  const input = place?.matches("[name]") ? place : place?.querySelector("[name]");
+  if (!input) return;
+  event.preventDefault();
+  input.closest("[popover]")?.showPopover?.();
+  for (let part = input.closest("details"); part; part = part.parentElement.closest("details")) part.open = true;
+  const marked = input.closest(".chip, .choice, .field, .stepper") ?? place;
+  marked.scrollIntoView({ block: "center" });
+  input.focus({ preventScroll: true });
+  marked.classList.add("pointed");
+  addEventListener("pointerdown", () => marked.classList.remove("pointed"), { once: true });
+});
+
 // Without an answer from the network the page says so.
 const NO_ANSWER = tenbo.say("No answer from the network. What you entered is still here.");
 document.addEventListener("htmx:error", () => tenbo.notice(NO_ANSWER));
-document.addEventListener("unanswered", ({ detail }) => tenbo.notice(detail ?? NO_ANSWER));
 
 // When the network is back and settled, ask a question without an answer again.
 addEventListener("online", () => {

@@ -98,14 +98,10 @@ WATCH = """(() => {
     const inView = shown.checkVisibility() && bottom > 0 && top < innerHeight;
     return inView ? [[each, [left, top]]] : [];
   }));
-  const { parseFromString } = DOMParser.prototype;
   let before = [];
   window.moved = [];
-  DOMParser.prototype.parseFromString = function (...text) {
-    before = places();
-    return parseFromString.apply(this, text);
-  };
-  document.addEventListener("answered", () => setTimeout(() => {
+  document.addEventListener("htmx:before:swap", () => { before = places(); });
+  document.addEventListener("htmx:after:swap", () => setTimeout(() => {
     const after = places();
     for (const [each, place] of before) {
       const now = after.get(each) ?? [-1000, -1000];

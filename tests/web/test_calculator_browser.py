@@ -90,6 +90,7 @@ def test_a_riichi_tsumo_with_dora_and_ura_takes_twenty_taps_and_no_scrolling(
 ) -> None:
     page = visitor.open("/", View(width=360, height=780))
     tap(page, *RON)
+    says(page, "Tanyao")
     page.locator("#win_by-tsumo").tap()
     page.locator("#riichi").tap()
     for name, code in (("dora", "3p"), ("ura", "1s")):

@@ -17,6 +17,7 @@ from calc.riichi.rulesets import PRESETS
 from calc.riichi.yaku import CATALOGUE
 from calc.web.pages.yaku import example_tiles
 from calc.words.yaku import yaku_article
+from tests.web import PARTIAL
 from tests.web.browsing import View, Visitor
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -106,7 +107,8 @@ def test_it_prints_on_one_sheet(visitor: Visitor, rules: str) -> None:
 def test_each_filter_is_a_step_back_and_a_hand_of_a_game_one_alone(client: FlaskClient) -> None:
     game = "table=E2~0~0~26100~33900~30000~30000"
     for path, one_step in (("/yaku", False), ("/settle", False), (f"/settle?{game}", True)):
-        assert (" data-one-step" in client.get(path).text) == one_step
+        assert (" data-answered" in client.get(path).text) == (path == "/yaku")
+        assert ("HX-Replace-Url" in client.get(path, headers=PARTIAL).headers) == one_step
 
 
 def test_one_yaku_that_is_named_leads_to_its_article(client: FlaskClient) -> None:

@@ -177,6 +177,11 @@ class Visit(Generic[A_co]):
         return self.kind not in ("empty", "unfinished", "invalid")
 
     @property
+    def partial(self) -> bool:
+        """Whether a part of the page is asked for."""
+        return wants_fragment()
+
+    @property
     def replaces_address(self) -> bool:
         """Whether its address replaces the last one in the browser's history."""
         return False

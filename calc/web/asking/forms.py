@@ -120,6 +120,8 @@ class QuestionForm(KeysForm):
     aliases: ClassVar[Mapping[str, str]] = {}
     """The field that shows the problems of a key, where that is not the key's own."""
     changes: CheckboxesField
+    heading = ""
+    """What the page is called."""
     opening = ""
     """What the page asks for before anything is entered."""
     button = N_("Show")
@@ -141,8 +143,8 @@ class QuestionForm(KeysForm):
         players: int = len(WINDS),
     ) -> None:
         super().__init__(MultiDict(form_data(pairs, self.question, values)))
-        texts = (self.opening, self.button, self.legend)
-        self.opening, self.button, self.legend = map(page_text, texts)
+        texts = (self.heading, self.opening, self.button, self.legend)
+        self.heading, self.opening, self.button, self.legend = map(page_text, texts)
         rules = values.get("rules")
         self.settings = changed_settings(rules) if rules else []
         self.winds = WINDS[:players]

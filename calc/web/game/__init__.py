@@ -222,6 +222,11 @@ class GameVisit(Visit[A_co]):
         return ending_words(ending, page_language()) if ending else None
 
     @property
+    def replaces_address(self) -> bool:
+        """Whether a hand of a game is entered, which is one step of the browser's history."""
+        return self.bar is not None
+
+    @property
     def rules_pairs(self) -> Pairs:
         """The pairs that name the rule set."""
         rules = {key: value for key, value in self.values.items() if key == "rules"}

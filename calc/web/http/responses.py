@@ -235,7 +235,7 @@ def render(
     """
     partial = wants_fragment()
     template = environment(page_language()).get_template(fragment if partial else page)
-    text = template.render(vars(context))
+    text = template.render(vars(context)).strip()
     response = CompleteResponse(text, status=status, content_type=HTML)
     response.headers.add("Vary", VARY)
     if partial and (push is not None or status != 200):

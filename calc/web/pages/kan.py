@@ -57,6 +57,7 @@ class KanForm(QuestionForm):
     """The question of `kan`."""
 
     question = FORM
+    heading = N_("Kan after riichi")
     opening = N_("You drew the fourth tile. Kan?")
     button = N_("Is this kan legal?")
     hand = TextField(

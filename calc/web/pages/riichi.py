@@ -28,6 +28,7 @@ class RiichiForm(QuestionForm):
     """The question of `riichi`."""
 
     question = FORM
+    heading = N_("May I riichi?")
     opening = N_("May you declare riichi?")
     button = N_("May I riichi?")
     legend = N_("Form of the riichi")

@@ -60,6 +60,7 @@ class WaitsForm(QuestionForm):
     """The question of `waits`."""
 
     question = FORM
+    heading = N_("Waits and furiten")
     opening = N_("What are you waiting for?")
     button = N_("Show the waits")
     hand = TextField(

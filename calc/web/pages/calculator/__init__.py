@@ -127,11 +127,6 @@ class CalculatorPage(CalculatorVisit):
         """The page; a line of words, which fills other fields too, is loaded as a page."""
         return go(self.address) if self.is_line and wants_fragment() else super().response()
 
-    @property
-    def partial(self) -> bool:
-        """Whether a part of the page is asked for."""
-        return wants_fragment()
-
     @lazy_property
     def chosen_rules(self) -> RuleChoice:
         """The rule set in words that players use; its name says where it is changed."""
