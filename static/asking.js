@@ -1,29 +1,21 @@
 // A form that asks while it is filled in. htmx asks, draws and keeps the history, as the attributes of the form say
 // (templates/_asking.html). Here is what it has not: inputs that no answer writes to, undo and redo, nothing drawn
 // under a finger, links of an older answer, and drafts. Without this script the form is sent by its button.
-
 const PAUSE = 40;
-const DRAFT = "tenbo-draft";
 const OWN = ["value", "checked", "selected", "disabled", "hidden"];
 const INPUTS = "#ask :is(input[name], option, fieldset, [data-when])";
 const LINKS = "#ask :is(#answer, #fragment) :is(a[href]:not([href^='#']), [data-copy], [data-share], [data-print])";
-const NOT_FOLLOWED = tenbo.say(
-  "No answer from the network, so the link cannot be followed yet. What you entered is still here.");
-const LINK_GONE = tenbo.say("The answer has changed and no longer has that link.");
-
 const form = document.querySelector("#ask");
 const on = (name, act, where = form) => where.addEventListener(name, act, where === window);
 const here = () => location.pathname + location.search;
 const isBox = (input) => input.type === "checkbox" || input.type === "radio";
-const inputs = () => [...form.elements].filter(({ name, localName }) => name && name !== "to" && localName !== "button");
+const inputs = () => [...form.querySelectorAll(":is(input, select)[name]:not([name=to])")];
 const values = () => inputs().map((input) => (isBox(input) ? input.checked : input.value));
 const state = () => JSON.stringify(values());
 const isStale = () => state() !== current;
-const ask = () => form.dispatchEvent(new Event("ask"));
-
-let answered = "answered" in form.dataset; // so that the next answer is a step of its own in the history
+const ask = () => isStale() && form.dispatchEvent(new Event("ask"));
+let [answered, finger] = ["answered" in form.dataset, Promise.resolve()];
 let [drawn, current, inAddress, last, past, future] = [here(), state(), state(), values(), [], []];
-let finger = Promise.resolve();
 let asked, held, library, place, touched, typed;
 
 // Each change stores the values before it, to be undone; typing in one field is a single change.
@@ -41,21 +33,17 @@ function restore(then) {
 }
 function travel(event, from, to) {
   event.preventDefault();
-  if (from.at(-1)?.length !== last.length) return;
-  to.push(last);
-  restore(from.pop());
+  if (from.length && to.push(last)) restore(from.pop());
 }
 const STEPS = { undo: (event) => travel(event, past, future), redo: (event) => travel(event, future, past) };
 on("click", (event) => STEPS[event.target.closest("[name=do]")?.value]?.(event));
 on("keydown", (event) => {
-  const inText = event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
-  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || inText) return;
-  STEPS[event.shiftKey ? "redo" : "undo"](event);
+  const inText = event.target.matches("input:not([type=radio], [type=checkbox])");
+  const isStep = !inText && event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey);
+  if (isStep) STEPS[event.shiftKey ? "redo" : "undo"](event);
 }, window);
 on("input", ({ target }) => isBox(target) || target.localName === "select" || changed(target));
-// A choice that changes other choices (data-reload) loads the page anew.
 on("change", ({ target }) => (target.name && target.name === form.dataset.reload ? form.submit() : changed()));
-
 // A part of the form with data-when is shown while one of these values is chosen.
 function show() {
   const chosen = new Set([...new FormData(form)].map((pair) => pair.join("=")));
@@ -63,45 +51,40 @@ function show() {
     part.hidden = !part.dataset.when.split(" ").some((value) => chosen.has(value));
     if (part.localName === "fieldset") part.disabled = part.hidden;
   }
-  for (const [name, steps] of [["undo", past], ["redo", future]]) {
-    const button = form.querySelector(`[name=do][value=${name}]`);
-    if (button) [button.hidden, button.disabled] = [false, !steps.length];
+  for (const button of form.querySelectorAll("[name=do]:is([value=undo], [value=redo])")) {
+    [button.hidden, button.disabled] = [false, !(button.value === "undo" ? past : future).length];
   }
   form.toggleAttribute("data-stale", isStale());
 }
-
-// htmx comes with the first tap, and asks what was entered meanwhile; on the way back it reloads the page.
+// htmx comes with the first tap, and asks what was entered meanwhile. A button with a name leads to another page.
+const writes = (element, { attrName }) => !(OWN.includes(attrName) && element.matches(INPUTS));
 function load() {
-  if (library) return;
+  if (library?.isConnected) return;
   library = Object.assign(document.createElement("script"), { src: form.dataset.htmx });
-  on("load", () => htmx.registerExtension("asking", {
-    htmx_before_morph_attr: (element, { attrName }) => !(OWN.includes(attrName) && element.matches(INPUTS)),
-  }), library);
-  on("error", () => {
-    library = null;
-    form.dispatchEvent(new Event("htmx:error", { bubbles: true }));
-  }, library);
+  on("load", () => htmx.registerExtension("asking", { htmx_before_morph_attr: writes }), library);
+  on("error", () => library.remove() ?? document.dispatchEvent(new Event("htmx:error")), library);
   document.head.append(library);
 }
 for (const name of ["pointerdown", "keydown", "input", "change", "restored"]) on(name, load, window);
-on("htmx:after:init", () => isStale() && ask());
-// A button with a name leads to another page.
+on("htmx:after:init", ask);
 on("submit", (event) => {
   if (event.submitter?.name) event.stopPropagation();
   else if (!form.dataset.htmxPowered) event.preventDefault();
 }, window);
 
-// A state is asked once, and an answer to an older one is not drawn.
+// A state is asked once, an answer to an older one is not drawn, and none while a finger is down, nor before the click
+// that follows; the note of the field in use stays too, so that nothing moves under the finger.
 on("htmx:config:request", (event) => {
   const { ctx } = event.detail;
-  const isNew = state() !== asked && (isStale() || ctx.sourceEvent.type === "submit");
-  if (isNew) ctx.asked = asked = state();
-  else event.preventDefault();
+  if (state() === asked || !(isStale() || ctx.sourceEvent.type === "submit")) event.preventDefault();
+  else ctx.asked = asked = state();
   ctx.request.body.delete("to");
 });
+on("htmx:before:response", ({ detail: { ctx } }) => {
+  const read = Promise.all([ctx.response.raw.text(), finger]);
+  ctx.response.raw.text = async () => (await read)[0];
+});
 on("htmx:after:request", (event) => state() === event.detail.ctx.asked || event.preventDefault());
-
-// Nothing is drawn while a finger is down, nor before the click that follows; the note of the field in use stays too.
 on("pointerdown", ({ target }) => {
   const used = document.activeElement?.closest(".field");
   used?.classList.add("used");
@@ -112,23 +95,15 @@ on("pointerdown", ({ target }) => {
   });
   finger.then(() => used?.classList.remove("used"));
 }, window);
-on("htmx:before:response", ({ detail: { ctx } }) => {
-  const read = Promise.all([ctx.response.raw.text(), finger]);
-  ctx.response.raw.text = async () => (await read)[0];
-});
-
 // What was touched last stays in place when an answer above it becomes longer or shorter.
 const top = () => (touched?.checkVisibility?.() === false ? NaN : touched?.getClientRects()[0]?.top);
-on("htmx:before:swap", () => {
-  place = top();
-});
+on("htmx:before:swap", () => (place = top()));
 on("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.target instanceof Element) current = ctx.asked;
-  drawn = here();
+  if (values().length !== last.length) [past, future] = [[], []];
+  [drawn, last] = [here(), values()];
   show();
   scrollBy(0, top() - place || 0);
-  if (values().length !== last.length) [past, future] = [[], []];
-  last = values();
   if (state() !== ctx.asked) ask();
 });
 // A hand that is partly entered takes the place of another one in the history, never that of an answer.
@@ -139,57 +114,37 @@ on("htmx:before:history:update", (event) => {
   [answered, inAddress] = [isWhole, asked];
   if (step.path === here()) event.preventDefault();
 }, document);
-on("htmx:finally:request", ({ detail: { ctx } }) => {
-  if (ctx.asked !== asked) return;
-  asked = null;
-  if (held) follow(held);
-});
-on("online", () => isStale() && ask(), window);
-on("popstate", () => here() === drawn || location.reload(), window); // also before htmx has come
+on("popstate", () => here() === drawn || location.reload(), window); // as htmx does, once it has come
+on("online", ask, window);
 
-// A tap on a link of an older answer waits for the newest, and goes to the link of that name and place among them.
-const nameOf = (link) => [link.ariaLabel ?? link.textContent.trim(), link.pathname].join();
-const namesakes = (name) => [...document.querySelectorAll(LINKS)].filter((link) => nameOf(link) === name);
+// A tap on a link of an older answer waits for the newest, and goes to the link of the same name in it.
+const nameOf = (link) => [link.ariaLabel ?? link.textContent.trim(), link.pathname, link.dataset.copy].join();
 on("click", (event) => {
   const link = event.target.closest?.(LINKS);
   if (!link || !isStale()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  held = { name: nameOf(link), at: namesakes(nameOf(link)).indexOf(link), href: link.href, event };
+  held = { name: nameOf(link), href: link.href, event };
   ask();
 }, window);
-function follow({ name, at, href, event }) {
-  held = null;
-  const link = namesakes(name)[at];
-  if (isStale()) tenbo.notice(NOT_FOLLOWED);
-  else if (link) link.dispatchEvent(new MouseEvent("click", event));
+on("htmx:finally:request", ({ detail: { ctx } }) => {
+  if (ctx.asked !== asked) return;
+  const { name, href, event } = held ?? {};
+  asked = held = null;
+  if (!event || isStale()) return;
+  const link = [...document.querySelectorAll(LINKS)].find((one) => nameOf(one) === name);
+  if (link) link.dispatchEvent(new MouseEvent("click", event));
   else if (href?.startsWith(`${location.origin}/learn/`)) location.assign(href);
-  else tenbo.notice(LINK_GONE);
-}
-
-// Values that the address does not have when the page is left come back on a reload and on the way back.
-function stored(work) {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return null; // A browser that stores nothing shows the last answer again.
-  }
-}
-on("pagehide", () => {
-  if (state() !== inAddress) stored((tab) => tab.setItem(DRAFT, JSON.stringify([drawn, values()])));
-}, window);
-const draft = () => stored((tab) => {
-  const [left, then] = JSON.parse(tab.getItem(DRAFT));
-  if (left === drawn) tab.removeItem(DRAFT);
-  return left === drawn && performance.getEntriesByType("navigation")[0].type !== "navigate" && then;
+  else tenbo.notice(tenbo.say("The answer has changed and no longer has that link."));
 });
-// By then the other scripts of the form have run.
+// What the address does not have when the page is left comes back on a reload and on the way back.
+const key = () => `tenbo-draft ${drawn}`;
+on("pagehide", () => tenbo.tab?.setItem(key(), JSON.stringify(state() === inAddress ? null : values())), window);
 on("DOMContentLoaded", () => {
-  const then = draft();
-  if (then?.length !== last.length) return;
-  past.push(last);
-  restore(then);
+  const then = JSON.parse(tenbo.tab?.getItem(key()) ?? null);
+  const returns = performance.getEntriesByType("navigation")[0].type !== "navigate";
+  if (returns && then?.length === last.length && past.push(last)) restore(then);
 }, document);
-// A page that comes back as it was left needs no draft. Safari then resets what is not autocompleted, just after this.
-on("pageshow", ({ persisted }) => persisted && setTimeout(() => [draft(), restore(last)], PAUSE), window);
+// Safari resets what is not autocompleted, just after this.
+on("pageshow", ({ persisted }) => persisted && setTimeout(() => restore(last), PAUSE), window);
 show();

@@ -78,18 +78,14 @@ async function forgetUnknownRules() {
   if (status !== 422 && status !== 404) return;
   const { rules, ...others } = kept;
   tenbo.drop("tenbo-settings", others);
-  sessionStorage.setItem("tenbo-forgot", "1");
+  tenbo.tab?.setItem("tenbo-forgot", "1");
   for (const name of ["rules", "set", "mod"]) query.delete(name);
   location.replace(`${location.pathname}?${query}${location.hash}`);
 }
 forgetUnknownRules().catch(() => {}); // Without a network the address stays as it is.
-try {
-  if (sessionStorage.getItem("tenbo-forgot")) {
-    tenbo.notice(tenbo.say("This version does not know the rules that were stored here. It uses the usual ones."));
-    sessionStorage.removeItem("tenbo-forgot");
-  }
-} catch {
-  // Nothing is stored here.
+if (tenbo.tab?.getItem("tenbo-forgot")) {
+  tenbo.notice(tenbo.say("This version does not know the rules that were stored here. It uses the usual ones."));
+  tenbo.tab.removeItem("tenbo-forgot");
 }
 
 // Switch between light and dark; the theme of the system is not stored.

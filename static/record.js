@@ -95,16 +95,9 @@ async function answer(body, headers = {}) {
 
 // The answer to a record has no address of its own, so that this tab stores the fields that ask for it.
 const KEPT = "tenbo-record";
-const storage = ownStorage();
+const storage = tenbo.tab;
 const kept = document.querySelector("#tab-keeps");
 const last = document.querySelector("#last-game");
-function ownStorage() {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
 function keep() {
   const again = document.querySelector("#again");
   if (!again) return;

@@ -218,6 +218,7 @@ def lost(
     page.goto(start)
     taps, moved = slowly(page, random, random.randint(10, most))
     slow = settled(page)
+    page.evaluate("localStorage.clear()")  # a switch that is stored would be on from the start
     server.delay = delay
     page.goto(start)
     session = page.context.new_cdp_session(page)

@@ -93,6 +93,7 @@ def test_a_riichi_tsumo_with_dora_and_ura_takes_twenty_taps_and_no_scrolling(
     says(page, "Tanyao")
     page.locator("#win_by-tsumo").tap()
     page.locator("#riichi").tap()
+    says(page, "Riichi, menzen tsumo, tanyao")
     for name, code in (("dora", "3p"), ("ura", "1s")):
         page.locator(f".turned label[for=to-{name}]").tap()
         tap(page, code)
@@ -631,7 +632,6 @@ def test_a_dead_network_keeps_what_was_typed(visitor: Visitor) -> None:
     page.locator("#houtei").check(force=True)
     expect(page.locator(".notice")).to_contain_text("No answer from the network. What")
     page.get_by_role("link", name="Check it with your discards").click()
-    expect(page.locator(".notice")).to_contain_text("the link cannot be followed")
     expect(page).to_have_url(ends_with(SCORED))
     page.context.set_offline(offline=False)
     expect(page.locator("#hand")).to_have_value("234m456p22345678s")
