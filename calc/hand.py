@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
+from html import escape
+from typing import TYPE_CHECKING
 
 from calc.commands import COMMANDS
 from calc.commands.score import answer_to
@@ -16,6 +18,9 @@ from calc.riichi.waits import waits_before_win
 from calc.words.problems import problem_words
 
 from .words import ENGLISH
+
+if TYPE_CHECKING:
+    from calc.cards.card import Card
 
 
 class HandError(RiichiError):
@@ -131,6 +136,27 @@ class Hand:
     def replace(self, **keys: object) -> "Hand":
         """The same hand with other keys of the question."""
         return Hand(**{**self.question, **keys})
+
+    def _repr_svg_(self) -> str:
+        """The tiles as a picture, as a notebook shows them."""
+        from calc.cards.drawing import tiles_svg
+
+        card = self._card
+        return tiles_svg(card.hand, card.words)
+
+    def _repr_html_(self) -> str:
+        """The tiles, and what they are worth in a sentence below, as a notebook shows them."""
+        said = escape(self._card.title)
+        return f"<figure>{self._repr_svg_()}<figcaption>{said}</figcaption></figure>"
+
+    @cached_property
+    def _card(self) -> "Card":
+        from calc.cards.content import card_of  # drawing is loaded where a notebook asks for it
+
+        values, _ = SCORE.read(self.question)
+        card = card_of(COMMANDS["score"], values, self.answer, ENGLISH)
+        assert card  # a hand that cannot be scored is refused when it is made
+        return card
 
     def __str__(self) -> str:
         return line_of(SCORE, self._pairs)

@@ -4,14 +4,18 @@ import pickle
 import re
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 import calc
 from calc.commands import COMMANDS
+from calc.questions.melds import Melds
 from calc.questions.query import flat_question, pairs_in
+from calc.riichi.notation import parse_tiles
 from tests import material
 from tests.tables import for_each
 
@@ -121,3 +125,24 @@ def test_public_names_are_listed_before_they_are_loaded() -> None:
     script = "import calc; print(*dir(calc))"
     done = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, check=True)
     assert set(calc.__all__) <= set(done.stdout.decode().split())
+
+
+@for_each("question", ASKED[:12])
+def test_a_notebook_shows_the_tiles(question: dict[str, Any]) -> None:
+    """By the names that IPython looks for; a hand is as wide as its tiles."""
+    hand = calc.Hand(**question)
+    picture = hand._repr_svg_()
+    tree = ElementTree.fromstring(picture)
+    assert tree.tag == "{http://www.w3.org/2000/svg}svg"
+    faces = [
+        use
+        for use in tree.iter("{http://www.w3.org/2000/svg}use")
+        if use.get("href", "").startswith("#t")
+    ]
+    backs = picture.count('<use href="#backed"')
+    called = sum(len(meld.tiles) for meld in Melds().read(question.get("melds") or ()))
+    concealed = len(parse_tiles(str(question["hand"])))
+    assert len(faces) + backs == concealed + called
+    page = hand._repr_html_()
+    assert picture in page
+    assert hand.explain().partition("\n")[0].partition(",")[0] in unescape(page)

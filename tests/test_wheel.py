@@ -28,8 +28,10 @@ inside = Path(sys.prefix).resolve()
 for place in (Path(calc.__file__), TEMPLATES, STATIC, CONTENT):
     assert place.exists() and place.resolve().is_relative_to(inside), place
 
+assert Path(calc.__file__).with_name("py.typed").exists()  # tests/long/typed.py asks the checkers
+
 client = create_app({"ACCESS_LOG": False}).test_client()
-for address in ("/", "/healthz"):
+for address in ("/", "/healthz", "/card/learn/yaku/pinfu.svg"):
     answer = client.get(address)
     assert answer.status_code == 200, (address, answer.status)
 print(client.get("/sw.js").get_data(as_text=True))

@@ -36,6 +36,8 @@ TILE_RATIO = 4 / 3
 """The height of a tile by its width."""
 WIDEST_TILE = 70.0
 GAP, GROUP_GAP = 4.0, 18.0
+TILE_MARGIN = 12.0
+"""Around tiles that are a picture of their own: the ring of the winning tile, and its shade."""
 _SYMBOL = re.compile(r'<symbol id="t(\w+)".*?</symbol>', re.DOTALL)
 POINTS, POINTS_IN_TWO = (180, 150, 124, 104, 92), (104, 92, 80, 70, 60, 50, 42)
 """Sizes of points in one line, and in two."""
@@ -151,6 +153,23 @@ def svg(card: Card) -> str:
         *_aside(card),
         *_hand(card.hand),
         *(_worth(card) if card.points else _told(card, top)),
+        "</svg>",
+    ]
+    return "".join(parts)
+
+
+def tiles_svg(groups: Sequence[TileGroup], words: str) -> str:
+    """Tiles alone as a picture, as high as two that lie on each other; `words` say what it is."""
+    wide = group_width(groups, WIDEST_TILE) + 2 * TILE_MARGIN
+    top = TILE_MARGIN + 2 * WIDEST_TILE + GAP - WIDEST_TILE * TILE_RATIO
+    tall = top + WIDEST_TILE * TILE_RATIO + TILE_MARGIN
+    size = f'viewBox="0 0 {wide:.0f} {tall:.0f}" width="{wide / 2:.0f}" height="{tall / 2:.0f}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
+        f"<title>{escape(words)}</title>",
+        symbols(chain(*groups)),
+        BODIES,
+        *laid(groups, TILE_MARGIN, top, WIDEST_TILE),
         "</svg>",
     ]
     return "".join(parts)
