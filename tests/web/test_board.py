@@ -150,3 +150,24 @@ def test_a_hand_that_cannot_be_followed_has_no_table(client: FlaskClient) -> Non
     page: Any = client.post("/record", data={"record": broken, "board": "0-0-0-open"})
     assert page.status_code == 200
     assert 'id="board"' not in page.text
+
+
+@pytest.mark.parametrize(
+    ("value", "status"),
+    [("x", 422), ("7-0-0", 422), ("9" * 1000, 422), ("-1--1--1-open", 200), ("0-1-9-seen", 200),
+     ("0-999999-0-open", 200), ("0-1-0-open-" * 99, 200)],
+)  # fmt: skip
+def test_a_table_that_is_none_is_no_fault_of_the_server(
+    client: FlaskClient, value: str, status: int
+) -> None:
+    """Where the value names no hand, the field `hand` does."""
+    data = {"record": FURITEN, "hand": "0", "board": value}
+    for part, expected in (("steps", status), ("", 200), ("summary", 200)):
+        assert client.post("/record", data={**data, "part": part}).status_code == expected
+
+
+def test_a_hand_that_cannot_be_followed_has_no_steps(client: FlaskClient) -> None:
+    text, count = re.subn(r'("dahai", ?"actor": ?)\d', r"\g<1>9", FURITEN, count=1)
+    assert count == 1
+    answer = client.post("/record", data={"record": text, "board": "0-0-0-open", "part": "steps"})
+    assert (answer.status_code, answer.get_json()) == (422, {})

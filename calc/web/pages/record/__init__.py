@@ -91,7 +91,9 @@ def _shown(record: RecordRequest) -> Response:
     if not isinstance(game, GameAnswer):
         return _refused(record, game.problems)
     if record.part == STEPS:
-        return Response(json.dumps(board_steps(game, record)), mimetype="application/json")
+        steps = board_steps(game, record)
+        status = 200 if steps else 422
+        return Response(json.dumps(steps), status, mimetype="application/json")
     shown = RecordPage(
         RecordForm(),
         record,

@@ -111,9 +111,14 @@ def record_board(read: GameAnswer, record: RecordRequest) -> RecordBoard | None:
 
 
 def board_steps(read: GameAnswer, record: RecordRequest) -> dict[str, list[tuple[int, str]]]:
-    """The whole hand for the script: each part of the table with the steps at which it changes."""
+    """The whole hand for the script: each part of the table with the steps at which it changes.
+
+    Empty where no table is asked for, or the hand cannot be followed.
+    """
     changes: dict[str, list[tuple[int, str]]] = {}
-    steps = _steps(read, record) or []
+    steps = _steps(read, record)
+    if steps is None:
+        return changes
     table = _HandOnTable(read, record, len(steps) - 1)
     for number, step in enumerate(steps):
         values = table.values(step)
