@@ -1,18 +1,24 @@
 """Figures from recorded games: what the script counts, and how the pages show it."""
 
+import json
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from calc.articles.markdown import text_of
+from calc.riichi.tiles import tile
 from calc.riichi.yaku import CATALOGUE
 from calc.web import create_app
 from calc.web.parts.charts import charts, figures, wins_sentence
+from scripts import dangers
 from scripts import figures as script
 from tests import material
 from tests.library import LIBRARY
+
+CONTENT = script.FIGURES.parent
 
 
 def test_shares_are_of_all_wins() -> None:
@@ -54,6 +60,106 @@ def test_the_script_writes_what_is_here(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(script, "FIGURES", written)
     script.main(material.path("cases/tenhou_wins.jsonl"))
     assert written.read_text(encoding="utf-8") == here
+
+
+# What articles count by themselves: the numbers stand in a sentence or a table.
+
+
+def written(address: str) -> str:
+    """The source of an article."""
+    return (CONTENT / f"{address}.md").read_text(encoding="utf-8")
+
+
+def cells_of(address: str, first: str) -> dict[str, list[str]]:
+    """The rows of the table with this first cell, by their own first cell."""
+    (rows,) = (table for table in tables(address) if table[0][0] == first)
+    return {name: cells for name, *cells in rows[1:]}
+
+
+def test_how_riichi_ends() -> None:
+    """Hands of four players in the recorded games, each once."""
+    ends, seen = Counter[str](), set()
+    for path in sorted(material.path("games/dev").glob("*/*.truth.jsonl")):
+        game, *hands = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+        for hand in hands if game["players"] == 4 else ():
+            key = json.dumps([hand.get(name) for name in ("before", "indicators", "changes")])
+            if key not in seen:
+                seen.add(key)
+                ends.update(_end_of_riichi(seat, hand) for seat in hand.get("riichi") or ())
+    rows = {
+        "won": ends["won"],
+        "dealt into another hand": ends["paid"],
+        "another hand won": ends["other"],
+        "draw": ends["draw"],
+    }
+    shares = {
+        name: [str(number), f"{100 * number / ends.total():.1f} %"] for name, number in rows.items()
+    }
+    assert cells_of("riichi-or-not", f"of {ends.total()} riichi") == shares
+    assert f"{len(seen):,} different hands" in written("riichi-or-not")
+
+
+def _end_of_riichi(seat: int, hand: dict[str, Any]) -> str:
+    wins = hand.get("wins") or []
+    if any(win["seat"] == seat for win in wins):
+        return "won"
+    if any(win["by"] == "ron" and win.get("from") == seat for win in wins):
+        return "paid"
+    return "other" if wins else "draw"
+
+
+def test_open_hands_at_draws() -> None:
+    hands, tenpai = Counter[int](), Counter[int]()
+    for row in material.data("tenhou_draws_dev"):
+        for seat in row["seats"] if row["type"] == "exhaustive" and row["players"] == 4 else ():
+            calls = sum(meld["type"] != "ankan" for meld in seat.get("melds", []))
+            if not seat["riichi"]:
+                hands[calls] += 1
+                tenpai[calls] += bool(seat["tenpai"])
+    names = ("none, not in riichi", "one", "two", "three")
+    assert cells_of("defense", "calls") == {
+        name: [str(hands[calls]), str(tenpai[calls]), f"{100 * tenpai[calls] / hands[calls]:.1f} %"]
+        for calls, name in enumerate(names)
+    }
+
+
+def test_what_open_wins_have() -> None:
+    """Of the wins from which `content/figures.toml` is made."""
+    rows = [
+        row
+        for row in material.cases("tenhou_wins")
+        if not any(name in row["source"] for name in script.CHOSEN)
+    ]
+    points, yaku = dict[int, list[int]](), Counter[str]()
+    for row in rows:
+        calls = sum(meld["type"] != "ankan" for meld in row["question"].get("melds", []))
+        points.setdefault(calls, []).append(row["expected"]["points"])
+        keys = {key for key, _ in row["expected"]["yaku"]} if calls else set()
+        yaku.update(keys)
+        yaku.update(["any_value"] if keys & VALUE_YAKU else [], open=int(calls > 0))
+    text = written("calling")
+    for key in ("open", "any_value", "tanyao", "honitsu", "toitoi"):
+        assert re.search(rf"\b{yaku[key]:,} ", text), key
+    for calls in range(3):
+        mean = round(sum(points[calls]) / len(points[calls]), -1)
+        assert f"{int(mean):,}" in text, calls
+
+
+VALUE_YAKU = frozenset({"haku", "hatsu", "chun", "seat_wind", "round_wind"})
+
+
+def test_what_a_tile_is_against_a_player_in_riichi() -> None:
+    gone = {tile(code) for code in ("4m", "1p", "7p", "1z")}
+    wanted = {
+        "4m": "genbutsu",
+        "2z": "honor",
+        "1m": "suji 1, 9",
+        "7m": "suji 3, 7",
+        "4p": "suji 4, 5, 6",
+        "5m": "no suji 4, 5, 6",
+        "9s": "no suji 1, 9",
+    }
+    assert {code: dangers.group_of(tile(code), gone) for code in wanted} == wanted
 
 
 # The tables of lessons 9 and 11, and how many wins they settle.
