@@ -20,7 +20,6 @@ from calc.riichi.errors import MOST_COMPARISONS, MOST_LEVELS, value_text
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
-from calc.web import api
 from calc.web.http.requests import LONG_WORK
 from calc.web.http.settings import DEFAULTS
 from calc.words import ENGLISH
@@ -270,7 +269,7 @@ def test_a_list_says_where_its_answers_became_too_long(client: FlaskClient) -> N
 
 
 def test_a_long_answer_is_refused(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api, "MOST_ANSWERED", 1000)
+    monkeypatch.setattr("calc.commands._writing.MOST_ANSWERED", 1000)
     answer = client.post("/api/v1/score", json={**HAND, "id": 7})
     assert answer.status_code == 422
     assert ids(answer.get_json()) == {"answer-too-long"}
