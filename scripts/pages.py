@@ -64,5 +64,6 @@ KINDS = {
     "settings": "/settings",
     "api": "/api",
     "offline": "/offline",
+    "components": "/components",
     "not-found": "/learn/pinfoo",
 }

@@ -87,6 +87,7 @@ PAGES = (
     "/record",
     "/settings",
     "/offline",
+    "/components",
     "/api",
     "/nowhere",
 )
