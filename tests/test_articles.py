@@ -8,7 +8,7 @@ import pytest
 from calc.articles import Article, Example, Heading, LessonQuestion, Library, parse_article
 from calc.search.entries import entries
 from calc.words import ENGLISH, Language
-from tests.library import faults
+from tests.library import LIBRARY, faults
 
 SAMPLE = Path(__file__).parent / "web" / "sample"
 FRONT = '+++\ntitle = "T"\nsummary = "S."\n+++\n'
@@ -216,3 +216,16 @@ def test_a_difficulty_is_a_number_from_one_to_five() -> None:
     assert parse_article("t", text.format(3), ENGLISH).difficulty == 3
     for wrong in (6, -1, '"easy"'):
         assert parse_article("t", text.format(wrong), ENGLISH).faults
+
+
+SHORTENED = ("tanyao", "honitsu", "chinitsu", "chanta", "junchan", "menzen-tsumo", "haku", "hatsu",
+             "chun", "seat-wind", "round-wind")  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SHORTENED)
+def test_the_short_spoken_form_stands_beside_the_reading(name: str) -> None:
+    """Over the kanji stands how all of them are read, and the short form is found too."""
+    article = LIBRARY.articles[f"yaku/{name}"]
+    assert 0 < len(article.said) < len(article.reading)
+    entry = next(entry for entry in entries([article], ENGLISH))
+    assert article.said in entry.names

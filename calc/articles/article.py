@@ -26,8 +26,8 @@ _ASKS = "ask"
 """Name of a block that asks a task of a drill."""
 _ASKED = frozenset({"drill", "level", "seed", "idea"})
 _REQUIRED = ("title", "summary")
-_OTHERS = ("kanji", "reading", "english", "han", "difficulty", "related", "sources", "options",
-           "ordinary", "also", "search")  # fmt: skip
+_OTHERS = ("kanji", "reading", "said", "english", "han", "difficulty", "related", "sources",
+           "options", "ordinary", "also", "search")  # fmt: skip
 _KEYS = frozenset((*_REQUIRED, *_OTHERS))
 _markdown = parser()
 
@@ -61,6 +61,9 @@ class Article:
     title: str
     kanji: str
     reading: str
+    """The kanji in kana, all of them."""
+    said: str
+    """What players say for short; empty where that is the reading."""
     english: tuple[str, ...]
     han: str
     difficulty: int
@@ -134,6 +137,7 @@ def parse_article(address: str, text: str, language: Language) -> Article:
         title=str(front.get("title") or address),
         kanji=str(front.get("kanji", "")),
         reading=str(front.get("reading", "")),
+        said=str(front.get("said", "")),
         english=_texts(front, "english"),
         han=str(front.get("han", "")),
         difficulty=difficulty,

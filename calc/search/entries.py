@@ -84,7 +84,7 @@ def entries(articles: Iterable[Article], language: Language) -> Iterator[SearchE
             article.title,
             "",
             article.kanji,
-            (article.title, article.kanji, article.reading, *names),
+            (article.title, article.kanji, article.reading, *filter(None, [article.said]), *names),
             _runs(article.summary),
             f"{article.summary} {_words_of(lead.text)}",
             article.search.get("#", ()),
