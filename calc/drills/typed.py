@@ -11,6 +11,8 @@ from .task import Task
 MOST_DIGITS = 7
 _PAYERS = ("discarder", "each", "non_dealer", "dealer")
 """Who pays, in the order in which the payments of a choice stand."""
+_ONE_NUMBER = ("fu", "dora")
+"""Drills whose choices are numbers."""
 _ALL = "-all"
 _SEPARATORS = str.maketrans("", "", " ,.'\u00a0\u2009\u202f\uff0c")
 
@@ -25,8 +27,8 @@ class Blank(NamedTuple):
 def blanks(drill: str, task: Task, language: Language) -> tuple[Blank, ...]:
     """The numbers that the task of a drill asks for; none where only choices can be right."""
     keys: tuple[str, ...] = ()
-    if drill == "fu":
-        keys = ("fu",)
+    if drill in _ONE_NUMBER:
+        keys = (drill,)
     elif drill == "points":
         keys = tuple(payer for payer in _PAYERS if payer in task.answer.pays)
     return tuple(Blank(key, drill_words(f"type-{key}", language)) for key in keys)

@@ -63,8 +63,9 @@ class Learner:
         right, self.asked = self.knows(self.asked), self.asked + 1
         fields = blanks(drill, drawn, ENGLISH)
         for blank in fields:
-            known = drawn.answer.fu if drill == "fu" else drawn.answer.pays[blank.key]
-            place.get_by_label(blank.label, exact=True).fill(f"{known:,}" if right else WRONG)
+            pays = drawn.answer.pays if drill == "points" else {}
+            known = f"{pays[blank.key]:,}" if pays else min(drawn.right)
+            place.get_by_label(blank.label, exact=True).fill(known if right else WRONG)
         chosen = [it.text for it in drawn.choices if (it.value in drawn.right) == right]
         if drawn.many and not fields:
             for text in chosen if right else chosen[:1]:

@@ -264,6 +264,7 @@ LINES: dict[str, Text] = {
     "fu": N_("{fu} fu"),
     "han-fu": N_("{han} han {fu} fu"),
     "type-fu": N_("Fu"),
+    "type-dora": N_("Han of dora"),
     "rounded-up": N_("{total} fu, rounded up to {fu}."),
     "without-item": N_("It is {wrong} without this item: {item}, {fu} fu."),
     "half-of-item": N_("It is {wrong} with half of this item: {item} is {fu} fu."),
