@@ -142,7 +142,8 @@ const key = () => `tenbo-draft ${drawn}`;
 on("pagehide", () => tenbo.tab?.setItem(key(), JSON.stringify(state() === inAddress ? null : values())), window);
 on("DOMContentLoaded", () => {
   const then = JSON.parse(tenbo.tab?.getItem(key()) ?? null);
-  const returns = performance.getEntriesByType("navigation")[0].type !== "navigate";
+  const [{ type } = { type: "navigate" }] = performance.getEntriesByType("navigation");
+  const returns = type !== "navigate";
   if (returns && then?.length === last.length && past.push(last)) restore(then);
 }, document);
 // Safari resets what is not autocompleted, just after this.

@@ -89,8 +89,14 @@ function showLesson({ dataset: { lesson, questions, next, nextTitle } }) {
   const here = { address: location.pathname, words: document.title.replace(/ · [^·]*$/, "") };
   const passed = next === `${home}/exam` && memory.exam?.best >= own.PASSES;
   if (state !== "read") goOn(here);
-  else if (!passed) goOn({ address: next, words: nextTitle });
-  else if (memory.at?.address === here.address) goOn();
+  else if (memory.at?.address === here.address || !isKnown(next)) {
+    goOn(passed ? undefined : { address: next, words: nextTitle });
+  }
+}
+
+// Whether a lesson was begun before: who reads another one again does not go back to it.
+function isKnown(next) {
+  return next.replace(`${home}/learn/`, "") in memory.lessons;
 }
 
 // Where to go on from; undefined after the last lesson.
@@ -125,7 +131,9 @@ const exam = document.querySelector("[data-exam]");
 if (exam) {
   const { exam: seed, right, next, nextTitle } = exam.dataset;
   keep(own.examAfter(memory, seed, +right));
-  if (+right >= own.PASSES && memory.at?.address === `${home}/exam`) goOn(next && { address: next, words: nextTitle });
+  if (+right >= own.PASSES && memory.at?.address === `${home}/exam`) {
+    goOn(next && !isKnown(next) ? { address: next, words: nextTitle } : undefined);
+  }
   const best = document.querySelector("[data-best-exam]");
   best.textContent = tenbo.say("Exams on this device: {taken}. Best: {best} of 10.", memory.exam);
 }
