@@ -29,6 +29,7 @@ from tests.pseudo import pseudo_language, unmarked, words_in
 from tests.tables import for_each
 from tests.test_records import RECORD, events, play
 from tests.web import PARTIAL
+from tests.web.browsing import View, Visitor, overflow
 
 HAND = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
 GAME = "table=E2~1~2~30000~29000~31000~28000~~~Ｏ~Ａ~Ｂ~Ｃ"
@@ -227,3 +228,22 @@ def test_every_word_of_a_record(
     page = client.post(f"/{language}/record", data=asked)
     part = client.post(f"/{language}/record", data=asked, headers=PARTIAL)
     assert unmarked_in(page.text) == unmarked_in(part.text) == {}
+
+
+CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
+  const { overflowX } = getComputedStyle(each);
+  const hides = overflowX === "hidden" || overflowX === "clip";
+  const wide = !each.matches("input, .visually-hidden") && each.clientWidth > 1;
+  return hides && wide && each.checkVisibility() && each.scrollWidth > each.clientWidth + 1;
+}).map((each) => each.outerHTML.slice(0, 160))"""
+"""Elements that hide some of what is in them; those for screen readers are a pixel wide."""
+
+
+def test_words_of_twice_the_width_fit_a_phone(language: Language, visitor: Visitor) -> None:
+    page = visitor.open(f"/{language}/?{HAND}&riichi=1", View(width=360, script=False))
+    for path in (f"/settle?{WIN}&{GAME}", "/waits?hand=234m456789p22459s"):
+        assert (overflow(page), page.evaluate(CUT)) == (0, []), page.url
+        page.goto(f"/{language}{path}")
+    assert (overflow(page), page.evaluate(CUT)) == (0, []), page.url
+    page.evaluate("document.querySelector('h1').style = 'width: 40px; overflow: hidden'")
+    assert len(page.evaluate(CUT)) == 1
