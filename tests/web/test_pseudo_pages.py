@@ -245,5 +245,7 @@ def test_words_of_twice_the_width_fit_a_phone(language: Language, visitor: Visit
         assert (overflow(page), page.evaluate(CUT)) == (0, []), page.url
         page.goto(f"/{language}{path}")
     assert (overflow(page), page.evaluate(CUT)) == (0, []), page.url
-    page.evaluate("document.querySelector('h1').style = 'width: 40px; overflow: hidden'")
+    page.evaluate(
+        "document.querySelector('h1').style = 'width: 40px; overflow: hidden; white-space: nowrap'"
+    )
     assert len(page.evaluate(CUT)) == 1

@@ -98,13 +98,15 @@ class ArticlePage:
 class QuestionPage:
     """A question of an article, with the verdict once it is answered.
 
-    `path` is that of the page which judges an answer, `title` that of the article.
+    `path` is that of the page which judges an answer, `title` that of the article, whose language
+    may not be that of the page.
     """
 
     question: LessonQuestion
     asked: AskedTask
     path: str
     title: str
+    title_language: Language
 
 
 @context_of("learn/index.html")
@@ -137,7 +139,7 @@ class ArticleDrawing(Examples):
         drawn = task(drill.key, level, seed, page_language(), question.idea)
         asked = asked_task(drill, level, seed, drawn, args, typing=True)
         path = f"/learn/{question.address}/{question.number}"
-        return QuestionPage(question, asked, path, title)
+        return QuestionPage(question, asked, path, title, self.language)
 
 
 class ArticlePages:

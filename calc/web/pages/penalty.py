@@ -123,7 +123,7 @@ class PenaltyVisit(MendableVisit[PenaltyAnswer]):
     def tags(self) -> dict[Seat, list[str]]:
         """The offender."""
         offender = self.values.get("offender")
-        return {offender: ["foul"]} if offender else {}
+        return {offender: [page_text("foul")]} if offender else {}
 
     @property
     def hand_penalties(self) -> Penalties:
