@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from importlib.metadata import version
+from pathlib import Path
 from random import Random
 
 import calc
@@ -21,7 +22,7 @@ from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import KINDS
 from calc.riichi.waits.completion import wait_kinds
 from calc.riichi.waits.shanten import shanten, shanten_without
-from scripts.benchmark import library, processes
+from scripts.benchmark import library, processes, records
 from scripts.benchmark.rounds import HEAD, PART, Ask, parted, row, timed
 from scripts.hands import discards_of
 
@@ -29,6 +30,8 @@ WARM = 2_000
 WHY = ("fu", "payments")
 """The parts that say why a hand is worth what it is, beside its yaku."""
 RULES = ruleset("tenhou")
+RECORDS = Path(__file__).resolve().parents[2] / "shared/games/dev"
+"""The recorded games beside the checkout; without them their rows are left out."""
 
 
 def full(pair: library.Pair) -> str:
@@ -111,6 +114,8 @@ def rows(seed: int, hands: int) -> Iterator[object]:
     for jobs in (1, 2):
         cost = processes.lines(questions, jobs)
         yield f"`tenbo score --jsonl`, {jobs} jobs: {cost:.0f} µs a line"
+    if RECORDS.is_dir():
+        yield from records.rows(RECORDS)
 
 
 def discard_rows(seed: int, pairs: list[library.Pair]) -> Iterator[object]:
