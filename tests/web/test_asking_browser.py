@@ -114,8 +114,8 @@ def test_an_error_on_the_way_is_told_and_the_answer_stays(visitor: Visitor, stat
 
 def test_nothing_is_drawn_while_a_finger_is_down(visitor: Visitor) -> None:
     page = visitor.open(SCORED, PHONE)
-    page.locator("#ippatsu").evaluate("(box) => box.click()")
     page.locator("#ippatsu").dispatch_event("pointerdown")
+    page.locator("#ippatsu").evaluate("(box) => box.click()")
     page.wait_for_timeout(400)
     expect(page).to_have_url(ends_with(SCORED))
     page.locator("#ippatsu").dispatch_event("pointerup")

@@ -14,14 +14,19 @@ from tests.tables import for_each
 from tests.web import PARTIAL
 from tests.web.waiting import PREPARATION
 
-FIRST_VIEW, SCRIPT, RESULT, PART = {"br": 46_000, "gzip": 52_000}, 18_000, 4_000, 4_200
+FIRST_VIEW, SCRIPT, RESULT, PART = {"br": 45_000, "gzip": 51_000}, 18_000, 4_000, 4_200
 """Bytes: a page with all it loads, the script of it, an answer of the calculator, of others."""
+EVERYTHING = 60_000
+"""Bytes of a page with what comes after it is shown, and with the first tap: htmx."""
 CASES = Path(__file__).parents[1] / "cases"
 COMPRESSED_PART = {**PARTIAL, "Accept-Encoding": "br"}
 LOADED = re.compile(
     r'<(?:script(?: type="module")? src|link rel="(?:icon|stylesheet|manifest)" href|use href)'
     r'="([^"#]+)'
 )
+
+LATE = re.compile(r' data-[a-z]+="(/static/[^"#]+\.js)"')
+"""What a script loads, later or with the first tap."""
 
 
 def weight(client: FlaskClient, address: str, encoding: str) -> int:
@@ -47,6 +52,15 @@ def assert_light(client: FlaskClient, path: str, encoding: str) -> None:
     whole = weight(client, answer.request.full_path.rstrip("?"), encoding) + sum(loaded.values())
     assert whole <= FIRST_VIEW[encoding], loaded
     assert sum(size for address, size in loaded.items() if ".js" in address) <= SCRIPT, loaded
+
+
+@pytest.mark.parametrize("kind", ["calculator", "scored", "waits", "settle-empty", "drill"])
+def test_all_that_a_page_loads_in_the_end_is_bounded(client: FlaskClient, kind: str) -> None:
+    text = client.get(KINDS[kind], follow_redirects=True).text
+    files = {*LOADED.findall(text), *LATE.findall(text)}
+    assert any("htmx" in file for file in files)
+    page = weight(client, KINDS[kind], "br")
+    assert page + sum(weight(client, file, "br") for file in files) <= EVERYTHING
 
 
 @for_each("path", KINDS.values(), ids=KINDS)
