@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Route, expect
 
-from calc.web.http.settings import STATIC
+from calc.paths import STATIC
 from scripts.pages import SCORED
 from tests.web.browsing import PHONE, Visitor, ends_with, says, tap
 
