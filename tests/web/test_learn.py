@@ -34,7 +34,7 @@ def test_article(sample: FlaskClient) -> None:
     assert "&lt;b&gt;Not bold.&lt;/b&gt;" in text
     assert ":tiles[hello]" in text
     assert "style=" not in text
-    assert "<dt>EMA25</dt>" in text
+    assert '<dt title="EMA25">' in text
     assert '<a href="/learn/waits">Waits</a>' in text
     assert 'aria-label="8-bamboo"' in text
 
