@@ -76,6 +76,7 @@ def extracted() -> Iterator[Extracted]:
     for folder, suffix, method, options in (
         ("calc", "py", "python", {}),
         ("templates", "html", "jinja2.ext:babel_extract", TEMPLATE_OPTIONS),
+        ("templates", "json", "jinja2.ext:babel_extract", TEMPLATE_OPTIONS),
     ):
         for path in sorted((ROOT / folder).rglob(f"*.{suffix}")):
             place = path.relative_to(ROOT).as_posix()

@@ -151,6 +151,17 @@ def test_a_page_has_what_its_scripts_say(client: FlaskClient, language: Language
     assert 'id="texts"' not in client.get("/offline").text
 
 
+def test_the_manifest_is_of_the_language(client: FlaskClient, language: Language) -> None:
+    manifest = client.get(f"/{language}/manifest.webmanifest").get_json(force=True)
+    assert (manifest["lang"], manifest["start_url"]) == (language, f"/{language}/")
+    said = [manifest["description"], *(entry["name"] for entry in manifest["shortcuts"])]
+    assert words_in(" ".join(said)) == set()
+    assert [entry["url"] for entry in manifest["shortcuts"]][1:] == [
+        f"/{language}/tables",
+        f"/{language}/waits",
+    ]
+
+
 def test_the_service_worker_speaks_each_language(client: FlaskClient, language: Language) -> None:
     found = re.search(r"const TEXTS = (.*?); //", client.get("/sw.js").text)
     assert found
