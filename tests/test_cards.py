@@ -10,7 +10,7 @@ import pytest
 
 from calc.cards.card import BACK, Card, SeatFigure, placed, placed_meld
 from calc.cards.content import card_of_question
-from calc.cards.drawing import HEIGHT, WIDTH, svg
+from calc.cards.drawing import HEIGHT, LIMITS, WIDTH, svg
 from calc.cards.lettering import LEADING, fitted, is_lettered, width
 from calc.cards.png import png
 from calc.commands import COMMANDS
@@ -125,9 +125,25 @@ def test_a_hand_is_on_its_card_as_it_was_won() -> None:
     assert "Dora indicators: 3-circle." in made.words
 
 
-def test_a_limit_is_on_its_badge() -> None:
-    made = card("score", "hand=19m19p19s12345677z&win_tile=7z&win_by=tsumo")
-    assert (made.level, made.limit, made.points) == ("yakuman", "Yakuman", "8,000 / 16,000")
+@for_each(
+    ("question", "badge"),
+    [
+        ("hand=234m456p22345678s&win_tile=7s&win_by=ron", ("", "", "1,300")),
+        ("hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=1s", ("mangan",)),
+        ("hand=22334455667788p&win_tile=5p&win_by=ron", ("sanbaiman", "Sanbaiman", "24,000")),
+        (
+            "hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=11s",
+            ("haneman",),
+        ),
+        ("hand=19m19p19s12345677z&win_tile=7z&win_by=tsumo", ("yakuman", "Yakuman")),
+    ],
+)
+def test_a_limit_is_on_its_badge(question: str, badge: tuple[str, ...]) -> None:
+    """By hand: chinitsu 6, pinfu, tanyao and ryanpeikou 5 are 11 han, a sanbaiman."""
+    made = card("score", question)
+    assert (made.level, made.limit, made.points)[: len(badge)] == badge
+    if made.limit:
+        assert svg(made).count('cy="33" r="8"') == 1 + [*LIMITS].index(made.level)
 
 
 @pytest.mark.parametrize(

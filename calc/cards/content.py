@@ -203,10 +203,15 @@ def _won(card: Card, answer: PaidWin, names: str, language: Language) -> Card:
     return card._replace(
         title=said.text,
         points=said.points,
-        level=next((level for level in LIMITS if (answer.limit or "").endswith(level)), ""),
+        level=_level(answer.limit or ""),
         limit=grammar(language).sentence(limit),
         lines=tuple(lines),
     )
+
+
+def _level(limit: str) -> str:
+    """The limit of a win as one of `LIMITS`, every kind of yakuman as that; empty below mangan."""
+    return LIMITS[-1] if limit.endswith(LIMITS[-1]) else limit
 
 
 def _waits(values: Values, answer: Answer, language: Language) -> Card:

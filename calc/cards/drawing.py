@@ -249,6 +249,7 @@ def _beside(lines: Sequence[str], room: float, height: float) -> list[Lettering]
 def _badge(card: Card, x: float, y: float, room: float) -> Iterator[str]:
     """A limit as a stick with as many dots as it has steps."""
     color, ink, dot, kanji = LIMITS[card.level]
+    kanji = "" if kanji == card.limit else kanji
     steps = [*LIMITS].index(card.level) + 1
     start = 24 + 22 * steps + 12
     name = fitted(card.limit, "bold", room - start - 130, (36, 32, 28, 24, 20))
