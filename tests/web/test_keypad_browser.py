@@ -167,7 +167,8 @@ def test_calls_are_tapped_and_drawn(visitor: Visitor) -> None:
 def test_text_that_cannot_be_read_is_kept(visitor: Visitor, typed: str) -> None:
     """`8z` has the form of a tile; there is none."""
     page = visitor.open("/waits", PHONE)
-    page.get_by_text("Type instead").tap()
+    page.locator(".rack").get_by_label("Type instead").tap()
+    expect(page.locator("#hand")).to_be_focused()
     page.fill("#hand", typed)
     tap(page, "4m")
     expect(page.locator("#hand")).to_have_value(f"{typed} 4m")
