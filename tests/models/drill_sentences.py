@@ -104,9 +104,8 @@ def _points(drawn: Task, chosen: str, reasons: tuple[Reason, ...]) -> Iterator[s
     ):
         yield "no mistake named"
     yaku = [_numbers(reason.text)[0] for reason in reasons if re.match(r"\d+ han: ", reason.text)]
-    dora = sum((answer.dora, answer.red, answer.ura, answer.kita))
-    if yaku and sum(yaku) + dora != han:
-        yield f"{yaku} and {dora} dora are not {han} han"
+    if yaku and sum(yaku) != han:
+        yield f"{yaku} are not {han} han"
     items = [_numbers(reason.text)[0] for reason in reasons if re.match(r"\d+ fu: ", reason.text)]
     if items and sum(items) not in _totals(drawn):
         yield f"{items} are not the fu of the hand"
