@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 
 from calc.paths import STATIC
 from scripts.pages import SCORED
-from tests.web.browsing import PHONE, Visitor, ends_with, says, tap
+from tests.web.browsing import PHONE, Visitor, says, tap
 
 SCRIPT = Path(STATIC, "asking.js")
 LIBRARY = re.compile(r"/vendor/htmx-")
@@ -18,7 +18,9 @@ PARTS = """() => {
 }"""
 """Counts what is asked."""
 NODES = "document.querySelector('#ask').childNodes.length"
-NOT_ANCHORED = "document.documentElement.style.overflowAnchor = 'none'"
+NOT_ANCHORED = """() => {
+  for (const { style } of [document.documentElement, document.body]) style.overflowAnchor = "none";
+}"""
 """As in Safari, which does not hold the place of what is read."""
 
 
@@ -114,12 +116,16 @@ def test_an_error_on_the_way_is_told_and_the_answer_stays(visitor: Visitor, stat
 
 def test_nothing_is_drawn_while_a_finger_is_down(visitor: Visitor) -> None:
     page = visitor.open(SCORED, PHONE)
-    page.locator("#ippatsu").dispatch_event("pointerdown")
-    page.locator("#ippatsu").evaluate("(box) => box.click()")
-    page.wait_for_timeout(400)
-    expect(page).to_have_url(ends_with(SCORED))
-    page.locator("#ippatsu").dispatch_event("pointerup")
+    page.locator("#ippatsu").tap()
     says(page, "Riichi, ippatsu")
+    chosen = page.locator("#win_by-tsumo")
+    chosen.dispatch_event("pointerdown")
+    with page.expect_response(re.compile("win_by=tsumo")):
+        chosen.evaluate("(box) => box.click()")
+    page.wait_for_timeout(300)
+    expect(page).not_to_have_url(re.compile("win_by=tsumo"))
+    chosen.dispatch_event("pointerup")
+    says(page, "menzen tsumo")
 
 
 def test_what_was_touched_stays_where_it_is(visitor: Visitor) -> None:
