@@ -143,8 +143,7 @@ on("pagehide", () => tenbo.tab?.setItem(key(), JSON.stringify(state() === inAddr
 on("DOMContentLoaded", () => {
   const then = JSON.parse(tenbo.tab?.getItem(key()) ?? null);
   const [{ type } = { type: "navigate" }] = performance.getEntriesByType("navigation");
-  const returns = type !== "navigate";
-  if (returns && then?.length === last.length && past.push(last)) restore(then);
+  if (type !== "navigate" && then?.length === last.length && past.push(last)) restore(then);
 }, document);
 // Safari resets what is not autocompleted, just after this.
 on("pageshow", ({ persisted }) => persisted && setTimeout(() => restore(last), PAUSE), window);

@@ -333,7 +333,8 @@ function hint() {
   const line = $("#next");
   const left = plain(field("hand").value) ? missing() : 0;
   const lacking = left > 0 ? (left > 1 ? line.dataset.many.replace("#", left) : line.dataset.one) : "";
-  const next = picked ? line.dataset.picked : (left > -ask().dataset.more || aimed().value !== "hand") && aimed().dataset.hint;
+  const isOpen = left > -ask().dataset.more || aimed().value !== "hand";
+  const next = picked ? line.dataset.picked : isOpen && aimed().dataset.hint;
   line.textContent = [lacking, next].filter(Boolean).join(" ");
 }
 

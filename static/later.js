@@ -171,7 +171,8 @@ function countUp(element, before) {
     const part = Math.min(Math.max(now - start, 0) / 160, 1);
     const between = to.map((figure, at) => Math.round(figure + ((from[at] ?? 0) - figure) * (1 - part) ** 2));
     if (part < 1 && element.textContent === text) {
-      element.dataset.counting = text.replace(/\d[\d,]*/g, () => between.shift().toLocaleString("en", { useGrouping: text.includes(",") }));
+      const written = { useGrouping: text.includes(",") };
+      element.dataset.counting = text.replace(/\d[\d,]*/g, () => between.shift().toLocaleString("en", written));
       requestAnimationFrame(step);
     } else delete element.dataset.counting;
   };

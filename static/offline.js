@@ -339,7 +339,8 @@ function offer(box) {
     servePlain().catch(() => {}); // where the program was removed without a network
     const [came, whole, note] = [await arrived(newest), total(newest), advice()];
     const size = megabytes(whole);
-    if (!came) return show(say("{size} to load, once. It then takes 70 MB here.", { size }), { buttons: ["keep"], note });
+    const once = say("{size} to load, once. It then takes 70 MB here.", { size });
+    if (!came) return show(once, { buttons: ["keep"], note });
     const text = say("{part} of {size} are here.", { part: megabytes(came), size });
     return show(text, { buttons: ["keep", "remove"], keep: say("Go on"), share: came / whole, note });
   }

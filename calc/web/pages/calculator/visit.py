@@ -72,8 +72,6 @@ NOTHING: Pairs = [("win_by", "ron")]
 KEY_ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
 USUAL = ("riichi", "ippatsu", "double_riichi", "haitei", "houtei", "rinshan", "chankan")
 RARE = ("tenhou", "chiihou", "renhou", ROBBED, "open_riichi", "discarder_in_riichi")
-OFFERED = tuple(key for key, option in OPTIONS.items() if option.offered)
-"""The options that have a field."""
 THREE = ("robbed_kita",)
 """Conditions of games of three."""
 FOLDED = frozenset((*RARE, *LOCAL, *THREE)).union(
@@ -276,7 +274,7 @@ def options_form(rules: Ruleset, _: Language) -> Markup:
 
     What else is changed stays in hidden fields.
     """
-    form = single_rules(rules, OFFERED)
+    form = single_rules(rules, [key for key, option in OPTIONS.items() if option.offered])
     hidden = [change.setting for change in changed_options(rules) if not change.option.offered]
     carried = [(SET, setting) for setting in hidden]
     return render_to_string("calculator/_options.html", OptionsContext(form, carried))
