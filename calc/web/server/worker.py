@@ -28,6 +28,7 @@ FIRST_ADDRESSES = (
     "/api/v1/score?hand=234m456p22345678s&win_tile=7s&win_by=ron",
     "/api/v1/openapi.json",
     "/api",
+    "/sw.js",
 )
 """Addresses whose first request loads what others need too, in up to a third of a second."""
 DRAIN_SECONDS = 0.2
