@@ -83,7 +83,7 @@ def test_all_of_the_program_is_small(prepared: Prepared) -> None:
     program = prepared.program
     files = [program["script"], *program["wasm"], program["stdlib"], *program["archives"]]
     assert sum(file["sent"] for file in files) <= MOST
-    assert program["archives"][-1]["sent"] <= 690_000  # what a new version costs
+    assert program["archives"][-1]["sent"] <= 740_000  # what a new version costs
 
 
 def test_each_file_is_what_the_list_says(client: FlaskClient, prepared: Prepared) -> None:
@@ -191,7 +191,11 @@ def test_the_program_runs_from_the_archives_alone(folder: Path, client: FlaskCli
     done = subprocess.run(command, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()
     query = "hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
-    fragment = client.get(f"/?{query}", headers=PARTIAL).data
+    fragment = b"".join(
+        line
+        for line in client.get(f"/?{query}", headers=PARTIAL).data.splitlines(keepends=True)
+        if b"picture" not in line  # what draws pictures is not kept
+    )
     document = client.get("/api/v1/openapi.json").data
     assert done.stdout == fragment + client.get(f"/api/v1/score?{query}").data + document
 
