@@ -62,8 +62,14 @@ def test_an_answer_keeps_its_own_rules() -> None:
     assert choice.added_to("/#top") == "/?rules=tenhou#top"
 
 
-ADDRESS = re.compile(r'<a (?![^>]*data-keep)[^>]*?(?:href|hx-get)="([^"]*)')
-"""The beginning of the address of a link, as a template writes it."""
+ADDRESS = re.compile(
+    r'<a (?![^>]*(?:data-keep|rel="external| target=| download))[^>]*?(?:href|hx-get)="([^"]*)'
+)
+"""The beginning of the address of a link, as a template writes it.
+
+But for a link that chooses something itself, one to another site or to a file, and the one of a
+frame, which leads to the address that the frame was asked by.
+"""
 
 
 TRANSLATED = re.compile(r"{% trans (.*?)%}(.*?){% endtrans %}", re.DOTALL)

@@ -146,7 +146,7 @@ def test_ura_of_one_winner_in_riichi_is_not_ignored(client: FlaskClient) -> None
 )
 def test_a_refusal_says_why_in_the_verdict(client: FlaskClient, address: str, reason: str) -> None:
     """On a phone the reason stood below the form."""
-    page = client.get(address, follow_redirects=True).text
+    page = client.get(address, follow_redirects=True).text.partition("<body")[2]
     verdict = page.partition('id="status"')[2].partition('class="details"')[0]
     assert reason in verdict
     assert page.count(reason) == 1 + page.partition("<pre")[2].count(reason)
