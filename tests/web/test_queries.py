@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from urllib.parse import urlencode
 
 import pytest
@@ -16,6 +17,7 @@ from tests.tables import for_each
 
 SEED = 17
 QUERIES = 100
+PARTS = 4
 MOST_REDIRECTS = 2
 PAGES = ("/", "/settle", "/draw", "/final", "/penalty", "/waits", "/riichi", "/kan", "/tables",
          "/mods", "/rules", "/rules/tenhou", "/drills/points", "/drills/waits", "/search",
@@ -92,11 +94,11 @@ def test_what_was_found(client: FlaskClient, address: str) -> None:
 
 @for_each("page", PAGES)
 def test_every_query_has_an_answer_and_its_address_is_the_last(
-    client: FlaskClient, page: str
+    client: FlaskClient, page: str, seed: int
 ) -> None:
-    """An address that is canonical leads nowhere else."""
+    """An address that is canonical leads nowhere else. The seed chooses which queries are asked."""
     endless = [
-        f"{page}?{query}" for query in queries(page)
+        f"{page}?{query}" for query in islice(queries(page), seed % PARTS, None, PARTS)
         if len(redirects(client, f"{page}?{query}"[:8_000])) > MOST_REDIRECTS
     ]  # fmt: skip
     assert not endless
