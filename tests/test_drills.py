@@ -2,6 +2,7 @@
 
 import ast
 import json
+import os
 import re
 import subprocess
 import sys
@@ -43,16 +44,23 @@ from tests.models.shapes import text as written
 from tests.models.shapes import waits_by_shape
 from tests.tables import for_each
 
-SEEDS = range(200)
-FEWER = {"discard": range(15), "winners": range(40), "overtake": range(40)}
-"""Seeds of drills whose tasks take longest to draw."""
+PART = int(os.environ["TENBO_SEED"]) % 4
+"""Which quarter of the seeds this run asks."""
+SEEDS = range(PART, 200, 4)
+OTHERS = {
+    "fu": range(200),
+    "discard": range(PART, 16, 4),
+    "winners": range(PART, 40, 4),
+    "overtake": range(PART, 40, 4),
+}
+"""Of fu every mistake has to be seen; the others are drills whose tasks take longest to draw."""
 EACH = [pytest.param(*pair, id="-".join(map(str, pair))) for pair in product(DRILLS, LEVELS)]
 MODULES = sorted((Path(calc.__file__).parent / "drills").glob("*.py"))
 
 
 @cache
 def tasks(kind: str, level: int) -> list[Task]:
-    return [task(kind, level, f"s{seed}", ENGLISH) for seed in FEWER.get(kind, SEEDS)]
+    return [task(kind, level, f"s{seed}", ENGLISH) for seed in OTHERS.get(kind, SEEDS)]
 
 
 def asked_again(drawn: Task) -> dict[str, object]:
@@ -176,7 +184,7 @@ def test_the_same_in_every_process() -> None:
             capture_output=True,
             text=True,
         ).stdout
-        for seed in ("0", "1", "4711")
+        for seed in ("0", "4711")
     }
     assert len(sentences) == 1
     assert len(json.loads(sentences.pop())) == len(DRILLS) * len(LEVELS)
