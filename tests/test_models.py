@@ -15,11 +15,11 @@ from tests.models import MODELS, conditions, differences, drills
 from tests.models.drill_facts import DERIVED
 from tests.models.drill_sentences import CHECKS
 
-FEW = 150
-FEWER = {"discards": 15}
+FEW = 60
+FEWER = {"discards": 6}
 """Questions of a model that tries every complete hand."""
-FEW_SEEDS = range(20)
-FEWER_SEEDS = {"discard": range(4)}
+SEEDS = 20
+FEWER_SEEDS = {"discard": 4}
 """Of the drill whose model tries every complete hand."""
 
 
@@ -37,8 +37,10 @@ def test_the_program_refuses_what_no_course_of_a_hand_has(rules: conditions.Tabl
 
 
 @pytest.mark.parametrize("kind", drills.KINDS)
-def test_a_drill_explains_what_the_model_finds(kind: str) -> None:
-    assert list(drills.differences(kind, FEWER_SEEDS.get(kind, FEW_SEEDS))) == []
+def test_a_drill_explains_what_the_model_finds(kind: str, seed: int) -> None:
+    """The seed of the run chooses every fourth of the seeds of tasks."""
+    seeds = range(seed % 4, FEWER_SEEDS.get(kind, SEEDS), 4)
+    assert list(drills.differences(kind, seeds)) == []
 
 
 @pytest.mark.parametrize("kind", DERIVED)
