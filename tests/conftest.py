@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from flask import Flask
     from flask.testing import FlaskClient
 
-settings.register_profile("default", deadline=None, print_blob=True, max_examples=50)
+settings.register_profile("default", deadline=None, print_blob=True, max_examples=30)
 settings.register_profile(
-    "ci", deadline=None, print_blob=True, max_examples=50, derandomize=True, database=None
+    "ci", deadline=None, print_blob=True, max_examples=30, derandomize=True, database=None
 )
 settings.register_profile("quick", deadline=None, print_blob=True, max_examples=15)
 settings.register_profile("long", deadline=None, print_blob=True, max_examples=1000)
