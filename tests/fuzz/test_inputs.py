@@ -29,7 +29,7 @@ from calc.words import ENGLISH
 from fuzz.targets import TARGETS, beginnings
 from tests.long.fuzz_records import WRITERS, run
 
-FEW = settings(max_examples=60)
+FEW = settings(max_examples=30)
 APP = create_app({"ACCESS_LOG": False, "PROPAGATE_EXCEPTIONS": True})
 NOT_AT_ONCE = frozenset({"offline.program"})
 """What is answered with 503 until it is prepared."""
@@ -166,7 +166,7 @@ ADDRESSES = st.tuples(
 )
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(ADDRESSES)
 @example(("/", [("hand", "1m")], "partial", "http://["))
 def test_pages(client: FlaskClient, drawn: tuple[str, list[tuple[str, str]], str, str]) -> None:
