@@ -213,9 +213,11 @@ LARGEST_PAGE = 512 * 1024
 
 @pytest.mark.parametrize("page", ["/", "/waits", "/riichi", "/kan", "/settle", "/draw", "/final",
                                   "/penalty", "/tables", "/mods", "/rules", "/search"])  # fmt: skip
-def test_a_page_repeats_little_of_what_it_cannot_read(client: FlaskClient, page: str) -> None:
-    """Ninety links of /penalty repeated the whole question: 2.5 MB."""
-    for query in ECHOED:
+def test_a_page_repeats_little_of_what_it_cannot_read(
+    client: FlaskClient, page: str, seed: int
+) -> None:
+    """Ninety links of /penalty repeated the whole question: 2.5 MB. A run asks half of them."""
+    for query in ECHOED[seed % 2 :: 2]:
         answer = client.get(f"{page}?{query}"[:8_192], follow_redirects=True)
         assert answer.status_code in {200, 422}
         assert len(answer.data) <= LARGEST_PAGE
