@@ -14,7 +14,7 @@ from tests.long.costs import Request
 
 MOST = {"one": 600.0, "list": 900.0}
 """Thousands of functions called: 30 ms for one question, 250 for a list, on a quiet machine."""
-TRIES = 12
+TRIES = 6
 
 
 @pytest.fixture(scope="module")
