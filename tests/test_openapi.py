@@ -1,6 +1,7 @@
 """The OpenAPI document: valid, true to real answers, and compared with the application."""
 
 import json
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
@@ -60,8 +61,10 @@ def operations() -> Iterator[Any]:
         yield operation.ok()
 
 
-EXAMPLES = 10
+EXAMPLES = 6
 """Questions made for each operation; the same in every run."""
+PART = int(os.environ["TENBO_SEED"]) % 3
+"""Which third of the answers this run asks."""
 
 
 def validator(schema: Schema) -> Draft202012Validator:
@@ -261,15 +264,15 @@ def test_rule_sets_fit(preset: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "every"), [("rule_wins", 1), ("scored_hands", 20), ("tenhou_sanma_wins", 20)]
+    ("name", "every"), [("rule_wins", 3), ("scored_hands", 20), ("tenhou_sanma_wins", 20)]
 )
-def test_recorded_wins_fit(name: str, every: int) -> None:
-    for record in list(material.cases(name))[::every]:
+def test_recorded_wins_fit(name: str, every: int, seed: int) -> None:
+    for record in list(material.cases(name))[seed % every :: every]:
         question = {**record["question"], "id": record["id"]}
         assert faults("score", question) == [], record["id"]
 
 
-@for_each("line", LINES)
+@for_each("line", LINES[PART::3])
 def test_answers_of_the_table_fit(line: str) -> None:
     command, _, query = line.rpartition(" => ")[0].partition(" ")
     assert faults(command, COMMANDS[command].parse(query)) == []
