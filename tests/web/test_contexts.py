@@ -1,6 +1,7 @@
 """Templates use the names of their declared context, of the application, and no others."""
 
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ FLASK = {"g", "request", "session", "url_for", "get_flashed_messages", "config"}
 """Names that Flask gives to every template; pages do not depend on the request in this way."""
 
 
+@cache
 def parsed(env: Environment, template: str) -> nodes.Template:
     assert env.loader
     return env.parse(env.loader.get_source(env, template)[0])
