@@ -372,3 +372,11 @@ def test_those_who_tie_share_the_first_line_too() -> None:
     command = COMMANDS["final"]
     text = command.to_text(command.answer({"scores": [35000, 25000, 35000, 25000]}), ENGLISH)
     assert text.startswith("East and West share the first place with +15P")
+
+
+def test_penalties_part_the_results_of_equal_scores() -> None:
+    """40,700 each take half of 15 + 5 P uma beside their 10.7; then 10P are taken off."""
+    scores = {"E": 40_700, "S": -6_000, "W": 24_600, "N": 40_700}
+    command = COMMANDS["final"]
+    text = command.to_text(command.answer({"scores": scores, "penalties": {"E": 10}}), ENGLISH)
+    assert text.startswith("East and North share the first place with +10.7 and +20.7P")

@@ -214,7 +214,8 @@ def text(answer: FinalAnswer, language: Language) -> Lines:
     titles |= dict(zip(seats, answer.names, strict=False))
     first = [seat for seat in answer.order if answer.places[seat] == 1]
     names = join_words((titles[seat] for seat in first), language)
-    result = signed_words(answer.result[first[0]], language)
+    results = dict.fromkeys(answer.result[seat] for seat in first)  # penalties part equal scores
+    result = join_words((signed_words(each, language) for each in results), language)
     yield line_words("first", language, players=len(first), names=names, result=result)
     yield ""
     yield _row("", [titles[seat][: COLUMN_WIDTH - 1] for seat in seats])
