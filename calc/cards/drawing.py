@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 1200, 630
 SIDE = 60
 ROOM = WIDTH - 2 * SIDE
 PAPER, INK, SOFT, LINE, SURFACE = "#faf8f3", "#1b211f", "#565f5b", "#e0d9ca", "#fffefb"
-ON_FELT, FELT, FELT_DEEP = "#f7f2e4", "#2f6a54", "#245443"
+ON_FELT, FELT = "#f7f2e4", "#2b614e"
 GAIN, STOP, GOLD, LACQUER = "#1b5fa8", "#a8281f", "#ecc873", "#1d1214"
 FACE, FACE_LINE, FACE_SIDE, TILE_BACK, DOT = "#fffaec", "#c4b48a", "#dccfae", "#d99a35", "#d3372c"
 LIMITS = {
@@ -116,10 +116,6 @@ def _tile(tile: PlacedTile, x: float, y: float, size: float) -> str:
     return f'<g transform="{place}{turn}">{body}</g>'
 
 
-FELT_SHADE = (
-    f'<linearGradient id="felt" x2="0" y2="1"><stop stop-color="{FELT}"/>'
-    f'<stop offset="1" stop-color="{FELT_DEEP}"/></linearGradient>'
-)
 BODIES = (
     '<defs><g id="ivory"><rect y="9" width="70" height="91" rx="9" fill="#000" fill-opacity=".33"/>'
     f'<rect y="7.500" width="70" height="91" rx="9" fill="{TILE_BACK}"/>'
@@ -146,9 +142,8 @@ def svg(card: Card) -> str:
         f"<title>{escape(card.words or card.title)}</title>",
         symbols(tiles),
         BODIES if tiles else "",
-        FELT_SHADE,
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{paper}"/>',
-        f'<rect width="{WIDTH}" height="{top}" fill="url(#felt)"/>',
+        f'<rect width="{WIDTH}" height="{top}" fill="{FELT}"/>',
         WORDMARK,
         *_aside(card),
         *_hand(card.hand),
