@@ -22,8 +22,8 @@ def label(html: str) -> str:
 
 def test_every_face_is_in_the_sprite() -> None:
     sprite = (STATIC / "vendor" / "tiles.svg").read_text()
-    assert set(re.findall(r'<symbol id="t(\w+)"', sprite)) == set(MARKUP.words)
-    assert len(MARKUP.words) == 38
+    assert set(re.findall(r'<symbol id="t(\w+)"', sprite)) == set(MARKUP.words) - {BACK}
+    assert len(MARKUP.words) == 38, "the back is drawn by the style sheet"
 
 
 @pytest.mark.parametrize(
