@@ -9,6 +9,7 @@ from calc.words.phrase import join_words
 
 from .count_dora import DORA
 from .count_fu import FU
+from .facts import Fact, said
 from .final_scores import FINAL
 from .find_waits import WAITS
 from .furiten_or_not import FURITEN
@@ -59,11 +60,16 @@ def task(key: str, level: int, seed: str, language: Language, idea: str = "") ->
     raise LookupError(f"{key} {level} {seed}")
 
 
+def facts(key: str, task: Task, chosen: frozenset[str]) -> list[Fact]:
+    """What explains a task: mistakes that lead to what was chosen, then how it is worked out."""
+    mistakes = (choice.mistake for choice in task.choices if choice.value in chosen)
+    return [*filter(None, mistakes), *DRILLS[key].facts(task, chosen)]
+
+
 def judge(key: str, task: Task, values: Iterable[str], language: Language) -> Verdict:
     """Whether the chosen values are right, the right ones, and why."""
     chosen = frozenset(values)
-    mistakes = (choice.mistake for choice in task.choices if choice.value in chosen)
-    reasons = (*filter(None, mistakes), *DRILLS[key].explain(task, chosen, language))
+    reasons = tuple(said(told, language) for told in facts(key, task, chosen))
     right = (choice.text for choice in task.choices if choice.value in task.right)
     solution = task.solution or join_words(right, language)
     return Verdict(is_right(task, chosen), solution, reasons)

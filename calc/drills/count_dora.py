@@ -1,26 +1,21 @@
 """Count the dora: a won hand with its indicators, and the han that they add."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.notation import parse_tiles
-from calc.riichi.tiles import DORA_OF, Tile
+from calc.riichi.tiles import DORA_OF
 from calc.words import Language
 from calc.words.lines import drill_words
-from calc.words.tiles import tile_words
 
+from .facts import Fact, fact
 from .random_hands import EVERY, any_shape, codes_of, indicator_of, won_with_riichi
 from .task import (
     AnswerChoice,
     Dice,
     Drill,
-    Fact,
     Question,
-    Reason,
     Task,
-    reason,
-    saying,
     scored,
     seat_facts,
     tile_rows,
@@ -83,33 +78,6 @@ def _task(dice: Dice, question: Question, language: Language) -> Task | None:
     )
 
 
-class IndicatorPoints(NamedTuple):
-    """The tile that an indicator points to, and the copies of it in the hand."""
-
-    indicator: Tile
-    dora: Tile
-    copies: int
-
-    def said(self, language: Language) -> Reason:
-        """What it points to, and how many of these the hand has."""
-        names = {
-            "indicator": tile_words(self.indicator, language),
-            "dora": tile_words(self.dora, language),
-        }
-        codes = f"{self.indicator.code}{self.dora.code}"
-        return reason("points-to", language, "dora", codes, copies=self.copies, **names)
-
-
-class DoraHan(NamedTuple):
-    """The han of all dora together."""
-
-    han: int
-
-    def said(self, language: Language) -> Reason:
-        """How many han they add."""
-        return reason("dora-han", language, "dora", han=self.han)
-
-
 def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     """Each indicator with the copies it makes dora, and their sum."""
     held, total = hand_codes(task.question), 0
@@ -119,8 +87,9 @@ def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
             dora = DORA_OF[indicator.kind]
             copies = held.count(dora.code)
             total += copies
-            yield IndicatorPoints(indicator, dora, copies)
-    yield DoraHan(total)
+            points = {"indicator": indicator.plain, "dora": dora, "copies": copies}
+            yield fact("points-to", "dora", f"{indicator.plain.code}{dora.code}", **points)
+    yield fact("dora-han", "dora", han=total)
 
 
 DORA = Drill(
@@ -128,6 +97,5 @@ DORA = Drill(
     "dora",
     (("one",), ("two", "three"), ("ura", "ura-two", "three")),
     draw,
-    saying(facts),
-    facts=facts,
+    facts,
 )

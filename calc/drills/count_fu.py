@@ -7,10 +7,10 @@ from calc.riichi.scoring.fu import MENZEN_RON_FU, TSUMO_FU, FuItem, rounded
 from calc.riichi.scoring.score import TABLE_FU
 from calc.words import Language
 from calc.words.lines import drill_words
-from calc.words.scores import fu_words
 
+from .facts import Fact, fact
 from .random_hands import win_with_fu
-from .task import AnswerChoice, Dice, Drill, Reason, Task, reason, scored, seat_facts
+from .task import AnswerChoice, Dice, Drill, Task, scored, seat_facts
 
 NUMBER_OF_CHOICES = 5
 SEVEN_PAIRS_FU = 25
@@ -43,20 +43,18 @@ def _fu_choices(dice: Dice, fu: int) -> tuple[int, ...]:
     return TABLE_FU[start : start + NUMBER_OF_CHOICES]
 
 
-def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
+def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:
     """The item that makes the difference to what was answered, then all items and the sum."""
     items: list[FuItem] = task.answer.fu_items
     total = sum(item.fu for item in items)
-    wrong = next((int(value) for value in chosen - task.right), None)
-    if wrong is not None:
-        yield from _mistake(task, total, wrong, language)
+    for wrong in chosen - task.right:
+        yield from _mistake(task, total, int(wrong))
     for item in items:
-        words, tiles = fu_words(item, language), format_tiles(item.tiles)
-        yield Reason(f"{item.fu}: {words.text}.", (tiles,) if tiles else (), words.article)
+        yield fact("item-of-fu", "", format_tiles(item.tiles), fu=item.fu, item=item)
     if _is_pinfu_tsumo(task):
-        yield reason("pinfu-by-tsumo", language, "fu#pinfu-tsumo", fu=total)
+        yield fact("pinfu-by-tsumo", "fu#pinfu-tsumo", fu=total)
     if total != task.answer.fu:
-        yield reason("rounded-up", language, "fu#rounding", total=total, fu=task.answer.fu)
+        yield fact("rounded-up", "fu#rounding", total=total, fu=task.answer.fu)
 
 
 def _is_pinfu_tsumo(task: Task) -> bool:
@@ -66,40 +64,38 @@ def _is_pinfu_tsumo(task: Task) -> bool:
     return any(award.yaku.key == "pinfu" for award in task.answer.yaku)
 
 
-def _mistake(task: Task, total: int, wrong: int, language: Language) -> Iterator[Reason]:
+def _mistake(task: Task, total: int, wrong: int) -> Iterator[Fact]:
     """The one mistake that would lead to this number, if there is one."""
     items: list[FuItem] = task.answer.fu_items
     if wrong == SEVEN_PAIRS_FU:
-        yield reason("only-seven-pairs", language, "fu#chiitoitsu", fu=wrong)
+        yield fact("only-seven-pairs", "fu#chiitoitsu", fu=wrong)
     elif any(item.key == "chiitoitsu" for item in items):
-        yield reason("nothing-added", language, "fu#chiitoitsu")
+        yield fact("nothing-added", "fu#chiitoitsu")
     elif not _is_pinfu_tsumo(task):
-        yield from _miscount(items, total, wrong, language)
+        yield from _miscount(items, total, wrong)
 
 
-def _miscount(items: list[FuItem], total: int, wrong: int, language: Language) -> Iterator[Reason]:
+def _miscount(items: list[FuItem], total: int, wrong: int) -> Iterator[Fact]:
     """The item left out, halved or added, or the rounding, that would lead to this number."""
     for item in sorted(items, key=lambda item: -item.fu):
         if item.key != "base" and rounded(total - item.fu) == wrong:
-            yield _mistaken_item("without-item", item, wrong, language)
+            yield _mistaken_item("without-item", item, wrong)
             return
     for item in items:
         if item.tiles and item.fu > 2 and rounded(total - item.fu // 2) == wrong:
-            yield _mistaken_item("half-of-item", item, wrong, language)
+            yield _mistaken_item("half-of-item", item, wrong)
             return
     ids = {item.key for item in items}
     if rounded(total + MENZEN_RON_FU) == wrong and "menzen_ron" not in ids:
-        yield reason("ten-fu-more", language, "fu#menzen-ron", wrong=wrong)
+        yield fact("ten-fu-more", "fu#menzen-ron", wrong=wrong)
     elif rounded(total + TSUMO_FU) == wrong and "tsumo" not in ids:
-        yield reason("two-fu-more", language, "fu", wrong=wrong)
+        yield fact("two-fu-more", "fu", wrong=wrong)
     elif wrong == total // 10 * 10:
-        yield reason("never-down", language, "fu#rounding")
+        yield fact("never-down", "fu#rounding")
 
 
-def _mistaken_item(key: str, item: FuItem, wrong: int, language: Language) -> Reason:
-    words = fu_words(item, language)
-    facts = {"wrong": wrong, "item": words.text, "fu": item.fu}
-    return reason(key, language, words.article, format_tiles(item.tiles), **facts)
+def _mistaken_item(key: str, item: FuItem, wrong: int) -> Fact:
+    return fact(key, "", format_tiles(item.tiles), wrong=wrong, item=item, fu=item.fu)
 
 
 FU = Drill(
@@ -107,5 +103,5 @@ FU = Drill(
     "fu",
     (("20", "25", "30", "40"), ("30", "40", "50"), ("40", "50", "60", "70", "80")),
     draw,
-    explain,
+    facts,
 )

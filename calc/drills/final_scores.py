@@ -13,17 +13,14 @@ from calc.words.lines import drill_words
 from calc.words.phrase import points_words, signed_words
 from calc.words.tiles import wind_words
 
+from .facts import Change, Fact, Points, fact
 from .random_hands import ESWN
 from .task import (
     AnswerChoice,
     Dice,
     Drill,
-    Fact,
-    Reason,
     Task,
-    reason,
     rules_fact,
-    saying,
     with_wrong_choices,
 )
 
@@ -98,70 +95,6 @@ def _choice(value: Fraction, language: Language) -> AnswerChoice:
     return AnswerChoice(str(float(value)), signed_words(value, language))
 
 
-class PlaceOf(NamedTuple):
-    """The place of a seat, and how many share it."""
-
-    seat: Wind
-    place: int
-    sharing: int
-
-    def said(self, language: Language) -> Reason:
-        """Which place it is."""
-        seat, article = wind_words(self.seat, language), "final-score#ties"
-        return reason(
-            "place-of", language, article, seat=seat, place=self.place, sharing=self.sharing
-        )
-
-
-class DifferenceToGoal(NamedTuple):
-    """The points of a seat against the goal, in thousands."""
-
-    points: int
-    goal: int
-    difference: Fraction
-
-    def said(self, language: Language) -> Reason:
-        """How far the points are from the goal."""
-        facts = {
-            "points": points_words(self.points, language),
-            "goal": points_words(self.goal, language),
-            "difference": signed_words(self.difference, language),
-        }
-        return reason("difference-to-goal", language, "final-score", **facts)
-
-
-class Bonus(NamedTuple):
-    """The uma of a place, or of several places shared, with the oka of the first."""
-
-    uma: Fraction
-    oka: int
-    sharing: int
-
-    def said(self, language: Language) -> Reason:
-        """What the place adds or takes."""
-        uma, oka = signed_words(self.uma, language), signed_words(self.oka, language)
-        sharing, with_oka = self.sharing, bool(self.oka)
-        key = "bonus-shared" if sharing > 1 else "bonus-with-oka" if with_oka else "bonus"
-        return reason(key, language, "final-score#uma", uma=uma, oka=oka)
-
-
-class Sum(NamedTuple):
-    """The final score: the difference and the bonus together."""
-
-    difference: Fraction
-    bonus: Fraction
-    result: Fraction
-
-    def said(self, language: Language) -> Reason:
-        """The sum."""
-        parts = {
-            "difference": signed_words(self.difference, language),
-            "bonus": signed_words(self.bonus, language),
-            "result": signed_words(self.result, language),
-        }
-        return reason("final-sum", language, "final-score", **parts)
-
-
 def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     """The place, the difference to the goal, the bonus, and their sum."""
     asked: SeatResult = task.answer
@@ -171,10 +104,13 @@ def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     points, bonus = final.scores[seat], Fraction(final.bonus[seat])
     difference = Fraction(points - rules.goal_points, 1000)
     oka = int(rules.oka) if place == 1 else 0
-    yield PlaceOf(seat, place, sharing)
-    yield DifferenceToGoal(points, rules.goal_points, difference)
-    yield Bonus(bonus - oka, oka, sharing)
-    yield Sum(difference, bonus, Fraction(final.result[seat]))
+    yield fact("place-of", "final-score#ties", seat=seat, place=place, sharing=sharing)
+    goal = {"goal": Points(rules.goal_points), "difference": Change(difference)}
+    yield fact("difference-to-goal", "final-score", points=Points(points), **goal)
+    key = "bonus-shared" if sharing > 1 else "bonus-with-oka" if oka else "bonus"
+    yield fact(key, "final-score#uma", uma=Change(bonus - oka), oka=Change(oka))
+    parts = {"bonus": Change(bonus), "result": Change(final.result[seat])}
+    yield fact("final-sum", "final-score", difference=Change(difference), **parts)
 
 
 FINAL = Drill(
@@ -186,6 +122,5 @@ FINAL = Drill(
         ("first-oka", "third-oka", "tie", "last-oka"),
     ),
     draw,
-    saying(facts),
-    facts=facts,
+    facts,
 )

@@ -11,13 +11,12 @@ from calc.commands.waits import FullAnswer, HandWaits, WaitsAnswer
 from calc.commands.waits import answer as waits_answer
 from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.hand import DRAWN, WAITING
-from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS, YAOCHUU
-from calc.words import Language
+from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS, YAOCHUU, tile
+from calc.words import ENGLISH, Language
 from calc.words.lines import drill_words
-from calc.words.phrase import number_words
-from calc.words.scores import form_words, wait_words
 from calc.words.tiles import tile_words
 
+from .facts import Fact, Spelled, fact
 from .random_hands import (
     DRAGONS,
     EVERY,
@@ -37,9 +36,7 @@ from .task import (
     Dice,
     Drill,
     Question,
-    Reason,
     Task,
-    reason,
     score,
 )
 
@@ -175,36 +172,33 @@ def _choices(codes: Sequence[str], right: Sequence[str], *, wide: bool) -> list[
     return [code for code in EVERY if code[1] in suits or code in honors]
 
 
-def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
+def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:
     """How each wait completes the hand, and which tiles are left over with each wrong choice."""
     for choice in task.choices:
         code = choice.value
         if code in task.right:
-            yield _wait_reason(task, code, language, left_out=code not in chosen)
+            yield _completion(task, code, "completes" if code in chosen else "missed-wait")
         elif code in chosen:
-            yield _no_wait_reason(task, code, language)
+            yield _remainder(task, code)
 
 
-def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -> Reason:
-    answer = score(_won_question(task, code), language)
+def _completion(task: Task, code: str, key: str) -> Fact:
+    """What a wait completes: the form of the hand, or the shape of the wait; its block first."""
+    answer = score(_won_question(task, code), ENGLISH)
     assert isinstance(answer, ScoredAnswer | RefusedAnswer)  # it is complete
-    wait = answer.wait
-    name = wait_words(wait, language) if wait else form_words(answer.form, language)
     won_first = sorted(answer.blocks, key=lambda block: not block.won)
-    tiles = tuple(block.tiles for block in won_first)
-    words = f"{tile_words(code, language)} ({name.text})."
-    missed = drill_words("missed-wait", language, tile=words)
-    return Reason(missed if left_out else words[:1].upper() + words[1:], tiles, name.article)
+    shown = (block.tiles for block in won_first)
+    return fact(key, "", *shown, tile=tile(code), shape=answer.wait or answer.form)
 
 
-def _no_wait_reason(task: Task, code: str, language: Language) -> Reason:
+def _remainder(task: Task, code: str) -> Fact:
     """Of a tile that completes the shape, that all four are held; else what it leaves over."""
     values, _ = COMMANDS["waits"].form.read(task.question)
     hand = [held.plain.code for held in values["hand"]]
     called = [held.plain.code for meld in values.get("melds", ()) for held in meld.tiles]
     left = () if [*hand, *called].count(code) == FOUR_COPIES else left_over([*hand, code])
-    facts = {"tile": tile_words(code, language), "count": number_words(len(left), language)}
-    return reason("not-a-wait", language, "tenpai", tiles_text(left), left=len(left), **facts)
+    number = {"left": len(left), "count": Spelled(len(left))}
+    return fact("not-a-wait", "tenpai", tiles_text(left), tile=tile(code), **number)
 
 
 def _won_question(task: Task, code: str) -> Question:
@@ -222,7 +216,7 @@ WAITS = Drill(
         ("flush", "sanmen-tanki", "entotsu", "both-triplets"),
     ),
     draw,
-    explain,
+    facts,
     task_on,
 )
 

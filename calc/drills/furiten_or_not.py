@@ -6,14 +6,15 @@ from calc.commands.waits import WaitsAnswer
 from calc.commands.waits import answer as waits_answer
 from calc.riichi.notation import format_tiles
 from calc.riichi.tiles import tile
-from calc.values import words_of
+from calc.riichi.waits.furiten import Furiten
 from calc.words import Language
 from calc.words.lines import drill_words
-from calc.words.tiles import listed_words, tile_words
+from calc.words.tiles import tile_words
 
+from .facts import Fact, fact
 from .find_waits import random_waiting_hand, tenpai_hand, wait_codes
 from .random_hands import EVERY, tiles_text
-from .task import RIVER, Dice, Drill, Question, Reason, Task, choices_of, reason, tile_rows
+from .task import RIVER, Dice, Drill, Question, Task, choices_of, tile_rows
 
 NOT_FURITEN = "free"
 OFFERED = "offered"
@@ -116,22 +117,26 @@ def _river_keys(
     }
 
 
-def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
+def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     """What the hand waits for, and which tile forbids the ron or that none does."""
     answer: WaitsAnswer = task.answer
-    waiting = wait_codes(answer.hand)
-    names = listed_words(waiting, language)
-    yield reason("waits-for", language, "waits", tiles_text(waiting), tiles=names)
+    waiting = tuple(wait.tile for wait in answer.hand.waits)
+    yield fact("waits-for", "waits", format_tiles(waiting), tiles=waiting)
     furiten = answer.hand.furiten
     if not furiten:
-        yield reason("no-wait-let-pass", language, "furiten", waits=len(waiting))
+        yield fact("no-wait-let-pass", "furiten", waits=len(waiting))
         return
+    yield from furiten_facts(furiten)
+    others = {*waiting} - {tile.plain for tile in furiten.tiles}
+    key = "blocks-all-waits" if others else "tsumo-still-wins"
+    yield fact(key, "furiten#what-it-allows")
+
+
+def furiten_facts(furiten: Furiten) -> Iterator[Fact]:
+    """The tiles that forbid a ron, and where they went."""
     for cause in furiten.causes:
-        text, article = words_of(cause, language)
-        yield Reason(text, (format_tiles(cause.tiles),), article)
-    blocked = {tile.plain.code for cause in furiten.causes for tile in cause.tiles}
-    key = "blocks-all-waits" if set(waiting) - blocked else "tsumo-still-wins"
-    yield reason(key, language, "furiten#what-it-allows")
+        shown = format_tiles(cause.tiles)
+        yield fact(f"furiten-by-{cause.kind}", f"furiten#{cause.kind}", shown, tiles=cause.tiles)
 
 
 FURITEN = Drill(
@@ -143,6 +148,6 @@ FURITEN = Drill(
         (NOT_FURITEN, "free-called", "discard-other", "discard-called", "temporary", "riichi"),
     ),
     draw,
-    explain,
+    facts,
     task_on,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from calc.commands._win_value import award_words, claim_settlement, han_value
+from calc.commands._win_value import claim_settlement, han_value
 from calc.commands.score.answers import ScoredAnswer
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS
@@ -14,21 +14,18 @@ from calc.riichi.tiles import Wind
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.words import Language
 from calc.words.lines import drill_words
-from calc.words.phrase import points_words
-from calc.words.scores import fu_words, limit_words, pays_words
-from calc.words.yaku import yaku_article, yaku_name
+from calc.words.scores import limit_words, pays_words
 
+from .facts import Fact, LimitKey, Points, YakuKey, fact
 from .random_hands import ESWN, win_with_fu, with_han, won_with_riichi
 from .task import (
     AnswerChoice,
     Dice,
     Drill,
     Question,
-    Reason,
     Task,
     briefly_scored,
     condition_facts,
-    reason,
     scored,
     seat_facts,
     tile_rows,
@@ -107,6 +104,7 @@ def _task(
         right=frozenset({right.value}),
         solution=_solution(answer, language),
         tile_rows=tile_rows(question, language, "dora_indicators", "ura_indicators"),
+        counted=level == WHOLE,
     )
 
 
@@ -125,23 +123,21 @@ def _wrong_choices(
     han, fu = answer.han or 0, answer.fu or 0
 
     def choice(
-        mistake: Reason, *, han: int = han, fu: int = fu, dealer: bool = dealer
+        mistake: Fact, *, han: int = han, fu: int = fu, dealer: bool = dealer
     ) -> AnswerChoice:
         pays = points_by_payer(han, fu, dealer=dealer, tsumo=tsumo)
         return _choice(pays, language)._replace(mistake=mistake)
 
     other = "as-another" if dealer else "as-dealer"
-    yield choice(reason(other, language, "payments#dealer"), dealer=not dealer)
+    yield choice(fact(other, "payments#dealer"), dealer=not dealer)
     for wrong in (han + 1, han - 1, han + 2, han - 2, han + 3):
         if wrong > 0:
-            yield choice(reason("with-han", language, "scoring#tables", han=wrong), han=wrong)
+            yield choice(fact("with-han", "scoring#tables", han=wrong), han=wrong)
     for name, hans in HAN_BY_LIMIT.items():
-        limit = limit_words(name, language)
-        mistake = reason("with-limit", language, limit.article, limit=limit.text)
-        yield choice(mistake, han=hans[0])
+        yield choice(fact("with-limit", limit=LimitKey(name)), han=hans[0])
     place = LADDER.index(fu) if fu in LADDER else 0
     for near in LADDER[max(place - 1, 0) : place + 2]:
-        yield choice(reason("with-fu", language, "fu", fu=near), fu=near)
+        yield choice(fact("with-fu", "fu", fu=near), fu=near)
 
 
 def _choice(pays: Mapping[PayerPart, int], language: Language) -> AnswerChoice:
@@ -161,36 +157,30 @@ def points_by_payer(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[Pay
     return claim_settlement(Claim(winner, base_of(han, fu, rules).base, discarder), rules).pays
 
 
-def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
+def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     """Where the han and fu come from, and the way to the points."""
-    answer = task.answer
-    counts = task.prompt == drill_words("count-it", language)
-    for award in answer.yaku if counts else ():
-        name, article = award_words(award, language)
-        han = han_value(award.value)
-        yield reason("han-of-yaku", language, article, han=han, yaku=name)
-    for key in BONUSES if counts else ():
-        if number := getattr(answer, key):
-            name, article = yaku_name(key, language=language), yaku_article(key)
-            yield reason("han-of-yaku", language, article, han=number, yaku=name)
-    for item in answer.fu_items if counts and not answer.limit else ():
-        text, article = fu_words(item, language)
-        facts = {"fu": item.fu, "item": text}
-        yield reason("fu-of-item", language, article, format_tiles(item.tiles), **facts)
-    yield from _base_reasons(task, language)
+    answer: ScoredAnswer = task.answer
+    if task.counted:
+        for award in answer.yaku:
+            yield fact("han-of-yaku", han=han_value(award.value), yaku=YakuKey(award.yaku.key))
+        for key in BONUSES:
+            if number := getattr(answer, key):
+                yield fact("han-of-yaku", han=number, yaku=YakuKey(key))
+        for item in () if answer.limit else answer.fu_items:
+            yield fact("fu-of-item", "", format_tiles(item.tiles), fu=item.fu, item=item)
+    yield from _base_facts(task)
 
 
-def _base_reasons(task: Task, language: Language) -> Iterator[Reason]:
+def _base_facts(task: Task) -> Iterator[Fact]:
     """From han and fu over the base points to what is paid."""
-    answer = task.answer
-    facts = {"han": answer.han, "fu": answer.fu, "base": points_words(answer.base, language)}
+    answer: ScoredAnswer = task.answer
+    han, fu, base = answer.han, answer.fu, Points(answer.base)
     if answer.limit:
-        limit = limit_words(answer.limit, language)
-        yield reason("base-of-limit", language, limit.article, limit=limit.text, **facts)
+        yield fact("base-of-limit", limit=LimitKey(answer.limit), han=han, fu=fu, base=base)
     else:
-        yield reason("base-points", language, "scoring#base-points", **facts)
+        yield fact("base-points", "scoring#base-points", han=han, fu=fu, base=base)
     winner = "dealer-" if task.question["seat_wind"] == "E" else ""
-    yield reason(f"shares-{winner}{task.question['win_by']}", language, "payments")
+    yield fact(f"shares-{winner}{task.question['win_by']}", "payments")
 
 
 POINTS = Drill(
@@ -204,6 +194,6 @@ POINTS = Drill(
          "mangan", "haneman", "baiman", "sanbaiman"),
     ),
     draw,
-    explain,
+    facts,
     task_on,
 )  # fmt: skip

@@ -5,10 +5,14 @@ from collections.abc import Iterator
 from calc.commands.kan import KanAnswer
 from calc.commands.kan import answer as kan_answer
 from calc.riichi.notation import format_tiles
+from calc.riichi.table.riichi_kan import KanReason
+from calc.riichi.tiles import Tile, tile
 from calc.words import Language
 from calc.words.lines import drill_words
-from calc.words.tiles import listed_words, tile_words
+from calc.words.phrase import hyphenate
+from calc.words.tiles import tile_words
 
+from .facts import Fact, fact
 from .random_hands import (
     DRAGONS,
     EVERY,
@@ -24,7 +28,7 @@ from .random_hands import (
     sequence_from,
     tiles_text,
 )
-from .task import Dice, Drill, Reason, Task, choices_of, reason
+from .task import Dice, Drill, Task, choices_of
 
 VERDICTS = ("ok", "waits_change", "not_the_drawn_tile", "other_interpretation")
 """The values of the choices: reasons of an answer of `kan`."""
@@ -110,38 +114,35 @@ def _attached_triplet(dice: Dice, code: str, *, whole: bool) -> list[str]:
     return codes + [code for block in beside for code in block.codes]
 
 
-def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
-    """The reasons of the answer, each with its tiles, and what the hand waits for."""
+def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
+    """Each reason of the answer with its tiles, and what the hand waits for."""
     answer: KanAnswer = task.answer
-    waits = format_tiles(answer.waits_before)
+    before, kan = answer.waits_before, tile(task.question["kan"])
     for given in answer.reasons:
-        if given.id == "other_interpretation":
-            yield _other_reading(task, language)
-        else:
-            words = given.words(language)
-            yield Reason(words.text, (waits,) if given.id == "waits_change" else (), words.article)
+        yield _verdict(answer, given.id, kan)
     if answer.reason in ("ok", "other_interpretation"):
-        names = listed_words(answer.waits_before, language)
-        yield reason("waits-for", language, "waits", waits, tiles=names)
+        yield fact("waits-for", "waits", format_tiles(before), tiles=before)
     if answer.reason == "ok":
-        yield reason("stands-apart", language, "riichi-kan", task.question["kan"] * 4)
+        yield fact("stands-apart", "riichi-kan", kan.code * 4)
 
 
-def _other_reading(task: Task, language: Language) -> Reason:
-    """A win that needs the tile of the kan outside its triplet, with its blocks."""
-    answer: KanAnswer = task.answer
-    use = answer.elsewhere[0]
-    facts = {
-        "tile": tile_words(use.win_tile, language),
-        "kan": tile_words(task.question["kan"], language),
-    }
-    return reason(
-        "read-like-this",
-        language,
-        "riichi-kan#interpretation",
-        *map(str, use.reading.blocks),
-        **facts,
-    )
+def _verdict(answer: KanAnswer, reason: KanReason, kan: Tile) -> Fact:
+    """A reason against the kan, with what it is about; or that it is legal."""
+    key, name = f"verdict-{reason}", hyphenate(reason)
+    if reason is KanReason.OTHER_INTERPRETATION:
+        use = answer.elsewhere[0]
+        blocks = map(str, use.reading.blocks)
+        return fact(key, "riichi-kan#interpretation", *blocks, tile=use.win_tile, kan=kan)
+    if reason is KanReason.WAITS_CHANGE:
+        before, after = answer.waits_before, answer.waits_after or ()
+        coming = tuple(wait for wait in after if wait.kind != kan.kind)
+        held = tuple(wait for wait in after if wait.kind == kan.kind) if coming else ()
+        waits = {"before": before, "after": coming, "held": held}
+        return fact(key, f"riichi-kan#{name}", format_tiles(before), **waits)
+    if reason is KanReason.YAKU_CHANGE:
+        moves = any(given.id is KanReason.WAITS_CHANGE for given in answer.reasons)
+        return fact(key, "riichi-kan#yaku", waits="change" if moves else "stay")
+    return fact(key, f"riichi-kan#{name}" if reason is not KanReason.OK else "riichi-kan#waits")
 
 
 KAN = Drill(
@@ -154,5 +155,5 @@ KAN = Drill(
         ("ok-near", "waits_change-middle", "not_the_drawn_tile-near", "other_interpretation-runs"),
     ),
     draw,
-    explain,
+    facts,
 )  # fmt: skip

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Iterator
 
-from calc.commands._win_value import award_words, han_value
-from calc.commands.score.nearby import miss_words
+from calc.commands._win_value import han_value
+from calc.commands.score.answers import FullAnswer, FuritenRonAnswer, RefusedAnswer, ScoredAnswer
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import ruleset
-from calc.values import words_of
 from calc.words import ENGLISH, Language
 from calc.words.lines import drill_words
-from calc.words.phrase import number_words, points_words
-from calc.words.yaku import yaku_name
+from calc.words.phrase import number_words
 
+from .facts import Fact, Han, Points, Spelled, Unmet, YakuKey, fact
 from .find_waits import left_over
+from .furiten_or_not import furiten_facts
 from .random_hands import (
     EVERY,
     HONORS,
@@ -37,11 +37,9 @@ from .task import (
     Dice,
     Drill,
     Question,
-    Reason,
     Task,
     choices_of,
     condition_facts,
-    reason,
     score,
     scored,
     seat_facts,
@@ -218,48 +216,36 @@ _CLAIMS: dict[str, Callable[[Dice, str, int], Question | None]] = {
 }
 
 
-def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
+def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     """Why the claim is a win or not, from the answer of `score`."""
-    answer = task.answer
-    tiles = [block.tiles for block in getattr(answer, "blocks", ())]
-    match answer.kind:
-        case "scored":
+    answer: FullAnswer = task.answer
+    match answer:
+        case ScoredAnswer():
             for award in answer.yaku:
-                name, article = award_words(award, language)
-                yield reason("has-yaku", language, article, yaku=name)
-            points = points_words(answer.points, language)
-            yield reason("complete-and-pays", language, "scoring", *tiles, points=points)
-        case "not_complete":
-            yield _left_over_reason(task, language)
-            yield reason("chombo", language, "chombo#forms")
-        case "no_yaku":
-            yield reason("complete-without-yaku", language, "minimum-han#yaku", *tiles)
+                yield fact("has-yaku", yaku=YakuKey(award.yaku.key))
+            blocks = (block.tiles for block in answer.blocks)
+            yield fact("complete-and-pays", "scoring", *blocks, points=Points(answer.points))
+        case RefusedAnswer(kind="no_yaku"):
+            blocks = (block.tiles for block in answer.blocks)
+            yield fact("complete-without-yaku", "minimum-han#yaku", *blocks)
             for miss in answer.missed[:2]:
-                text, article = miss_words(miss, language)
-                facts = {"yaku": yaku_name(miss.yaku.key, language), "why": text}
-                codes = [part.code for part in miss.at]
-                yield reason("yaku-is-near", language, article, *codes, **facts)
-        case "furiten":
-            for cause in answer.furiten.causes:
-                text, article = words_of(cause, language)
-                yield Reason(text, (tiles_text(tile.code for tile in cause.tiles),), article)
-            yield reason("tsumo-would-win", language, "furiten#what-it-allows")
-        case "below_minimum":
+                unmet = Unmet(miss.yaku.key, miss.condition, miss.at)
+                yield fact("yaku-is-near", "", *miss.codes, yaku=YakuKey(unmet.yaku), why=unmet)
+        case RefusedAnswer():
             for award in answer.would_be.yaku:
-                name, article = award_words(award, language)
-                han = han_value(award.value)
-                yield reason("yaku-and-han", language, article, yaku=name, han=han)
-            minimum = number_words(answer.minimum, language)
-            article = "minimum-han#two-han-minimum"
-            yield reason("below-minimum", language, article, minimum=minimum)
-
-
-def _left_over_reason(task: Task, language: Language) -> Reason:
-    """The tiles outside the blocks of the best reading."""
-    left = left_over([tile.plain.code for tile in parse_tiles(task.question["hand"])])
-    facts = {"left": len(left), "count": number_words(len(left), language)}
-    article = "lessons/01-a-winning-hand#goal"
-    return reason("left-over", language, article, tiles_text(left), **facts)
+                han = Han(han_value(award.value))
+                yield fact("yaku-and-han", yaku=YakuKey(award.yaku.key), han=han)
+            minimum = Spelled(answer.minimum)
+            yield fact("below-minimum", "minimum-han#two-han-minimum", minimum=minimum)
+        case FuritenRonAnswer():
+            yield from furiten_facts(answer.furiten)
+            yield fact("tsumo-would-win", "furiten#what-it-allows")
+        case _:
+            left = left_over([tile.plain.code for tile in parse_tiles(task.question["hand"])])
+            number = {"left": len(left), "count": Spelled(len(left))}
+            article = "lessons/01-a-winning-hand#goal"
+            yield fact("left-over", article, tiles_text(left), **number)
+            yield fact("chombo", "chombo#forms")
 
 
 MAY_I_WIN = Drill(
@@ -274,6 +260,6 @@ MAY_I_WIN = Drill(
          "below_minimum-riichi", "below_minimum-open"),
     ),
     draw,
-    explain,
+    facts,
     task_on,
 )  # fmt: skip

@@ -12,12 +12,13 @@ from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Scored
 from calc.riichi.yaku import CATALOGUE
 from calc.words import Language
-from calc.words.lines import drill_words, han_words
+from calc.words.lines import drill_words
 from calc.words.phrase import join_words
-from calc.words.yaku import check_words, yaku_article, yaku_meaning, yaku_name
+from calc.words.yaku import yaku_name
 
+from .facts import Fact, Han, RuleOf, Unmet, YakuKey, fact
 from .random_hands import is_closed, random_seats, won_question
-from .task import AnswerChoice, Dice, Drill, Reason, Task, reason, scored, seat_facts
+from .task import AnswerChoice, Dice, Drill, Task, scored, seat_facts
 from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
 NUMBER_OF_CHOICES = (5, 6, 8)
@@ -89,23 +90,21 @@ def _name(key: str, language: Language) -> str:
     return english if english == romaji else f"{english} ({romaji.lower()})"
 
 
-def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
+def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:
     """Why each yaku that was left out is there, and each that was named is not."""
     win = _win(task)
     if win is None:
         return
-    han = {award.yaku.key: han_value(award.value) for award in task.answer.yaku}
+    han = {award.yaku.key: Han(han_value(award.value)) for award in task.answer.yaku}
     for choice in task.choices:
         key = choice.value
         if key in task.right:
-            name = yaku_name(key, language=language)
-            if key not in chosen:
-                name = drill_words("missed-yaku", language, yaku=_lowercase_name(key, language))
-            text = f"{name}, {han_words(han[key], language)}. {yaku_meaning(key, language)}"
             blocks = _BLOCKS[key](win) if key in _BLOCKS else win.blocks
-            yield Reason(text, tuple(block.code for block in blocks), yaku_article(key))
+            of_yaku = {"yaku": YakuKey(key), "han": han[key], "rule": RuleOf(key)}
+            sentence = "yaku-of-hand" if key in chosen else "missed-yaku"
+            yield fact(sentence, "", *(block.code for block in blocks), **of_yaku)
         elif key in chosen:
-            yield _why_not(key, win, language)
+            yield _why_not(key, win)
 
 
 def _win(task: Task) -> Win | None:
@@ -116,15 +115,13 @@ def _win(task: Task) -> Win | None:
     return result.best.win if isinstance(result, Scored) else None
 
 
-def _why_not(key: str, win: Win, language: Language) -> Reason:
+def _why_not(key: str, win: Win) -> Fact:
     """The first condition of a yaku that the hand does not meet."""
-    unmet = next((check for check in CATALOGUE[key].rule(win) if not check.met), None)
-    name = _lowercase_name(key, language)
-    if unmet is None:
-        return reason("another-yaku-instead", language, yaku_article(key), yaku=name)
-    words = check_words(key, unmet, language=language)
-    facts = {"yaku": name, "why": words.text}
-    return reason("not-this-yaku", language, words.article, *map(str, unmet.at), **facts)
+    check = next((check for check in CATALOGUE[key].rule(win) if not check.met), None)
+    if check is None:
+        return fact("another-yaku-instead", yaku=YakuKey(key))
+    unmet = Unmet(key, check.key, check.at)
+    return fact("not-this-yaku", "", *map(str, check.at), why=unmet, yaku=YakuKey(key))
 
 
 _BLOCKS: dict[str, Callable[[Win], Sequence[Block]]] = {
@@ -149,5 +146,5 @@ _BLOCKS: dict[str, Callable[[Win], Sequence[Block]]] = {
 
 
 YAKU = Drill(
-    "yaku", "lessons/05-the-first-yaku", (tuple(FIRST), tuple(SECOND), tuple(THIRD)), draw, explain
+    "yaku", "lessons/05-the-first-yaku", (tuple(FIRST), tuple(SECOND), tuple(THIRD)), draw, facts
 )

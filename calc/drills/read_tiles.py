@@ -1,18 +1,17 @@
 """Read the tiles: numerals and honors, one tile of a hand at a time."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from calc.commands.waits import answer as waits_answer
-from calc.riichi.tiles import Tile
-from calc.riichi.tiles import tile as tile_of
+from calc.riichi.tiles import tile
 from calc.words import Language
 from calc.words.lines import drill_words
 from calc.words.tiles import tile_words
 
+from .facts import Fact, fact
 from .find_waits import random_waiting_hand, tenpai_hand
 from .random_hands import HONORS, MPS, suited_codes, tiles_text
-from .task import AnswerChoice, Dice, Drill, Fact, Reason, Task, reason, saying, with_wrong_choices
+from .task import AnswerChoice, Dice, Drill, Task, with_wrong_choices
 
 KANJI = {
     **{f"{rank}m": kanji for rank, kanji in enumerate("一二三四五六七八九", 1)},
@@ -67,30 +66,13 @@ def _mistaken(dice: Dice, code: str) -> list[str]:
     return [*same_number, *dice.sample(same_suit, 4)]
 
 
-class TileRead(NamedTuple):
-    """A tile, and how it is read."""
-
-    tile: Tile
-
-    @property
-    def mark(self) -> str:
-        """What is written on it; empty where its marks are counted."""
-        return KANJI.get(self.tile.code, "")
-
-    def said(self, language: Language) -> Reason:
-        """What is on it, and what that means."""
-        suit = SUITS[self.tile.code[-1]]
-        name = tile_words(self.tile, language)
-        facts = {"mark": self.mark, "name": name, "number": self.tile.rank}
-        key = "read-bird" if self.tile.code == "1s" else f"read-{suit}"
-        article = "lessons/00-reading-tiles"
-        return reason(key, language, article, self.tile.code, **facts)
-
-
 def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:
     """How the tile is read, and the tile that was chosen instead."""
     for code in sorted(task.right) + sorted(chosen - task.right):
-        yield TileRead(tile_of(code))
+        key = "read-bird" if code == "1s" else f"read-{SUITS[code[-1]]}"
+        read = tile(code)
+        shown = {"mark": KANJI.get(code, ""), "number": read.rank}
+        yield fact(key, "lessons/00-reading-tiles", code, name=read, **shown)
 
 
 TILES = Drill(
@@ -98,6 +80,5 @@ TILES = Drill(
     "lessons/00-reading-tiles",
     (("characters", "winds"), ("dragons", "circles", "characters"), tuple(_GROUPS)),
     draw,
-    saying(facts),
-    facts=facts,
+    facts,
 )

@@ -1,30 +1,25 @@
 """Several winners: two players win on one discard, and what every seat gains or loses."""
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from calc.commands.settle import SettleAnswer
 from calc.commands.settle import answer as settle_answer
 from calc.riichi.tiles import Wind
 from calc.words import Language
 from calc.words.lines import drill_words
-from calc.words.phrase import points_words
 from calc.words.scores import worth_words
 from calc.words.tiles import wind_words
 
+from .facts import Fact, Points, fact
 from .random_hands import ESWN
 from .task import (
     AnswerChoice,
     Dice,
     Drill,
-    Fact,
     Question,
-    Reason,
     Task,
     counter_facts,
-    reason,
     rules_fact,
-    saying,
     seat_changes,
     with_wrong_choices,
 )
@@ -117,45 +112,6 @@ def _wrong_choices(question: Question, language: Language) -> Iterator[AnswerCho
     yield _changes_choice(halved, language)
 
 
-class FirstInTurn(NamedTuple):
-    """The winners in turn order from the discarder, and whether only the first one wins."""
-
-    discarder: Wind
-    winners: tuple[Wind, ...]
-    alone: bool
-
-    def said(self, language: Language) -> Reason:
-        """Who comes first, and who wins."""
-        first, second = (wind_words(seat, language) for seat in self.winners)
-        facts = {"payer": wind_words(self.discarder, language), "alone": self.alone}
-        article = "several-winners#head-bump" if self.alone else "several-winners#all"
-        return reason("first-in-turn", language, article, first=first, second=second, **facts)
-
-
-class PaidToWinner(NamedTuple):
-    """What a winner is paid: points of the hand, for counters, and riichi sticks."""
-
-    winner: Wind
-    hand: int
-    counters: int
-    sticks: int
-
-    def said(self, language: Language) -> Reason:
-        """Everything that the winner gets."""
-        facts = {
-            "seat": wind_words(self.winner, language),
-            "hand": points_words(self.hand, language),
-            "counters": points_words(self.counters, language),
-            "sticks": points_words(self.sticks, language),
-        }
-        key = "paid-both" if self.counters and self.sticks else "paid-hand"
-        if self.counters and not self.sticks:
-            key = "paid-with-counters"
-        if self.sticks and not self.counters:
-            key = "paid-with-sticks"
-        return reason(key, language, "several-winners#honba", **facts)
-
-
 def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     """Who is first in turn order, and what each winner is paid."""
     answer: SettleAnswer = task.answer
@@ -164,17 +120,35 @@ def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     order = [*Wind]
     start = order.index(discarder)
     in_turn = sorted(seats, key=lambda seat: (order.index(seat) - start) % len(order))
-    yield FirstInTurn(discarder, tuple(in_turn), bool(answer.head_bumped))
+    alone = bool(answer.head_bumped)
+    article = "several-winners#head-bump" if alone else "several-winners#all"
+    first, second = in_turn
+    order_facts = {"payer": discarder, "first": first, "second": second}
+    yield fact("first-in-turn", article, alone=alone, **order_facts)
     for winner in in_turn:
         if winner in answer.winners:
-            yield PaidToWinner(winner, *_parts(answer, winner))
+            yield _paid(answer, winner)
 
 
-def _parts(answer: SettleAnswer, winner: Wind) -> Iterable[int]:
+def _paid(answer: SettleAnswer, winner: Wind) -> Fact:
     """What a winner is paid for the hand, for counters, and in sticks."""
     paid = [payment for payment in answer.payments if payment.payee == winner]
-    for why in ("ron", "honba", "riichi_sticks"):
-        yield sum(payment.points for payment in paid if payment.why == why)
+    hand, counters, sticks = (
+        Points(sum(payment.points for payment in paid if payment.why == why))
+        for why in ("ron", "honba", "riichi_sticks")
+    )
+    key = _PAID[bool(counters), bool(sticks)]
+    parts = {"hand": hand, "counters": counters, "sticks": sticks}
+    return fact(key, "several-winners#honba", seat=winner, **parts)
+
+
+_PAID = {
+    (False, False): "paid-hand",
+    (True, False): "paid-with-counters",
+    (False, True): "paid-with-sticks",
+    (True, True): "paid-both",
+}
+"""By whether there are counters and riichi sticks: the key of the sentence."""
 
 
 WINNERS = Drill(
@@ -186,6 +160,5 @@ WINNERS = Drill(
         ("two-all", "dealer-all", "dealer-first"),
     ),
     draw,
-    saying(facts),
-    facts=facts,
+    facts,
 )

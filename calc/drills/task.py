@@ -2,10 +2,10 @@
 
 import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from calc.commands.score import answer
 from calc.commands.score.answers import FullAnswer, ScoredAnswer
@@ -14,12 +14,13 @@ from calc.questions.query import RawQuestion
 from calc.riichi.situation import FLAGS
 from calc.riichi.yaku import CATALOGUE
 from calc.words import ENGLISH, Language
-from calc.words.grammars import grammar
 from calc.words.lines import drill_words
 from calc.words.options import ruleset_words
 from calc.words.phrase import join_words, signed_words
 from calc.words.tiles import wind_words
 from calc.words.yaku import yaku_name
+
+from .facts import Fact, Reason
 
 Dice = Random
 """The source of every choice of a drill; seeded by a text, so the same in every process."""
@@ -45,34 +46,8 @@ def briefly_scored(question: Question) -> BriefScore | None:
     return won if isinstance(won, BriefScore) else None
 
 
-class Reason(NamedTuple):
-    """A sentence, the tiles that show it (each a text such as `456p`), and its article."""
-
-    text: str
-    tiles: tuple[str, ...] = ()
-    article: str = ""
-
-
-def reason(key: str, language: Language, article: str, *shown: str, **facts: object) -> Reason:
-    """A reason in the words of a key, and texts of tiles that show it; an empty one is left out."""
-    text = grammar(language).sentence(drill_words(key, language, **facts))
-    return Reason(text, tuple(filter(None, shown)), article)
-
-
-class Fact(Protocol):
-    """A fact of an explanation: it holds tiles and numbers, and is said from these alone."""
-
-    def said(self, language: Language) -> Reason:
-        """The fact in a sentence."""
-
-
 Facts = Callable[["Task", frozenset[str]], Iterable[Fact]]
 """The facts that explain a task, for a set of chosen values."""
-
-
-def saying(facts: Facts) -> "Callable[[Task, frozenset[str], Language], Iterator[Reason]]":
-    """What explains a task by saying its facts."""
-    return lambda task, chosen, language: (fact.said(language) for fact in facts(task, chosen))
 
 
 class AnswerChoice(NamedTuple):
@@ -81,7 +56,7 @@ class AnswerChoice(NamedTuple):
     value: str
     text: str
     tile: str = ""
-    mistake: Reason | None = None
+    mistake: Fact | None = None
 
 
 class Task(NamedTuple):
@@ -91,7 +66,8 @@ class Task(NamedTuple):
     sentences beside the hand, `tile_rows` titled rows of tiles, `right` the values of the right
     choices, `solution` their words where they differ from those of the choices. With `many` any
     number of choices may be right; with `any_of` several are equally right, and one of them is
-    to be chosen; else exactly one is. `idea` is what it was drawn for, empty for a given question.
+    to be chosen; else exactly one is. With `counted` the han and fu of a hand are to be counted
+    too. `idea` is what it was drawn for, empty for a given question.
     """
 
     prompt: str
@@ -106,6 +82,7 @@ class Task(NamedTuple):
     many: bool = False
     any_of: bool = False
     tile_rows: tuple[tuple[str, str], ...] = ()
+    counted: bool = False
     idea: str = ""
 
 
@@ -118,21 +95,19 @@ class Verdict(NamedTuple):
 
 
 class Drill(NamedTuple):
-    """A drill: its article, its ideas by level, and how tasks are drawn and explained.
+    """A drill: its article, its ideas by level, how tasks are drawn, and what explains them.
 
     `draw` makes a task from an idea and a level, or None where the drawn tiles do not show the
-    idea. `explain` gives the reasons for a set of chosen values. `task_on` makes a task of a
-    question, such as one of a recorded game, or None where the drill cannot ask it. `facts` are
-    what `explain` says, where that is made of facts alone.
+    idea. `facts` explain it for a set of chosen values. `task_on` makes a task of a question, such
+    as one of a recorded game, or None where the drill cannot ask it.
     """
 
     key: str
     article: str
     ideas: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     draw: Callable[[Dice, str, int, Language], Task | None]
-    explain: Callable[[Task, frozenset[str], Language], Iterator[Reason]]
+    facts: Facts
     task_on: Callable[[Question, Language], Task | None] | None = None
-    facts: Facts | None = None
 
 
 MOST_LETTERS = 16

@@ -1,7 +1,6 @@
 """What do I need: the last hand, and the least hand that passes another player."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import NamedTuple
 
 from calc.commands.overtake import EnoughValue, OvertakeAnswer
@@ -12,19 +11,15 @@ from calc.riichi.tiles import Wind
 from calc.words import Language
 from calc.words.lines import drill_words
 from calc.words.phrase import points_words
-from calc.words.scores import limit_words, worth_words
 
+from .facts import Fact, Points, Worth, fact, words_of
 from .task import (
     AnswerChoice,
     Dice,
     Drill,
-    Fact,
     Question,
-    Reason,
     Task,
     counter_facts,
-    reason,
-    saying,
 )
 
 FU = 30
@@ -66,7 +61,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         question=question,
         answer=WayAsked(answer, way),
         choices=tuple(
-            AnswerChoice(str(han), _row_words(han, language))
+            AnswerChoice(str(han), words_of(_worth(han), language))
             for han, _ in ROWS[start : start + NUMBER_OF_CHOICES]
         ),
         right=frozenset({str(ROWS[place][0])}),
@@ -90,40 +85,9 @@ def _is_enough(han: int, hands: list[EnoughValue]) -> bool:
     )
 
 
-def _row_words(han: int, language: Language) -> str:
-    if limit := dict(ROWS)[han]:
-        name = limit_words(limit, language).text
-        return drill_words("han-of-limit", language, han=han, limit=name)
-    return worth_words(han, FU, "", language)
-
-
-class Gain(NamedTuple):
-    """What a hand gains on the other player by a way of winning, against what is needed."""
-
-    way: str
-    han: int
-    gain: int
-    difference: int
-
-    def said(self, language: Language) -> Reason:
-        """What it gains, and whether that is enough."""
-        facts = {
-            "worth": _row_words(self.han, language),
-            "gain": points_words(self.gain, language),
-            "difference": points_words(self.difference, language),
-        }
-        key = "gains-enough" if self.gain > self.difference else "gains-too-little"
-        return reason(key, language, "last-hand", **facts)
-
-
-class TwiceFromTarget(NamedTuple):
-    """What one point costs the other player: why a way gains as it does."""
-
-    way: str
-
-    def said(self, language: Language) -> Reason:
-        """Who pays by this way, and what that means for the difference."""
-        return reason(f"gap-by-{self.way}", language, "last-hand#ways")
+def _worth(han: int) -> Worth:
+    limit = dict(ROWS)[han]
+    return Worth(han, None if limit else FU, limit)
 
 
 def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:
@@ -132,10 +96,12 @@ def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:
     hans = [han for han, _ in ROWS]
     (right,) = map(int, task.right)
     below = hans[max(hans.index(right) - 1, 0)]
-    yield TwiceFromTarget(asked.way)
-    gain = partial(_gain, task.question, asked.way)
+    yield fact(f"gap-by-{asked.way}", "last-hand#ways")
+    difference = Points(asked.overtake.difference)
     for han in dict.fromkeys((right, below, *sorted(map(int, chosen)))):
-        yield Gain(asked.way, han, gain(han), asked.overtake.difference)
+        gain = Points(_gain(task.question, asked.way, han))
+        key = "gains-enough" if gain > difference else "gains-too-little"
+        yield fact(key, "last-hand", worth=_worth(han), gain=gain, difference=difference)
 
 
 def _gain(question: Question, way: str, han: int) -> int:
@@ -156,4 +122,4 @@ def _gain(question: Question, way: str, han: int) -> int:
 
 
 _WAYS = ("ron_from_target", "ron_from_other", "tsumo")
-OVERTAKE = Drill("overtake", "last-hand", (_WAYS, _WAYS, _WAYS), draw, saying(facts), facts=facts)
+OVERTAKE = Drill("overtake", "last-hand", (_WAYS, _WAYS, _WAYS), draw, facts)

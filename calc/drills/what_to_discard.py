@@ -1,16 +1,14 @@
 """What do I discard: fourteen tiles, and the discard that leaves most tiles that help."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from calc.commands.waits import DiscardEntry, DiscardsAnswer
 from calc.commands.waits import answer as waits_answer
-from calc.riichi.tiles import Tile
 from calc.words import Language
 from calc.words.lines import drill_words
-from calc.words.phrase import number_words
-from calc.words.tiles import listed_words, tile_words, waits_words
+from calc.words.tiles import tile_words, waits_words
 
+from .facts import Fact, OneOf, Spelled, fact
 from .random_hands import (
     EVERY,
     HONORS,
@@ -24,7 +22,7 @@ from .random_hands import (
     tiles_text,
     triplet,
 )
-from .task import AnswerChoice, Dice, Drill, Fact, Reason, Task, reason, saying
+from .task import AnswerChoice, Dice, Drill, Task
 
 AWAY = {"tenpai": 0, "one-away": 1, "pairs": 1, "two-away": 2}
 """By idea: how far from tenpai the best discard leaves the hand."""
@@ -73,71 +71,30 @@ def _codes(dice: Dice, idea: str, exchanged: int) -> list[str]:
     return [*codes[exchanged:], *dice.sample([*near, *dice.sample(HONORS, 2)], exchanged)]
 
 
-class BestDiscards(NamedTuple):
-    """The discards that are equally good, and what each leaves."""
-
-    discards: tuple[Tile, ...]
-    shanten: int
-    left: int
-
-    def said(self, language: Language) -> Reason:
-        """Which they are, and the copies that help after one of them."""
-        tiles = waits_words(self.discards, language)
-        away = number_words(self.shanten, language)
-        facts = {"tiles": tiles, "shanten": self.shanten, "left": self.left, "away": away}
-        return reason("best-discards", language, "tile-efficiency", **facts)
-
-
-class Accepted(NamedTuple):
-    """What thirteen tiles accept after a discard, and the copies left of all of it."""
-
-    discard: Tile
-    shanten: int
-    accepted: tuple[Tile, ...]
-    left: int
-    is_best: bool
-
-    def said(self, language: Language) -> Reason:
-        """The tiles that help after this discard."""
-        facts = {
-            "tile": tile_words(self.discard, language),
-            "tiles": listed_words(self.accepted, language),
-            "left": self.left,
-            "shanten": self.shanten,
-            "away": number_words(self.shanten, language),
-        }
-        codes = tiles_text(tile.code for tile in self.accepted)
-        key = "accepted-best" if self.is_best else "accepted"
-        return reason(key, language, "tile-efficiency#acceptance", codes, **facts)
-
-
-class GoodWaits(NamedTuple):
-    """How many of the copies that help bring a good wait."""
-
-    discard: Tile
-    good_left: int
-    left: int
-
-    def said(self, language: Language) -> Reason:
-        """The copies with a wait for five tiles or more, of all that help."""
-        facts = {"copies": self.good_left, "left": self.left}
-        name = tile_words(self.discard, language)
-        return reason("good-waits", language, "tile-efficiency#good-shapes", tile=name, **facts)
-
-
 def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:
     """The best discards, what the chosen one and the best accept, and the good waits of both."""
     answer: DiscardsAnswer = task.answer
     best = answer.best_entries
-    yield BestDiscards(answer.best, answer.shanten, best[0].left)
+    away = {"shanten": answer.shanten, "away": Spelled(answer.shanten)}
+    tiles = OneOf(answer.best)
+    yield fact("best-discards", "tile-efficiency", tiles=tiles, left=best[0].left, **away)
     told = [*_chosen(answer.discards, chosen, task.right), best[0]]
     for entry in told:
-        accepted = tuple(tile for tile, _ in entry.accepted)
-        is_best = entry.discard.code in task.right
-        yield Accepted(entry.discard, entry.hand.shanten, accepted, entry.left, is_best)
+        yield _accepted(entry, is_best=entry.discard.code in task.right)
     for entry in told:
         if entry.good_left is not None and answer.shanten == 1:
-            yield GoodWaits(entry.discard, entry.good_left, entry.left)
+            article, copies = "tile-efficiency#good-shapes", entry.good_left
+            yield fact("good-waits", article, tile=entry.discard, copies=copies, left=entry.left)
+
+
+def _accepted(entry: DiscardEntry, *, is_best: bool) -> Fact:
+    """What the hand accepts after a discard; after a wrong one how far it is from tenpai, too."""
+    tiles = tuple(tile for tile, _ in entry.accepted)
+    codes = tiles_text(tile.code for tile in tiles)
+    key, shanten = "accepted-best" if is_best else "accepted", entry.hand.shanten
+    away = {} if is_best else {"shanten": shanten, "away": Spelled(shanten)}
+    held = {"tile": entry.discard, "tiles": tiles, "left": entry.left, **away}
+    return fact(key, "tile-efficiency#acceptance", codes, **held)
 
 
 def _chosen(
@@ -152,6 +109,5 @@ DISCARD = Drill(
     "tile-efficiency",
     (("tenpai", "one-away"), ("one-away", "pairs"), ("two-away", "one-away")),
     draw,
-    saying(facts),
-    facts=facts,
+    facts,
 )

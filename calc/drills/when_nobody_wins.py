@@ -2,28 +2,24 @@
 
 from collections.abc import Iterator
 from itertools import product
-from typing import NamedTuple
 
 from calc.commands.draw import DrawAnswer
 from calc.commands.draw import answer as draw_answer
 from calc.riichi.tiles import Wind
 from calc.words import Language
 from calc.words.lines import drill_words
-from calc.words.phrase import join_words, points_words
+from calc.words.phrase import join_words
 from calc.words.tiles import wind_words
 
+from .facts import Fact, Points, fact
 from .random_hands import ESWN
 from .task import (
     AnswerChoice,
     Dice,
     Drill,
-    Fact,
     Question,
-    Reason,
     Task,
     counter_facts,
-    reason,
-    saying,
     seat_changes,
     table_words,
     with_wrong_choices,
@@ -126,47 +122,6 @@ def _next_choice(language: Language, *, stays: bool, honba: int, sticks: int) ->
     return AnswerChoice(value, drill_words("next-deal", language, stays=stays, on_table=on_table))
 
 
-class NotenShares(NamedTuple):
-    """How many are tenpai, and what each pays and gets; nothing where all are alike."""
-
-    tenpai: int
-    pays: int
-    gets: int
-
-    def said(self, language: Language) -> Reason:
-        """Who pays what, or that nothing is paid."""
-        points = {
-            "pays": points_words(self.pays, language),
-            "gets": points_words(self.gets, language),
-        }
-        article = "exhaustive-draw#payments"
-        return reason("noten-shares", language, article, tenpai=self.tenpai, **points)
-
-
-class DealerAfter(NamedTuple):
-    """Whether the dealer was tenpai, and so whether the same player deals again."""
-
-    tenpai: bool
-    stays: bool
-
-    def said(self, language: Language) -> Reason:
-        """Who deals next, and why."""
-        return reason("dealer-after-draw", language, "next-hand#dealer", stays=self.stays)
-
-
-class TableAfter(NamedTuple):
-    """The counters before and after, and the riichi sticks that stay."""
-
-    honba: int
-    counters: int
-    sticks: int
-
-    def said(self, language: Language) -> Reason:
-        """What lies on the table in the next hand."""
-        facts = {"honba": self.honba, "counters": self.counters, "sticks": self.sticks}
-        return reason("table-after-draw", language, "next-hand#counters", **facts)
-
-
 def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     """What is paid, or who deals next with what on the table."""
     answer: DrawAnswer = task.answer
@@ -177,11 +132,14 @@ def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     assert following is not None
     (value,) = task.right
     if not value.startswith(("stays", "passes")):
-        yield NotenShares(tenpai, max(lost, default=0), max(gained, default=0))
+        pays, gets = Points(max(lost, default=0)), Points(max(gained, default=0))
+        yield fact("noten-shares", "exhaustive-draw#payments", tenpai=tenpai, pays=pays, gets=gets)
         return
-    dealer = answer.tenpai[Wind.EAST].tenpai
-    yield DealerAfter(dealer, following.dealer == "stays")
-    yield TableAfter(task.question["honba"], following.honba, following.riichi_sticks)
+    stays = following.dealer == "stays"
+    yield fact("dealer-after-draw", "next-hand#dealer", stays=stays)
+    table = {"counters": following.honba, "sticks": following.riichi_sticks}
+    article, honba = "next-hand#counters", task.question["honba"]
+    yield fact("table-after-draw", article, honba=honba, **table)
 
 
 DRAW = Drill(
@@ -189,6 +147,5 @@ DRAW = Drill(
     "exhaustive-draw",
     (tuple(TENPAI), ("one", "two", "three"), ("none", "one", "two", "three", "all")),
     draw,
-    saying(facts),
-    facts=facts,
+    facts,
 )

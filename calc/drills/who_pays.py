@@ -4,27 +4,25 @@ from collections.abc import Iterator
 
 from calc.commands._win_value import PaidWin
 from calc.commands.score.answers import ScoredAnswer
-from calc.commands.score.reading import SeatPayment
 from calc.riichi.hand import Side
 from calc.riichi.scoring.payments import seat_at
 from calc.riichi.tiles import Wind
-from calc.words import Language
+from calc.words import ENGLISH, Language
+from calc.words.grammars import grammar
 from calc.words.lines import drill_words
-from calc.words.phrase import join_words, points_words
 from calc.words.scores import payment_words, pays_words
 from calc.words.tiles import wind_words
 
+from .facts import Fact, Share, fact
 from .random_hands import ESWN, SIDE_NAMES, win_with_fu, with_han
 from .task import (
     AnswerChoice,
     Dice,
     Drill,
     Question,
-    Reason,
     Task,
     briefly_scored,
     counter_facts,
-    reason,
     scored,
     seat_changes,
     seat_facts,
@@ -88,15 +86,17 @@ def _hand_facts(
     question: Question, answer: ScoredAnswer, level: int, language: Language
 ) -> Iterator[str]:
     if question["win_by"] == "ron":
-        yield drill_words("discarded", language, payer=_payer(question, language))
+        payer = wind_words(_seat(question["discarder"], question), language)
+        text = drill_words("discarded", language, payer=payer)
+        yield grammar(language).sentence(text)
     key = "hand-value-and-pays" if level == 1 else "hand-value"
     pays = pays_words(answer.pays, language)
     yield drill_words(key, language, han=answer.han, fu=answer.fu, pays=pays)
 
 
-def _payer(question: Question, language: Language) -> str:
-    seat = seat_at(Side(question["discarder"]), Wind(question["seat_wind"]))
-    return wind_words(seat, language).capitalize()
+def _seat(side: str, question: Question) -> Wind:
+    """The seat of another player, by the side on which the winner sees it."""
+    return seat_at(Side(side), Wind(question["seat_wind"]))
 
 
 def _choice(question: Question, answer: PaidWin, language: Language) -> AnswerChoice:
@@ -109,53 +109,47 @@ def _choice(question: Question, answer: PaidWin, language: Language) -> AnswerCh
 
 def _wrong_choices(question: Question, language: Language) -> Iterator[AnswerChoice]:
     """Wrong choices by common mistakes."""
-    payer = _payer(question, language) if question["discarder"] else ""
-    for changed, key, article in _mistakes(question):
+    for changed, mistake in _mistakes(question):
         wrong = briefly_scored({**question, **changed})
         if wrong:
-            mistake = reason(key, language, article, payer=payer, lower=payer.lower())
             yield _choice(question, wrong, language)._replace(mistake=mistake)
 
 
-def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
-    """What might be done wrong: the values it changes, the key of its words, the article."""
+def _mistakes(question: Question) -> Iterator[tuple[Question, Fact]]:
+    """What might be done wrong: the values it changes, and what is wrong with them."""
     honba, sticks = question["honba"], question["riichi_sticks"]
+    counters, riichi = "payments#honba", "payments#riichi-sticks"
     if honba:
-        yield {"honba": 0}, "without-counters", "payments#honba"
-        yield {"honba": 3 * honba}, f"counter-by-{question['win_by']}", "payments#honba"
+        yield {"honba": 0}, fact("without-counters", counters)
+        yield {"honba": 3 * honba}, fact(f"counter-by-{question['win_by']}", counters)
     else:
-        yield {"honba": 1}, "no-such-counter", "payments#honba"
+        yield {"honba": 1}, fact("no-such-counter", counters)
     if sticks:
-        yield {"riichi_sticks": 0}, "without-sticks", "payments#riichi-sticks"
+        yield {"riichi_sticks": 0}, fact("without-sticks", riichi)
     else:
-        yield {"riichi_sticks": 1}, "no-such-stick", "payments#riichi-sticks"
+        yield {"riichi_sticks": 1}, fact("no-such-stick", riichi)
     if question["win_by"] == "ron":
-        for side in SIDE_NAMES:
-            if side != question["discarder"]:
-                yield {"discarder": side}, "discarder-pays-alone", "payments#ron"
+        payer = _seat(question["discarder"], question)
+        alone = fact("discarder-pays-alone", "payments#ron", payer=payer)
     else:
-        for side in SIDE_NAMES:
-            yield {"win_by": "ron", "discarder": side}, "all-three-pay", "payments#tsumo"
+        alone = fact("all-three-pay", "payments#tsumo")
+    for side in SIDE_NAMES:
+        if side != question["discarder"]:
+            yield {"win_by": "ron", "discarder": side}, alone
 
 
-def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
+def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     """Every payment with its reason."""
-    by_reason: dict[str, list[SeatPayment]] = {}
-    for payment in task.answer.payments:
-        by_reason.setdefault(payment.why, []).append(payment)
-    for why, paid in by_reason.items():
-        shares = [_share(task.question, payment, language) for payment in paid]
-        words = join_words(shares, language)
-        yield reason(f"paid-{why}", language, payment_words(why, language).article, shares=words)
-
-
-def _share(question: Question, payment: SeatPayment, language: Language) -> str:
-    points = points_words(payment.points, language)
-    if payment.payer == "table":
-        return drill_words("from-the-table", language, points=points)
-    payer = _payer({**question, "discarder": payment.payer.value}, language).lower()
-    return drill_words("from-a-player", language, points=points, payer=payer)
+    answer: ScoredAnswer = task.answer
+    by_reason: dict[str, list[Share]] = {}
+    for payment in answer.payments:
+        is_from_table = payment.payer == "table"
+        payer = None if is_from_table else _seat(payment.payer, task.question)
+        by_reason.setdefault(payment.why, []).append(Share(payment.points, payer))
+    for why, shares in by_reason.items():
+        article = payment_words(why, ENGLISH).article
+        yield fact(f"paid-{why}", article, shares=tuple(shares))
 
 
 _IDEAS = ("ron-other", "tsumo-other", "ron-dealer", "tsumo-dealer")
-PAYMENTS = Drill("payments", "payments", (_IDEAS, _IDEAS, _IDEAS), draw, explain)
+PAYMENTS = Drill("payments", "payments", (_IDEAS, _IDEAS, _IDEAS), draw, facts)

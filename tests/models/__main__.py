@@ -1,7 +1,7 @@
 """Ask many random questions of each model: `python -m tests.models --seed 7 --count 3000`.
 
 The model of conditions asks every combination of up to four; `--most` says how many.
-The model of drills asks 1,000 seeds of each level.
+The model of drills asks 1,000 seeds of each level; `--drill` asks of one drill or several alone.
 """
 
 import argparse
@@ -17,6 +17,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=SystemRandom().randrange(10**9))
     parser.add_argument("--count", type=int, default=3000, help="questions of each command")
     parser.add_argument("--most", type=int, default=4, help="conditions asked together")
+    parser.add_argument("--drill", action="append", choices=drills.KINDS, help="ask of it alone")
     parser.add_argument("models", nargs="*", choices=[[], *MODELS, "conditions", "drills"])
     given = parser.parse_args()
     names, wrong = given.models or [*MODELS, "conditions", "drills"], 0
@@ -30,7 +31,7 @@ def main() -> int:
         print(f"{name}: {given.count} questions, seed {given.seed}, {len(lines)} differ")
         print(*lines[:20], sep="\n", end="\n" if lines else "")
         wrong += len(lines)
-    for kind in drills.KINDS if "drills" in names else ():
+    for kind in (given.drill or drills.KINDS) if "drills" in names else ():
         lines = list(drills.differences(kind, range(given.seed, given.seed + drills.SEEDS)))
         print(
             f"drills: {kind}, {drills.SEEDS} seeds of each level from {given.seed},"

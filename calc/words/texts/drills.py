@@ -1,7 +1,8 @@
 """The drills: their names and levels, and the texts of tasks and of explanations."""
 
 from ..messages import N_, NN_, Pick, Text
-from ..phrase import DrillText
+from ..phrase import DrillText, hyphenate
+from .remarks import REMARKS
 
 DRILLS: dict[str, DrillText] = {
     "tiles": DrillText(
@@ -172,6 +173,8 @@ IDEAS: dict[tuple[str, str], str] = {
 """What tasks of an idea are about, by drill and idea; those of yaku, fu and points have names of
 their own."""
 
+_VERDICTS = ("ok", "waits_change", "not_the_drawn_tile", "yaku_change")
+_FURITEN = ("furiten-by-discard", "furiten-by-temporary", "furiten-by-riichi")
 LINES: dict[str, Text] = {
     # facts beside a hand
     "seat": Pick(
@@ -209,7 +212,8 @@ LINES: dict[str, Text] = {
     "minimum": N_("A win needs {minimum} han of yaku."),
     # find the waits, and furiten or not
     "which-tiles": N_("Which tiles complete this hand?"),
-    "missed-wait": N_("You missed: {tile}"),
+    "completes": N_("{tile} ({shape})."),
+    "missed-wait": N_("You missed: {tile} ({shape})."),
     "not-a-wait": Pick(
         "left",
         {0: N_("Not {tile}: you hold all four, and there is no fifth.")},
@@ -230,6 +234,7 @@ LINES: dict[str, Text] = {
         "It is not among your discards or the tiles you let pass.",
         "None of the waits is among your discards or the tiles you let pass.",
     ),
+    **{key: REMARKS[key].text for key in _FURITEN},
     "blocks-all-waits": N_(
         "One such wait is enough: it blocks the others too. A tsumo still wins."
     ),
@@ -252,11 +257,12 @@ LINES: dict[str, Text] = {
     "complete-without-yaku": N_("It is complete, but it has no yaku. Dora are not yaku."),
     "yaku-is-near": N_("It just misses a yaku: {yaku}. {why}"),
     "tsumo-would-win": N_("Tsumo would win."),
-    "yaku-and-han": N_("{yaku}, {han} han."),
+    "yaku-and-han": N_("{yaku}, {han}."),
     "below-minimum": N_("That is less than {minimum} han of yaku. Dora do not help."),
     # name the yaku
     "which-yaku": N_("Which yaku does this hand have? Dora are left out."),
-    "missed-yaku": N_("You missed: {yaku}"),
+    "yaku-of-hand": N_("{yaku}, {han}. {rule}"),
+    "missed-yaku": N_("You missed: {yaku}, {han}. {rule}"),
     "another-yaku-instead": N_("Not {yaku}: another yaku of this hand replaces it."),
     "not-this-yaku": N_("Not {yaku}: {why}"),
     # count the fu
@@ -293,6 +299,7 @@ LINES: dict[str, Text] = {
     "with-fu": N_("That is what {fu} fu would pay."),
     "han-of-yaku": N_("{han} han: {yaku}."),
     "fu-of-item": N_("{fu} fu: {item}."),
+    "item-of-fu": N_("{fu}: {item}."),
     "base-of-limit": N_("{han} han {fu} fu: {limit}, {base} base points."),
     "base-points": NN_(
         "han",
@@ -314,7 +321,7 @@ LINES: dict[str, Text] = {
     "no-such-counter": N_("That pays for a counter that is not there."),
     "without-sticks": N_("That leaves the riichi sticks on the table."),
     "no-such-stick": N_("That takes a riichi stick that is not there."),
-    "discarder-pays-alone": N_("{payer} discarded, so {lower} alone pays."),
+    "discarder-pays-alone": N_("{payer} discarded, so {payer} alone pays."),
     "all-three-pay": N_("After a tsumo all three pay, not one alone."),
     "paid-ron": N_("The hand: {shares}."),
     "paid-tsumo": N_("The hand: {shares}."),
@@ -328,7 +335,10 @@ LINES: dict[str, Text] = {
     "kan-waits_change": N_("No, the waits would change"),
     "kan-not_the_drawn_tile": N_("No, it does not use the drawn tile"),
     "kan-other_interpretation": N_("No, the waits stay, but another reading needs the tile"),
-    "read-like-this": N_("Won on {tile}, the hand can also be read with {kan} in another group."),
+    **{f"verdict-{key}": REMARKS[f"kan-{hyphenate(key)}"].text for key in _VERDICTS},
+    "verdict-other_interpretation": (
+        N_("Won on {tile}, the hand can also be read with {kan} in another group.")
+    ),
     "stands-apart": (
         N_("The triplet is separate: none of its tiles is part of a sequence or of the wait.")
     ),
@@ -455,7 +465,6 @@ LINES: dict[str, Text] = {
     "least-by-ron_from_target": N_("By ron from that player: which hand is just enough?"),
     "least-by-ron_from_other": N_("By ron from another player: which hand is just enough?"),
     "least-by-tsumo": N_("By tsumo: which hand is just enough?"),
-    "han-of-limit": N_("{han} han, {limit}"),
     "gap-by-ron_from_target": N_("That player pays: what you gain, they lose, so it counts twice."),
     "gap-by-ron_from_other": N_("Another pays, so the difference shrinks by the points alone."),
     "gap-by-tsumo": N_("All pay: you gain every share, and that player loses one."),
