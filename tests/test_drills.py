@@ -28,6 +28,7 @@ from calc.drills import (
     seed_of,
     task,
 )
+from calc.drills.facts import said
 from calc.drills.game_tasks import task_from_pairs
 from calc.drills.task import RIVER, briefly_scored
 from calc.drills.typed import blanks, typed_choice
@@ -39,9 +40,9 @@ from calc.words.lines import drill_text
 from calc.words.texts.drills import LINES
 from calc.words.texts.terms import LIMITS
 from tests.library import LIBRARY, exists
-from tests.models.drills import tiles_of
 from tests.models.shapes import text as written
 from tests.models.shapes import waits_by_shape
+from tests.models.winning import tiles_in as tiles_of
 from tests.tables import for_each
 
 PART = int(os.environ["TENBO_SEED"]) % 4
@@ -113,7 +114,8 @@ def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -
                 assert "…" not in reason.text
                 assert exists(reason.article), reason
                 assert all(parse_tiles(tiles) for tiles in reason.tiles), reason
-        assert all(exists(choice.mistake.article) for choice in drawn.choices if choice.mistake)
+        mistakes = filter(None, (choice.mistake for choice in drawn.choices))
+        assert all(exists(said(mistake, ENGLISH).article) for mistake in mistakes)
 
 
 @pytest.mark.parametrize("kind", DRILLS)
@@ -439,7 +441,7 @@ def test_every_key_of_words_is_in_the_table() -> None:
         node.value
         for tree in trees
         for call in ast.walk(tree)
-        if isinstance(call, ast.Call) and ast.unparse(call.func) in ("drill_words", "reason")
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in ("drill_words", "fact")
         for node in ast.walk(call.args[0])
         if isinstance(node, ast.Constant) and not isinstance(call.args[0], ast.JoinedStr)
     }

@@ -1,7 +1,7 @@
-"""The facts that drills explain, derived anew in plain arithmetic: every choice of every level.
+"""The facts that drills explain, compared with those of the models: every choice of every level.
 
-A fact of a drill is a typed value. The model writes the values it finds in the same order, as the
-name of the class with its fields; and no sentence may have a number that is not among them.
+A model derives the facts of a choice in plain arithmetic, in any order, as the key of the sentence
+with its values and the tiles shown. Here are the drills on the table; those on hands have a module.
 """
 
 import re
@@ -10,14 +10,19 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from calc.drills import DRILLS, Task, judge
+from calc.drills import Task, facts
+from calc.drills.facts import Fact, RuleOf, Unmet, said
 from calc.words import ENGLISH
 
 from .discards import acceptance, entries_of, nearest_ways
-from .shapes import DECK, Tile
+from .shapes import DECK, Block, Tile
+from .winning import base_points, dora_of, share, tiles_in
 
 Found = tuple[Any, ...]
-"""The name of a fact's class, and its fields."""
+"""A fact: its key, its values by name, the tiles shown."""
+Derived = tuple[list[list[Any]], set[str]]
+"""The facts of a choice, once for each way they may be told, and the right choices."""
+Derive = Callable[[Task, str], Derived]
 SEATS = "ESWN"
 ORDER = "ESWN" * 2
 UMA = {"wrc-2025": (15, 5, -5, -15), "m-league": (30, 10, -10, -30)}
@@ -26,90 +31,126 @@ GOAL = 30_000
 KANJI = {"m": "一二三四五六七八九", "z": "東南西北白發中"}
 
 
-def facts_differences(kind: str, drawn: Task) -> Iterator[str]:
+class Among(tuple[Found, ...]):
+    """Facts any of which may be told."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return other in tuple(self)
+
+    __hash__ = tuple.__hash__
+
+
+def found(key: str, *shown: Block, **values: Any) -> Found:
+    """A fact with the blocks that show it, in any order."""
+    blocks = tuple(sorted(tuple(sorted(block)) for block in shown if block))
+    return key, tuple(sorted(values.items())), blocks
+
+
+def code(tile: Tile) -> str:
+    """A tile as it is written."""
+    return f"{tile[1]}{tile[0]}"
+
+
+def fact_differences(kind: str, derive: Derive, drawn: Task) -> Iterator[str]:
     """A line for each choice whose facts are not the model's, and for each number made up."""
-    told = DRILLS[kind].facts
-    assert told
-    derive = DERIVED[kind]
     for choice in drawn.choices:
-        chosen = frozenset({choice.value})
-        wanted, right = derive(drawn, choice.value)
+        alternatives, right = derive(drawn, choice.value)
         if (choice.value in right) != (choice.value in drawn.right):
             yield f"{choice.value} is right: {choice.value in right}"
-        given = [*told(drawn, chosen)]
-        found = [_plain(fact) for fact in given]
-        if found != wanted:
-            yield f"{choice.value}: {found} instead of {wanted}"
+        told = facts(kind, drawn, frozenset({choice.value}))
+        plain = [_plain(fact) for fact in told]
+        if not any(_are_those(plain, wanted) for wanted in alternatives):
+            yield f"{choice.value}: {plain} instead of {alternatives}"
             continue
-        reasons = judge(kind, drawn, chosen, ENGLISH).reasons
-        mistakes = len(reasons) - len(given)
-        for fact, reason in zip(wanted, reasons[mistakes:], strict=True):
-            made_up = _numbers_in(reason.text) - _numbers_of(fact)
-            if made_up:
-                yield f"{choice.value}: {reason.text} has {made_up} besides {fact}"
+        for fact in told:
+            if made_up := _made_up(fact):
+                yield f"{choice.value}: {made_up} is not among {fact}"
 
 
-def _plain(fact: Any) -> Found:
-    return (type(fact).__name__, *map(_value, fact))
+def _are_those(told: list[Found], wanted: list[Any]) -> bool:
+    """Whether they are the same facts, in any order."""
+    left = [*wanted]
+    for fact in told:
+        if fact not in left:
+            return False
+        left.remove(fact)
+    return not left
+
+
+def _plain(fact: Fact) -> Found:
+    values = {name: _value(held) for name, held in fact.values.items()}
+    return found(fact.key, *(tuple(tiles_in(block)) for block in fact.shown), **values)
 
 
 def _value(held: Any) -> Any:
+    if isinstance(held, Unmet):
+        return held.yaku, held.condition
     if isinstance(held, tuple):
         return tuple(map(_value, held))
-    return held if isinstance(held, bool | int | Fraction) else str(getattr(held, "code", held))
+    if held is None or isinstance(held, bool | int | Fraction):
+        return held
+    return str(getattr(held, "code", held))
 
 
-def _numbers_in(text: str) -> set[Fraction]:
-    """The numbers of a sentence, those in the names of tiles and numbers in words left out."""
-    bare = re.sub(r"\d-(?:character|circle|bamboo)", "", text).replace(",", "")
-    return {abs(Fraction(number)) for number in re.findall(r"\d+(?:\.\d+)?", bare)}
+def _made_up(fact: Fact) -> set[Fraction]:
+    """Numbers of the sentence that are not among the values; a rule has numbers of its own."""
+    if any(isinstance(held, RuleOf | Unmet) for held in fact.values.values()):
+        return set()
+    bare = re.sub(r"(?:\d-)+(?:\d )?(?=character|circle|bamboo)", "", said(fact, ENGLISH).text)
+    numbers = re.findall(r"\d+(?:\.\d+)?", bare.replace(",", ""))
+    known = {number for held in fact.values.values() for number in _numbers_of(_value(held))}
+    return {Fraction(number) for number in numbers} - known - OF_RULES.get(fact.key, set())
 
 
-def _numbers_of(fact: Any) -> set[Fraction]:
-    """The numbers of a fact, the rank of a tile among them; 3,000 are those of the rule."""
-    if isinstance(fact, tuple):
-        return {number for held in fact for number in _numbers_of(held)} | {Fraction(3000)}
-    if isinstance(fact, str):
-        return {Fraction(30), *(Fraction(rank) for rank in re.findall(r"^\d(?=[mpsz]$)", fact))}
-    return {abs(Fraction(fact))}
+def _numbers_of(held: Any) -> set[Fraction]:
+    if isinstance(held, tuple):
+        return {number for part in held for number in _numbers_of(part)}
+    return {abs(Fraction(held))} if isinstance(held, int | Fraction) else set()
 
 
-Derived = tuple[list[Found], set[str]]
-"""The facts that explain a choice, and the values of the right choices."""
-
-
-def _code(tile: Tile) -> str:
-    return f"{tile[1]}{tile[0]}"
+OF_RULES = {
+    "noten-shares": {Fraction(3000)},
+    "counter-by-ron": {Fraction(300)},
+    "counter-by-tsumo": {Fraction(300), Fraction(100)},
+    "ten-fu-more": {Fraction(10)},
+    "two-fu-more": {Fraction(2)},
+    "pinfu-by-tsumo": {Fraction(2)},
+    "base-points": {Fraction(2)},
+    "read-bird": {Fraction(1)},
+}
+"""Numbers of the rules in sentences, by key."""
 
 
 def _tiles(drawn: Task, chosen: str) -> Derived:
     ((_, right),) = drawn.tile_rows
-    return [("TileRead", code) for code in dict.fromkeys((right, chosen))], {right}
+    told = []
+    for name in dict.fromkeys((right, chosen)):
+        [(suit, rank)] = tiles_in(name)
+        sort = {"m": "characters", "p": "circles", "s": "bamboo", "z": "honor"}[suit]
+        mark = KANJI[suit][rank - 1] if suit in KANJI else ""
+        key = "read-bird" if name == "1s" else f"read-{sort}"
+        told.append(found(key, ((suit, rank),), name=name, mark=mark, number=rank))
+    return [told], {right}
 
 
 def _dora(drawn: Task, _: str) -> Derived:
     question = drawn.question
     texts = [question["hand"], *(meld["tiles"] for meld in question["melds"])]
-    held = Counter(tile for text in texts for tile in _all_tiles(text))
-    found: list[Found] = []
+    held = Counter(tile for text in texts for tile in tiles_in(text))
+    told, han = [], 0
     for key in ("dora_indicators", "ura_indicators"):
-        for suit, rank in _all_tiles(str(question.get(key, ""))):
-            first, size = (1, 9) if suit != "z" else (1, 4) if rank <= 4 else (5, 3)
-            dora = (suit, first + (rank - first + 1) % size)
-            found.append(("IndicatorPoints", f"{rank}{suit}", _code(dora), held[dora]))
-    han = sum(fact[3] for fact in found)
-    return [*found, ("DoraHan", han)], {str(han)}
-
-
-def _all_tiles(text: str) -> list[Tile]:
-    tiles = []
-    for digits, suit in re.findall(r"(\d+)([mpsz])", text):
-        tiles += [(suit, int(digit) or 5) for digit in digits]
-    return tiles
+        for tile in tiles_in(str(question.get(key, ""))):
+            dora = dora_of(tile)
+            names = {"indicator": code(tile), "dora": code(dora)}
+            told.append(found("points-to", (tile, dora), **names, copies=held[dora]))
+            han += held[dora]
+    return [[*told, found("dora-han", han=han)]], {str(han)}
 
 
 def _discard(drawn: Task, chosen: str) -> Derived:
-    tiles = _all_tiles(drawn.question["hand"])
+    tiles = tiles_in(drawn.question["hand"])
     left = Counter(DECK * 4) - Counter(tiles)
     entries = entries_of(tiles, left, [])
     lacking, _ = nearest_ways(tuple(sorted(tiles)))[0]
@@ -117,19 +158,26 @@ def _discard(drawn: Task, chosen: str) -> Derived:
     most = max(entry["left"] for entry in entries.values())
     best = [tile for tile, entry in entries.items() if entry["left"] == most]
     best.sort(key=lambda tile: (-(entries[tile]["good_left"] or 0), DECK.index(tile)))
-    codes = tuple(map(_code, best))
-    told = [tile for tile in [_all_tiles(chosen)[0]] if chosen not in codes] + best[:1]
-    found: list[Found] = [("BestDiscards", codes, shanten, most)]
-    for tile in told:
+    codes = tuple(map(code, best))
+    told = [found("best-discards", tiles=codes, shanten=shanten, away=shanten, left=most)]
+    shown = [tile for tile in tiles_in(chosen) if chosen not in codes] + best[:1]
+    for tile in shown:
         lacks, accepted = acceptance(tuple(sorted(tiles)))[tile]
-        names = tuple(_code(one) for one in DECK if one in accepted)
-        away, copies = lacks - 1, sum(left[one] for one in accepted)
-        found.append(("Accepted", _code(tile), away, names, copies, tile in best))
-    for tile in told:
+        names = tuple(one for one in DECK if one in accepted)
+        values = {
+            "tile": code(tile),
+            "tiles": tuple(map(code, names)),
+            "left": sum(left[one] for one in accepted),
+        }
+        if tile in best:
+            told.append(found("accepted-best", names, **values))
+        else:
+            told.append(found("accepted", names, **values, shanten=lacks - 1, away=lacks - 1))
+    for tile in shown:
         if shanten == 1 and tile in entries:
-            entry = entries[tile]
-            found.append(("GoodWaits", _code(tile), entry["good_left"], entry["left"]))
-    return found, set(codes)
+            copies, of = entries[tile]["good_left"], entries[tile]["left"]
+            told.append(found("good-waits", tile=code(tile), copies=copies, left=of))
+    return [told], set(codes)
 
 
 def _draw(drawn: Task, _: str) -> Derived:
@@ -139,28 +187,17 @@ def _draw(drawn: Task, _: str) -> Derived:
     pays, gets = (3000 // (4 - number), 3000 // number) if 0 < number < 4 else (0, 0)
     if drawn.choices[0].value.count(".") == 3:
         changes = [gets if seat in tenpai else -pays for seat in SEATS]
-        return [("NotenShares", number, pays, gets)], {".".join(map(str, changes))}
+        told = found("noten-shares", tenpai=number, pays=pays, gets=gets)
+        return [[told]], {".".join(map(str, changes))}
     stays, honba, sticks = "E" in tenpai, question["honba"], question["riichi_sticks"]
     right = f"{'stays' if stays else 'passes'}.{honba + 1}.{sticks}"
-    return [
-        ("DealerAfter", stays, stays),
-        ("TableAfter", honba, honba + 1, sticks),
-    ], {right}
+    table = found("table-after-draw", honba=honba, counters=honba + 1, sticks=sticks)
+    return [[found("dealer-after-draw", stays=stays), table]], {right}
 
 
 def _ron(han: int, fu: int, *, dealer: bool) -> int:
-    """Points of a ron, with 4 han 30 fu rounded up to mangan where that is 1,920 base points."""
-    base = int(fu * 2 ** (2 + han))
-    if han >= 11:
-        base = 6000
-    elif han >= 8:
-        base = 4000
-    elif han >= 6:
-        base = 3000
-    elif han >= 5 or base >= 1920:
-        base = 2000
-    points = base * (6 if dealer else 4)
-    return -(-points // 100) * 100
+    """Points of a ron."""
+    return share(base_points(han, fu), 6 if dealer else 4)
 
 
 def _winners(drawn: Task, _: str) -> Derived:
@@ -169,17 +206,22 @@ def _winners(drawn: Task, _: str) -> Derived:
     start = SEATS.index(discarder)
     wins = {win["seat_wind"]: win for win in question["wins"]}
     in_turn = sorted(wins, key=lambda seat: ORDER.index(seat, start) - start)
-    found: list[Found] = [("FirstInTurn", discarder, tuple(in_turn), alone)]
+    first, second = in_turn
+    told = [found("first-in-turn", payer=discarder, first=first, second=second, alone=alone)]
     changes = dict.fromkeys(SEATS, 0)
     for place, seat in enumerate(in_turn[:1] if alone else in_turn):
         win = wins[seat]
         hand = _ron(win["han"], win["fu"], dealer=seat == "E")
         counters = 300 * question["honba"] if place == 0 else 0
         sticks = 1000 * question["riichi_sticks"] if place == 0 else 0
-        found.append(("PaidToWinner", seat, hand, counters, sticks))
+        key = "with-counters" if counters else "hand"
+        if sticks:
+            key = "both" if counters else "with-sticks"
+        parts = {"hand": hand, "counters": counters, "sticks": sticks}
+        told.append(found(f"paid-{key}", seat=seat, **parts))
         changes[seat] += hand + counters + sticks
         changes[discarder] -= hand + counters
-    return found, {".".join(str(changes[seat]) for seat in SEATS)}
+    return [told], {".".join(str(changes[seat]) for seat in SEATS)}
 
 
 def _final(drawn: Task, _: str) -> Derived:
@@ -193,14 +235,17 @@ def _final(drawn: Task, _: str) -> Derived:
     uma = Fraction(sum(UMA[rules][place - 1 : place - 1 + sharing]), sharing)
     difference = Fraction(own - GOAL, 1000)
     result = difference + uma + oka
-    return [
-        ("PlaceOf", seat, place, sharing),
-        ("DifferenceToGoal", own, GOAL, difference),
-        ("Bonus", uma, oka, sharing),
-        ("Sum", difference, uma + oka, result),
-    ], {str(float(result))}
+    key = "bonus-shared" if sharing > 1 else "bonus-with-oka" if oka else "bonus"
+    told = [
+        found("place-of", seat=seat, place=place, sharing=sharing),
+        found("difference-to-goal", points=own, goal=GOAL, difference=difference),
+        found(key, uma=uma, oka=oka),
+        found("final-sum", difference=difference, bonus=uma + oka, result=result),
+    ]
+    return [told], {str(float(result))}
 
 
+LIMITS = {2000: "mangan", 3000: "haneman", 4000: "baiman", 6000: "sanbaiman"}
 ROWS = (1, 2, 3, 4, 6, 8, 11)
 
 
@@ -209,9 +254,13 @@ def _overtake(drawn: Task, chosen: str) -> Derived:
     difference = question["difference"]
     right = next(han for han in ROWS if _gain(question, way, han) > difference)
     below = ROWS[max(ROWS.index(right) - 1, 0)]
-    told = dict.fromkeys((right, below, int(chosen)))
-    gains = [("Gain", way, han, _gain(question, way, han), difference) for han in told]
-    return [("TwiceFromTarget", way), *gains], {str(right)}
+    told = [found(f"gap-by-{way}")]
+    for han in dict.fromkeys((right, below, int(chosen))):
+        gain = _gain(question, way, han)
+        key = "gains-enough" if gain > difference else "gains-too-little"
+        worth = (han, 30, "") if han < 5 else (han, None, LIMITS[base_points(han, 30)])
+        told.append(found(key, worth=worth, gain=gain, difference=difference))
+    return [told], {str(right)}
 
 
 def _gain(question: dict[str, Any], way: str, han: int) -> int:
@@ -230,7 +279,7 @@ def _gain(question: dict[str, Any], way: str, han: int) -> int:
     return 2 * single + double + 300 * honba + sticks + target + 100 * honba
 
 
-DERIVED: dict[str, Callable[[Task, str], Derived]] = {
+ON_THE_TABLE: dict[str, Derive] = {
     "tiles": _tiles,
     "dora": _dora,
     "discard": _discard,
