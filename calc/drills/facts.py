@@ -27,7 +27,7 @@ class Points(int):
     """Points."""
 
 
-class Change(Fraction):
+class PointsChange(Fraction):
     """Points or P gained or lost."""
 
 
@@ -53,7 +53,7 @@ class LimitKey(str):
     __slots__ = ()
 
 
-class OneOf(tuple[Tile, ...]):
+class Either(tuple[Tile, ...]):
     """Tiles of which one is taken."""
 
     __slots__ = ()
@@ -65,7 +65,7 @@ class Han(NamedTuple):
     value: HanValue
 
 
-class Worth(NamedTuple):
+class HandWorth(NamedTuple):
     """What a hand is worth: its han, and its fu or the limit."""
 
     han: int
@@ -152,7 +152,7 @@ def _yaku(key: YakuKey, language: Language) -> Phrase:
     return Phrase(grammar(language).inside(yaku_name(key, language)), yaku_article(key))
 
 
-def _worth(worth: Worth, language: Language) -> str:
+def _worth(worth: HandWorth, language: Language) -> str:
     limit = limit_words(worth.limit, language).text if worth.limit else ""
     return worth_words(worth.han, worth.fu, limit, language)
 
@@ -165,12 +165,12 @@ _SAYING: dict[type, Callable[..., object]] = {
     Tile: tile_words,
     Wind: wind_words,
     tuple: _listed,
-    OneOf: waits_words,
+    Either: waits_words,
     Points: points_words,
-    Change: signed_words,
+    PointsChange: signed_words,
     Spelled: number_words,
     Han: lambda han, language: han_words(han.value, language),
-    Worth: _worth,
+    HandWorth: _worth,
     Share: _share,
     YakuKey: _yaku,
     RuleOf: yaku_meaning,

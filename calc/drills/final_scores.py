@@ -13,7 +13,7 @@ from calc.words.lines import drill_words
 from calc.words.phrase import points_words, signed_words
 from calc.words.tiles import wind_words
 
-from .facts import Change, Fact, Points, fact
+from .facts import Fact, Points, PointsChange, fact
 from .random_hands import ESWN
 from .task import (
     AnswerChoice,
@@ -105,12 +105,12 @@ def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
     difference = Fraction(points - rules.goal_points, 1000)
     oka = int(rules.oka) if place == 1 else 0
     yield fact("place-of", "final-score#ties", seat=seat, place=place, sharing=sharing)
-    goal = {"goal": Points(rules.goal_points), "difference": Change(difference)}
+    goal = {"goal": Points(rules.goal_points), "difference": PointsChange(difference)}
     yield fact("difference-to-goal", "final-score", points=Points(points), **goal)
     key = "bonus-shared" if sharing > 1 else "bonus-with-oka" if oka else "bonus"
-    yield fact(key, "final-score#uma", uma=Change(bonus - oka), oka=Change(oka))
-    parts = {"bonus": Change(bonus), "result": Change(final.result[seat])}
-    yield fact("final-sum", "final-score", difference=Change(difference), **parts)
+    yield fact(key, "final-score#uma", uma=PointsChange(bonus - oka), oka=PointsChange(oka))
+    parts = {"bonus": PointsChange(bonus), "result": PointsChange(final.result[seat])}
+    yield fact("final-sum", "final-score", difference=PointsChange(difference), **parts)
 
 
 FINAL = Drill(

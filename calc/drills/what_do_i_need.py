@@ -12,7 +12,7 @@ from calc.words import Language
 from calc.words.lines import drill_words
 from calc.words.phrase import points_words
 
-from .facts import Fact, Points, Worth, fact, words_of
+from .facts import Fact, HandWorth, Points, fact, words_of
 from .task import (
     AnswerChoice,
     Dice,
@@ -85,9 +85,9 @@ def _is_enough(han: int, hands: list[EnoughValue]) -> bool:
     )
 
 
-def _worth(han: int) -> Worth:
+def _worth(han: int) -> HandWorth:
     limit = dict(ROWS)[han]
-    return Worth(han, None if limit else FU, limit)
+    return HandWorth(han, None if limit else FU, limit)
 
 
 def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:

@@ -8,7 +8,7 @@ from calc.words import Language
 from calc.words.lines import drill_words
 from calc.words.tiles import tile_words, waits_words
 
-from .facts import Fact, OneOf, Spelled, fact
+from .facts import Either, Fact, Spelled, fact
 from .random_hands import (
     EVERY,
     HONORS,
@@ -76,7 +76,7 @@ def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:
     answer: DiscardsAnswer = task.answer
     best = answer.best_entries
     away = {"shanten": answer.shanten, "away": Spelled(answer.shanten)}
-    tiles = OneOf(answer.best)
+    tiles = Either(answer.best)
     yield fact("best-discards", "tile-efficiency", tiles=tiles, left=best[0].left, **away)
     told = [*_chosen(answer.discards, chosen, task.right), best[0]]
     for entry in told:
