@@ -23,6 +23,7 @@ from calc.web import create_app
 from calc.web import server as serving
 from calc.web.http.settings import DEFAULTS, SETTINGS
 from calc.web.pages.record.request import OVERHEAD
+from calc.web.server import long_worker
 
 DEPLOY = Path(__file__).resolve().parents[1] / "deploy"
 NGINX = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
@@ -177,9 +178,10 @@ def test_a_worker_is_replaced_before_its_container_has_no_memory_left(
     options = started(words, monkeypatch)
     assert options["workers_max_rss"] == serving.WORKER_MEMORY
     workers = words[words.index("--workers") + 1]
-    most = int(workers) * serving.WORKER_MEMORY + first_process
+    beside = serving.WORKER_MEMORY + long_worker.MOST_MEMORY
+    most = int(workers) * beside + first_process
     assert most < int(resources["limits"]["memory"].removesuffix("Mi"))
-    assert default("workers") * serving.WORKER_MEMORY + first_process < int(
+    assert default("workers") * beside + first_process < int(
         compose()["services"]["app"]["mem_limit"].removesuffix("m")
     )
 

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import nullcontext
 from dataclasses import dataclass
 
 import wtforms
@@ -23,17 +22,16 @@ from calc.questions.query import RawQuestion, pairs_in, parse_query, query_of
 from calc.records.bounds import budget
 from calc.riichi.errors import Problem
 from calc.web.asking.fields import TextField
+from calc.web.http.long_work import response_apart
 from calc.web.http.requests import (
-    BODY,
-    BODY_WAIT,
     LONG_WORK,
-    WebRequest,
     current_request,
     page_language,
+    read_body,
     site_root,
     slot,
 )
-from calc.web.http.responses import IDENTITY, READING, CompleteResponse, context_of, html
+from calc.web.http.responses import READING, CompleteResponse, context_of, html
 
 JSON = "application/json"
 FORM = "multipart/form-data"
@@ -80,18 +78,12 @@ def view(command: Command) -> Callable[[], Response]:
             if Flag().read(asked):
                 shared[PARTS] = ""
             if request.method in READING:
-                return _one(command, shared)
+                return _in_turn(command, shared, None)
+            if request.mimetype != JSON and (not command.document or request.mimetype == FORM):
+                abort(415)
             if command.document:
                 request.max_content_length = command.most_bytes
-                if request.mimetype not in (JSON, FORM):
-                    file = {command.document: _body(request)}
-                    return _one(command, {**shared, **file})
-            if request.mimetype != JSON:
-                abort(415)
-            document = read_document(_body(request))
-            if isinstance(document, list):
-                return _many(command, [_joined(shared, part) for part in document])
-            return _one(command, _joined(shared, document))
+            return _in_turn(command, shared, read_body())
         except BadDocument as error:
             return _response(invalid_answer([error.problem], page_language()), status=400)
         except Unreadable as error:
@@ -101,24 +93,51 @@ def view(command: Command) -> Callable[[], Response]:
     return answer
 
 
+def _in_turn(command: Command, shared: RawQuestion, body: bytes | None) -> Response:
+    """The answer to a query or a body; one about a document takes as long as a list."""
+    if not command.document:
+        return _answered(command, shared, body)
+    with slot(LONG_WORK):
+        return response_apart(body or b"") or _answered(command, shared, body)
+
+
+def _answered(command: Command, shared: RawQuestion, body: bytes | None) -> Response:
+    """The answer to a query, to a document as it is, to a question or to a list of questions."""
+    if body is None:
+        return _one(command, shared)
+    if current_request().mimetype != JSON:
+        return _one(command, {**shared, command.document: body})
+    document = read_document(body)
+    if isinstance(document, list):
+        return _many(command, [_joined(shared, part) for part in document], body)
+    return _one(command, _joined(shared, document))
+
+
 def _joined(shared: RawQuestion, question: object) -> object:
     """A question of a body, with the keys in the address that it lacks."""
     return {**shared, **question} if shared and isinstance(question, dict) else question
 
 
 def _one(command: Command, question: object) -> Response:
-    """The answer to one question; one about a document takes as long as a list."""
-    with slot(LONG_WORK) if command.document else nullcontext():
-        return _response(command.ask(question, language=page_language()), question)
+    """The answer to one question."""
+    return _response(command.ask(question, language=page_language()), question)
 
 
-def _many(command: Command, questions: list[object]) -> Response:
+def _many(command: Command, questions: list[object], body: bytes) -> Response:
     """The answers to a list of questions, in their order; an invalid one has an answer too."""
     if not questions:
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
-    with budget(), slot(LONG_WORK) if len(questions) > LONG else nullcontext():
+    if len(questions) <= LONG or command.document:
+        return _list(command, questions)
+    with slot(LONG_WORK):
+        return response_apart(body) or _list(command, questions)
+
+
+def _list(command: Command, questions: list[object]) -> Response:
+    """The response with the answers to a list."""
+    with budget():
         answers = list(_answers_in_parts(command, questions))
     return Response(b"[%b]" % b",".join(answers), mimetype=JSON)
 
@@ -144,20 +163,6 @@ def _response(
     if status == 200 and answer.kind == "invalid":
         status = invalid
     return CompleteResponse([text], status=status, content_type=JSON)
-
-
-def _body(request: WebRequest) -> bytes:
-    """The body of a request as it is; 415 for one with an encoding of its own.
-
-    Reading a body occupies a thread for as long as its sender takes, so only some threads may.
-    """
-    if request.headers.get("Content-Encoding", IDENTITY) != IDENTITY:
-        abort(415)
-    with slot(BODY, BODY_WAIT):
-        body = request.get_data(cache=False)
-        if request.content_length is None:
-            request.stream.read(1)  # past the bound this raises 413
-    return body
 
 
 @context_of("api/page.html")

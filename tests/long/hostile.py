@@ -23,7 +23,7 @@ from statistics import quantiles
 from threading import Event, Lock, Thread
 
 from scripts.server import free_port, wait
-from tests.long.memory import memory, workers
+from tests.long.memory import memory, serving
 from tests.long.record_costs import known_worst
 
 SENDERS = 9
@@ -166,8 +166,8 @@ def compare(program: str, seconds: float) -> None:
 
 
 def sizes(process: int) -> list[float]:
-    """The memory of the workers."""
-    return [memory(worker) for worker in workers(process)]
+    """The memory of the workers, then of the long workers."""
+    return [memory(worker) for worker in serving(process)]
 
 
 if __name__ == "__main__":

@@ -160,6 +160,21 @@ def slot(kind: str, wait: float = 0.0) -> Iterator[None]:
         slots.release()
 
 
+def read_body() -> bytes:
+    """The body of the request as it is; 415 for one with an encoding of its own.
+
+    Reading a body occupies a thread for as long as its sender takes, so only some threads may.
+    """
+    request = current_request()
+    if request.headers.get("Content-Encoding", "identity") != "identity":
+        abort(415)
+    with slot(BODY, BODY_WAIT):
+        body = request.get_data()
+        if request.content_length is None:
+            request.stream.read(1)  # past the bound this raises 413
+    return body
+
+
 def _is_free_soon(slots: BoundedSemaphore, wait: float) -> bool:
     """Wait for a slot; false at once where MOST_WAITING others wait."""
     waiting: BoundedSemaphore = current_app.extensions[WAITING]

@@ -15,6 +15,7 @@ from flask import Flask, Response
 from calc.web import create_app
 from calc.web.offline.offline_copy import OfflineCopy
 
+from . import long_worker
 from .packet_filter import listening_sockets, take_no_connections
 
 LAST_SECONDS = 0.5
@@ -87,6 +88,8 @@ def create_worker() -> Flask:
     request. So SIGTERM is held back: first every response says that its connection ends.
     """
     app = prepared_app()
+    if sys.platform == "linux":
+        long_worker.install(app)
     sys.setswitchinterval(TURN)
     ends = Event()
 

@@ -9,10 +9,11 @@ from flask import Blueprint, Response
 from calc.commands.convert import ConvertedAnswer
 from calc.commands.convert import answer as convert
 from calc.commands.record import GameAnswer, answer
-from calc.records.bounds import budget
+from calc.records.bounds import MOST_BYTES, budget
 from calc.records.formats import FORMATS
 from calc.riichi.errors import Problem
-from calc.web.http.requests import BODY, BODY_WAIT, LONG_WORK, page_language, slot
+from calc.web.http.long_work import response_apart
+from calc.web.http.requests import LONG_WORK, current_request, page_language, read_body, slot
 from calc.web.http.responses import context_of, render
 from calc.web.pages import MenuEntry
 from calc.words.messages import N_
@@ -20,7 +21,7 @@ from calc.words.messages import N_
 from .board import RecordBoard, board_steps, record_board
 from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview
-from .request import RecordForm, RecordRequest, display, record_request
+from .request import OVERHEAD, RecordForm, RecordRequest, display, record_request
 from .summary_view import SummaryView, summary_view
 
 CACHE = "private, no-cache"
@@ -75,10 +76,10 @@ def page() -> Response:
 @blueprint.post("/record")
 def read() -> Response:
     """Show what happened in the game of a record."""
-    with slot(BODY, BODY_WAIT):
-        record = record_request()
+    current_request().max_content_length = MOST_BYTES + OVERHEAD
+    body = read_body()
     with slot(LONG_WORK), budget():
-        return _shown(record)
+        return response_apart(body) or _shown(record_request())
 
 
 def _shown(record: RecordRequest) -> Response:

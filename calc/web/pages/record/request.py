@@ -126,8 +126,8 @@ class RecordRequest:
 
 
 def record_request() -> RecordRequest:
-    """The request of the page, whose body may be as long as a record: how to read it."""
-    request.max_content_length = request.max_form_memory_size = MOST_BYTES + OVERHEAD
+    """The request of the page: how to read the record in its body."""
+    request.max_form_memory_size = MOST_BYTES + OVERHEAD
     request.max_form_parts = MOST_PARTS
     values = request.form
     typed = values.get("record", "")
