@@ -350,30 +350,46 @@ def _triplet_of(name: Callable[[Reading], Tile]) -> Rule:
     return rule
 
 
-def _sanshoku(groups: list[Group], key: str) -> Iterator[Condition]:
-    """The same in three suits; at fault is what stands in the way where two of them are there."""
-    suits = dict[int, set[str]]()
+def _ranks(groups: list[Group]) -> dict[int, list[Group]]:
+    """The groups of numbers by rank, one of each suit."""
+    ranks = dict[int, dict[str, Group]]()
     for group in groups:
         if group.first[0] != "z":
-            suits.setdefault(group.first[1], set()).add(group.first[0])
-    met = any(len(held) == 3 for held in suits.values())
-    near = [(rank, held) for rank, held in suits.items() if len(held) == 2]
-    stray = [
-        group
-        for group in groups
-        if any(group.first[0] not in held or group.first[1] != rank for rank, held in near)
-    ]
-    yield Condition(key, met, (*one_of(stray), ()))
+            ranks.setdefault(group.first[1], {})[group.first[0]] = group
+    return {rank: [*suits.values()] for rank, suits in ranks.items()}
+
+
+def _sanshoku_doujun(win: Reading) -> Iterator[Condition]:
+    """At fault are the sequences of the missing suit, where two suits match."""
+    ranks = _ranks(win.sequences).values()
+    at = list[tuple[Block, ...]]()
+    for same in (same for same in ranks if len(same) == 2):
+        suits = {group.first[0] for group in same}
+        at += at_fault([group for group in win.sequences if group.first[0] not in suits])
+    met = any(len(same) == 3 for same in ranks)
+    yield Condition("same-sequence-in-three-suits", met, tuple(at) or ((),))
+
+
+def _sanshoku_doukou(win: Reading) -> Iterator[Condition]:
+    """At fault is a triplet beside two that match."""
+    ranks = _ranks(win.triplets).values()
+    at = list[tuple[Block, ...]]()
+    for same in (same for same in ranks if len(same) == 2):
+        at += one_of([group for group in win.triplets if group not in same])
+    met = any(len(same) == 3 for same in ranks)
+    yield Condition("same-triplet-in-three-suits", met, tuple(at) or ((),))
 
 
 def _ittsuu(win: Reading) -> Iterator[Condition]:
-    met, stray = False, list[Group]()
+    """At fault are the sequences beside two parts of the straight, in their suit."""
+    met, at = False, list[tuple[Block, ...]]()
     for suit in "mps":
         own = [group for group in win.sequences if group.first[0] == suit]
         starts = {group.first[1] for group in own} & {1, 4, 7}
         met = met or len(starts) == 3
-        stray += [group for group in own if len(starts) == 2]
-    yield Condition("straight-in-one-suit", met, (*one_of(stray), ()))
+        if len(starts) == 2:
+            at += at_fault([group for group in own if group.first[1] not in starts])
+    yield Condition("straight-in-one-suit", met, tuple(at) or ((),))
 
 
 def _outside(key: str, *, honors: bool) -> Rule:
@@ -432,7 +448,7 @@ def _number_of(key: str, name: Callable[[Reading], list[Group]], number: int) ->
         if number == 3:
             others = [group for group in others if group.is_triplet]
         short = len(held) == number - 1
-        at = (*one_of(others), ()) if short else ((),)
+        at = one_of(others) if short else ((),)
         yield Condition(key, len(held) == number, at)
 
     return rule
@@ -506,8 +522,8 @@ RULES: dict[str, Rule] = {
     "chun": _triplet_of(lambda _: ("z", 7)),
     "seat_wind": _triplet_of(lambda win: win.own),
     "round_wind": _triplet_of(lambda win: win.round),
-    "sanshoku_doujun": lambda win: _sanshoku(win.sequences, "same-sequence-in-three-suits"),
-    "sanshoku_doukou": lambda win: _sanshoku(win.triplets, "same-triplet-in-three-suits"),
+    "sanshoku_doujun": _sanshoku_doujun,
+    "sanshoku_doukou": _sanshoku_doukou,
     "ittsuu": _ittsuu,
     "chanta": _outside("yaochuu-in-every-block", honors=True),
     "junchan": _outside("terminal-in-every-block", honors=False),
