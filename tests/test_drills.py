@@ -31,7 +31,7 @@ from calc.drills import (
 from calc.drills.facts import said
 from calc.drills.game_tasks import task_from_pairs
 from calc.drills.task import RIVER, briefly_scored
-from calc.drills.typed import blanks, typed_choice
+from calc.drills.typed import blanks, texts_of, typed_choice
 from calc.questions.query import pairs_in
 from calc.riichi.notation import parse_tiles
 from calc.words import ENGLISH
@@ -483,19 +483,33 @@ def test_a_task_is_drawn_again_by_its_idea() -> None:
         assert task(kind, level, "east", ENGLISH, drawn.idea) == drawn
 
 
+TYPED = ("fu", "dora", "points", "payments", "draw", "winners", "final")
+"""Drills that ask for numbers; that of draws on its first level."""
+
+
 def test_what_is_typed_has_the_value_of_the_right_choice() -> None:
-    for kind, level, seed in product(("fu", "dora", "points"), LEVELS, range(20)):
+    for kind, level, seed in product(TYPED, LEVELS, range(10)):
         drawn = tasks(kind, level)[seed]
-        right = min(drawn.right)
-        numbers = {**drawn.answer.pays} if kind == "points" else {kind: int(right)}
-        asked = [blank.key for blank in blanks(kind, drawn, ENGLISH)]
-        assert sorted(asked) == sorted(numbers)
-        typed = {key: f"{numbers[key]:,}" for key in asked}
-        assert {typed_choice(typed)} == drawn.right
-        assert {typed_choice({**typed, asked[0]: str(numbers[asked[0]] + 100)})} != drawn.right
-        assert typed_choice({**typed, asked[0]: "many"}) is None
-    others = DRILLS.keys() - {"fu", "dora", "points"}
-    assert not any(blanks(kind, tasks(kind, 1)[0], ENGLISH) for kind in others)
+        asked = blanks(drawn, ENGLISH)
+        assert bool(asked) == (kind != "draw" or level == 1)
+        if not asked:
+            continue
+        texts = texts_of(min(drawn.right), asked)
+        assert [*texts] == [blank.key for blank in asked]
+        first = asked[0].key
+        with_commas = {key: f"{float(text):,g}" for key, text in texts.items() if key != "result"}
+        assert {typed_choice(texts | with_commas)} == drawn.right
+        assert {typed_choice({**texts, first: "123"})} != drawn.right
+        assert typed_choice({**texts, first: "many"}) is None
+        assert len({blank.label for blank in asked}) == len(asked)
+    others = DRILLS.keys() - {*TYPED}
+    assert not any(blanks(tasks(kind, 1)[0], ENGLISH) for kind in others)
+
+
+@pytest.mark.parametrize("text", ["−12.5", "-12,5", " −12.5"])
+def test_a_final_score_is_typed_with_its_sign(text: str) -> None:
+    assert typed_choice({"result": text}) == "-12.5"
+    assert typed_choice({"result": "+30"}) == typed_choice({"result": "30.0"}) == "30.0"
 
 
 def test_shares_typed_the_wrong_way_round_are_wrong() -> None:

@@ -74,6 +74,7 @@ def _task(dice: Dice, question: Question, language: Language) -> Task | None:
             for number in range(start, start + NUMBER_OF_CHOICES)
         ),
         right=frozenset({str(right)}),
+        typed=("dora",),
         tile_rows=tile_rows(question, language, "dora_indicators", "ura_indicators"),
     )
 

@@ -33,6 +33,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         answer=answer,
         choices=tuple(AnswerChoice(str(fu), drill_words("fu", language, fu=fu)) for fu in choices),
         right=frozenset({str(answer.fu)}),
+        typed=("fu",),
     )
 
 

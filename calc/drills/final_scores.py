@@ -88,6 +88,7 @@ def _task(dice: Dice, asked: SeatResult, language: Language) -> Task | None:
         answer=asked,
         choices=choices,
         right=frozenset({right.value}),
+        typed=("result",),
     )
 
 

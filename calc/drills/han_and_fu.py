@@ -35,6 +35,8 @@ from .yaku_hands import BY_YAKU
 
 LADDER = TABLE_FU[:8]
 """The fu that choices name, up to 80."""
+PAYERS = ("discarder", "each", "non_dealer", "dealer")
+"""Who pays, in the order in which the payments of a choice stand."""
 HIGH_YAKU = ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
 """Yaku of hands that may have many han."""
 WHOLE = 3
@@ -105,6 +107,7 @@ def _task(
         solution=_solution(answer, language),
         tile_rows=tile_rows(question, language, "dora_indicators", "ura_indicators"),
         counted=level == WHOLE,
+        typed=tuple(payer for payer in PAYERS if payer in answer.pays),
     )
 
 

@@ -21,6 +21,7 @@ from .task import (
     counter_facts,
     rules_fact,
     seat_changes,
+    seats_typed,
     with_wrong_choices,
 )
 
@@ -64,6 +65,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         answer=_settled(question, language),
         choices=choices,
         right=frozenset({right.value}),
+        typed=seats_typed(winners),
     )
 
 

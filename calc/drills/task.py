@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
@@ -12,6 +12,7 @@ from calc.commands.score.answers import FullAnswer, ScoredAnswer
 from calc.commands.score.brief import BriefScore
 from calc.questions.query import RawQuestion
 from calc.riichi.situation import FLAGS
+from calc.riichi.tiles import Wind
 from calc.riichi.yaku import CATALOGUE
 from calc.words import ENGLISH, Language
 from calc.words.lines import drill_words
@@ -67,7 +68,8 @@ class Task(NamedTuple):
     choices, `solution` their words where they differ from those of the choices. With `many` any
     number of choices may be right; with `any_of` several are equally right, and one of them is
     to be chosen; else exactly one is. With `counted` the han and fu of a hand are to be counted
-    too. `idea` is what it was drawn for, empty for a given question.
+    too. `typed` are the keys of the numbers to be typed in place of a choice. `idea` is what it was
+    drawn for, empty for a given question.
     """
 
     prompt: str
@@ -83,6 +85,7 @@ class Task(NamedTuple):
     any_of: bool = False
     tile_rows: tuple[tuple[str, str], ...] = ()
     counted: bool = False
+    typed: tuple[str, ...] = ()
     idea: str = ""
 
 
@@ -191,6 +194,15 @@ def seat_changes(changes: Mapping[str, int], language: Language) -> str:
         for seat, points in changes.items()
     )
     return ", ".join(gains).capitalize()
+
+
+def seats_typed(receivers: Container[str]) -> tuple[str, ...]:
+    """The keys of what every seat gets or pays, by wind.
+
+    >>> seats_typed("ES")
+    ('gets-E', 'gets-S', 'pays-W', 'pays-N')
+    """
+    return tuple(f"{'gets' if seat in receivers else 'pays'}-{seat}" for seat in Wind)
 
 
 def rules_fact(rules: str, language: Language) -> str:

@@ -1,20 +1,25 @@
 """Typed answers: the numbers that a task asks for, where a learner is not to choose among some."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from calc.words import Language
+from calc.words.grammars import grammar
 from calc.words.lines import drill_words
+from calc.words.tiles import wind_words
 
 from .task import Task
 
 MOST_DIGITS = 7
-_PAYERS = ("discarder", "each", "non_dealer", "dealer")
-"""Who pays, in the order in which the payments of a choice stand."""
-_ONE_NUMBER = ("fu", "dora")
-"""Drills whose choices are numbers."""
+RESULT = "result"
+"""The key of a final score, which may be negative and has a decimal."""
+GETS, PAYS = "gets-", "pays-"
+"""What the keys begin with that end on a seat."""
 _ALL = "-all"
 _SEPARATORS = str.maketrans("", "", " ,.'\u00a0\u2009\u202f\uff0c")
+_SIGNS = str.maketrans("−,", "-.", "+ \u00a0")
+_DECIMAL = re.compile(r"-?[0-9]{1,4}(\.[0-9]{1,2})?")
 
 
 class Blank(NamedTuple):
@@ -23,15 +28,21 @@ class Blank(NamedTuple):
     key: str
     label: str
 
+    @property
+    def keyboard(self) -> str:
+        """The keyboard of a phone for it; one of digits has no minus."""
+        return "text" if self.key == RESULT else "numeric"
 
-def blanks(drill: str, task: Task, language: Language) -> tuple[Blank, ...]:
-    """The numbers that the task of a drill asks for; none where only choices can be right."""
-    keys: tuple[str, ...] = ()
-    if drill in _ONE_NUMBER:
-        keys = (drill,)
-    elif drill == "points":
-        keys = tuple(payer for payer in _PAYERS if payer in task.answer.pays)
-    return tuple(Blank(key, drill_words(f"type-{key}", language)) for key in keys)
+
+def blanks(task: Task, language: Language) -> tuple[Blank, ...]:
+    """The numbers that a task asks for; none where only choices can be right."""
+    return tuple(Blank(key, _label(key, language)) for key in task.typed)
+
+
+def _label(key: str, language: Language) -> str:
+    kind, _, seat = key.partition("-")
+    words = {"seat": wind_words(seat, language)} if seat else {}
+    return grammar(language).sentence(drill_words(f"type-{kind}", language, **words))
 
 
 def texts_of(value: str, asked: Iterable[Blank]) -> dict[str, str]:
@@ -39,10 +50,18 @@ def texts_of(value: str, asked: Iterable[Blank]) -> dict[str, str]:
 
     >>> texts_of("1000-2000", [Blank("non_dealer", ""), Blank("dealer", "")])
     {'non_dealer': '1000', 'dealer': '2000'}
+    >>> texts_of("1500.-1500", [Blank("gets-E", ""), Blank("pays-S", "")])
+    {'gets-E': '1500', 'pays-S': '1500'}
     """
-    keys, numbers = [blank.key for blank in asked], value.removesuffix(_ALL).split("-")
-    is_meant = len(keys) == len(numbers) and ("each" in keys) == value.endswith(_ALL)
-    return dict(zip(keys, numbers, strict=True)) if is_meant else {}
+    keys = [blank.key for blank in asked]
+    if keys == [RESULT]:
+        return {RESULT: value}
+    if _of_seats(keys):
+        numbers, is_meant = [part.lstrip("-") for part in value.split(".")], True
+    else:
+        numbers = value.removesuffix(_ALL).split("-")
+        is_meant = ("each" in keys) == value.endswith(_ALL)
+    return dict(zip(keys, numbers, strict=True)) if is_meant and len(keys) == len(numbers) else {}
 
 
 def number_in(text: str) -> int | None:
@@ -60,9 +79,21 @@ def typed_choice(texts: Mapping[str, str]) -> str | None:
 
     >>> typed_choice({"non_dealer": "1,000", "dealer": "2000"}), typed_choice({"each": "2000"})
     ('1000-2000', '2000-all')
+    >>> typed_choice({"gets-E": "1,500", "pays-S": "1500"}), typed_choice({"result": "−12,5"})
+    ('1500.-1500', '-12.5')
     """
-    numbers = [number_in(text) for text in texts.values()]
-    if not numbers or None in numbers:
+    if RESULT in texts:
+        decimal = texts[RESULT].translate(_SIGNS)
+        return str(float(decimal)) if _DECIMAL.fullmatch(decimal) else None
+    numbers = {key: number_in(text) for key, text in texts.items()}
+    known = {key: number for key, number in numbers.items() if number is not None}
+    if not known or len(known) < len(texts):
         return None
-    value = "-".join(map(str, numbers))
+    if _of_seats(known):
+        return ".".join(str(-n if key.startswith(PAYS) else n) for key, n in known.items())
+    value = "-".join(map(str, known.values()))
     return f"{value}{_ALL}" if "each" in texts else value
+
+
+def _of_seats(keys: Iterable[str]) -> bool:
+    return any(key.startswith((GETS, PAYS)) for key in keys)

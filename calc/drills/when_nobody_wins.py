@@ -21,6 +21,7 @@ from .task import (
     Task,
     counter_facts,
     seat_changes,
+    seats_typed,
     table_words,
     with_wrong_choices,
 )
@@ -57,6 +58,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         answer=answer,
         choices=with_wrong_choices(dice, right, wrong),
         right=frozenset({right.value}),
+        typed=seats_typed(tenpai) if of_payments else (),
     )
 
 

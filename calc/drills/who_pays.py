@@ -26,6 +26,7 @@ from .task import (
     scored,
     seat_changes,
     seat_facts,
+    seats_typed,
     tile_rows,
     with_wrong_choices,
 )
@@ -78,6 +79,7 @@ def _task(dice: Dice, question: Question, level: int, language: Language) -> Tas
         answer=answer,
         choices=choices,
         right=frozenset({right.value}),
+        typed=seats_typed([question["seat_wind"]]),
         tile_rows=tile_rows(question, language, "dora_indicators"),
     )
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page
 from calc.articles import LessonQuestion
 from calc.drills import Task, task
 from calc.drills.exam import HANDS, exam_task
-from calc.drills.typed import blanks
+from calc.drills.typed import blanks, texts_of
 from calc.web.parts.charts import figures
 from calc.words import ENGLISH
 from tests.library import LIBRARY
@@ -50,7 +50,7 @@ class Learner:
         """Answer a question of a lesson, and read what it says then."""
         drawn = task(asked.drill, asked.level, asked.seed, ENGLISH, asked.idea)
         place = self.page.get_by_role("region", name=f"Question {asked.number}", exact=True)
-        self.answer(place, asked.drill, drawn)
+        self.answer(place, drawn)
         verdict = place.get_by_role("status").filter(has_text=re.compile("Right|Not quite"))
         verdict.wait_for()
         self.seen.append(place.inner_text())
@@ -58,13 +58,13 @@ class Learner:
         if back.count():
             back.click()
 
-    def answer(self, place: Locator, drill: str, drawn: Task) -> None:
+    def answer(self, place: Locator, drawn: Task) -> None:
         """Answer a task rightly or wrongly."""
         right, self.asked = self.knows(self.asked), self.asked + 1
-        fields = blanks(drill, drawn, ENGLISH)
+        fields = blanks(drawn, ENGLISH)
+        texts = texts_of(min(drawn.right), fields)
         for blank in fields:
-            pays = drawn.answer.pays if drill == "points" else {}
-            known = f"{pays[blank.key]:,}" if pays else min(drawn.right)
+            known = texts[blank.key]
             place.get_by_label(blank.label, exact=True).fill(known if right else WRONG)
         chosen = [it.text for it in drawn.choices if (it.value in drawn.right) == right]
         if drawn.many and not fields:
@@ -87,7 +87,7 @@ class Learner:
         for number, drawn in enumerate(tasks[first - 1 :], first):
             right, self.asked = self.knows(self.asked), self.asked + 1
             place = self.page.get_by_role("region", name=f"Hand {number} of {HANDS}")
-            for blank in blanks("points", drawn, ENGLISH):
+            for blank in blanks(drawn, ENGLISH):
                 known = f"{drawn.answer.pays[blank.key]:,}"
                 place.get_by_label(blank.label, exact=True).fill(known if right else WRONG)
             place.get_by_role("button", name=re.compile("Next hand|Hand in")).click()

@@ -74,7 +74,7 @@ def asked_task(
 ) -> AskedTask:
     """A task as a query answers it; with `typing` its numbers are typed, if it has any."""
     language = page_language()
-    numbers = blanks(drill.key, task, language) if typing else ()
+    numbers = blanks(task, language) if typing else ()
     typed = {blank.key: args.get(blank.key, "")[:LONGEST_ANSWER] for blank in numbers}
     if numbers:
         chosen = frozenset(filter(None, [typed_choice(typed)]))
