@@ -212,7 +212,7 @@ def _markdown() -> Callable[[bytes], None]:
     from calc.words import ENGLISH
 
     app = create_app({"ACCESS_LOG": False})
-    drawing = ArticleDrawing(app, Library(CONTENT, ENGLISH))
+    drawing = ArticleDrawing(app, Library(CONTENT, ENGLISH), ENGLISH, ENGLISH)
 
     def take(data: bytes) -> None:
         with app.test_request_context("/learn/"):

@@ -42,7 +42,6 @@ KEYWORDS = {
     "NP_": ((1, "c"), 2),
     "NN_": (2, 3),
     "say": (1,),
-    "page_text": (1,),
     "_error": (2,),  # what a notation expects: the rules know nothing of words
 }
 TEMPLATE_OPTIONS = {
@@ -52,7 +51,7 @@ TEMPLATE_OPTIONS = {
     "lstrip_blocks": "true",
     "silent": "false",  # else a template with a syntax error would be left out without a word
 }
-MARK = re.compile(r"\b(?:N_|NP_|NN_|say|page_text|_error|trans|_)\b")
+MARK = re.compile(r"\b(?:N_|NP_|NN_|say|_error|trans|_)\b")
 """What every source with a text has in it."""
 WITHOUT_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 """In place of the time of a run, so that the same texts make the same file."""

@@ -11,8 +11,8 @@ import pytest
 from calc.articles.markdown import text_of
 from calc.riichi.tiles import tile
 from calc.riichi.yaku import CATALOGUE
-from calc.web import create_app
 from calc.web.parts.charts import charts, figures, wins_sentence
+from calc.words import ENGLISH
 from scripts import dangers
 from scripts import figures as script
 from tests import material
@@ -40,18 +40,14 @@ def test_closed_yaku_are_never_open() -> None:
 
 
 def test_charts() -> None:
-    with create_app().test_request_context("/learn/"):
-        (tanyao,) = charts("yaku/tanyao")
-        assert [row.name for row in tanyao.rows][:2] == [
-            "Share of all wins",
-            "Open hands among these",
-        ]
-        assert all(0 <= row.part <= 100 for row in tanyao.rows)
-        assert tanyao.rows[0].value in tanyao.label
-        assert len(charts("yaku/riichi")) == 3
-        assert charts("fu") == charts("yaku/local") == ()
-        assert wins_sentence("yaku/chuuren-poutou") == "Nobody won with it."
-        assert wins_sentence("fu") == wins_sentence("yaku/local") == ""
+    (tanyao,) = charts("yaku/tanyao", ENGLISH)
+    assert [row.name for row in tanyao.rows][:2] == ["Share of all wins", "Open hands among these"]
+    assert all(0 <= row.part <= 100 for row in tanyao.rows)
+    assert tanyao.rows[0].value in tanyao.label
+    assert len(charts("yaku/riichi", ENGLISH)) == 3
+    assert charts("fu", ENGLISH) == charts("yaku/local", ENGLISH) == ()
+    assert wins_sentence("yaku/chuuren-poutou", ENGLISH) == "Nobody won with it."
+    assert wins_sentence("fu", ENGLISH) == wins_sentence("yaku/local", ENGLISH) == ""
 
 
 def test_the_script_writes_what_is_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -396,8 +396,7 @@ def test_each_kind_of_furiten_has_its_own_tiles(app: Flask) -> None:
         {"kind": "discard", "tiles": [{"tile": "8s", "turn": 1}]},
         {"kind": "temporary", "tiles": [{"tile": "5s", "turn": 1}]},
     ]
-    with app.test_request_context("/record"):
-        sentences = [*furiten_sentences(turn.then)]
+    sentences = [*furiten_sentences(turn.then, ENGLISH)]
     assert sentences[:2] == [
         "Among the player's own discards: 8-bamboo (turn 1).",
         "Passed since the last discard: 5-bamboo (turn 1).",

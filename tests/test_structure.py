@@ -33,6 +33,7 @@ WITH_ANY: tuple[str, ...] = (
     "values.py",  # any type of one
     "web/asking/fields.py",
     "web/asking/forms.py",
+    "web/asking/labels.py",
     "web/http/monitoring.py",  # as the formatter of the library
     "web/http/rendering.py",  # as Jinja calls it
     "web/pages/calculator/visit.py",  # any field of a form, as in the two after it
@@ -237,6 +238,41 @@ def test_who_asks_a_command_names_the_language() -> None:
         and "language" not in [keyword.arg for keyword in node.keywords]
     ]
     assert silent == []
+
+
+LANGUAGE_OF_REQUEST = {"page_language", "current_request().language", "request.language"}
+EDGE = {
+    "web/api.py: answer",
+    "web/api.py: view",  # which that stands in
+    "web/asking/__init__.py: view",
+    "web/http/errors.py: answer",
+    "web/http/languages.py: alternates",
+    "web/http/languages.py: keep_language",
+    "web/http/requests.py: page_language",
+    "web/http/requests.py: site_root",
+    "web/http/responses.py: finish",
+    "web/http/responses.py: html",
+    "web/http/responses.py: render",
+}
+"""What may ask a request for its language, beside views: all others take it as an argument."""
+
+
+def is_view(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a function answers the requests of an address."""
+    routes = ("blueprint.get(", "blueprint.post(")
+    return any(ast.unparse(decorator).startswith(routes) for decorator in function.decorator_list)
+
+
+def test_the_language_of_a_request_is_asked_for_at_the_edge_alone() -> None:
+    asking = {
+        f"{module}: {function.name}"
+        for module, function in functions()
+        for node in ast.walk(function)
+        if isinstance(node, ast.Name | ast.Attribute)
+        and ast.unparse(node) in LANGUAGE_OF_REQUEST
+        and not is_view(function)
+    }
+    assert asking == EDGE, "hand the language down from the view"
 
 
 def is_defined(name: str) -> bool:

@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-import wtforms
 from flask import Blueprint, Response, abort
 from markupsafe import Markup, escape
 
@@ -22,6 +21,7 @@ from calc.questions.query import RawQuestion, pairs_in, parse_query, query_of
 from calc.records.bounds import budget
 from calc.riichi.errors import Problem
 from calc.web.asking.fields import TextField
+from calc.web.asking.labels import SaidForm
 from calc.web.http.long_work import response_apart
 from calc.web.http.requests import (
     LONG_WORK,
@@ -32,6 +32,7 @@ from calc.web.http.requests import (
     slot,
 )
 from calc.web.http.responses import READING, CompleteResponse, context_of, html
+from calc.words import Language
 
 JSON = "application/json"
 FORM = "multipart/form-data"
@@ -55,14 +56,15 @@ def openapi() -> Response:
 @blueprint.get("/v1/yaku/<yaku>", defaults={"command": "yaku"})
 def named(command: str, **names: str) -> Response:
     """The answer to a question in a path, with more keys in the query; an unknown name is a 404."""
+    language = page_language()
     query = current_request().query_string.decode("utf-8", "replace")
     try:
         question = parse_query("&".join([query, query_of(names.items())]))
     except BadDocument as error:
-        return _response(invalid_answer([error.problem], page_language()), status=400)
-    answer = COMMANDS[command].ask(question, language=page_language())
+        return _response(invalid_answer([error.problem], language), language, status=400)
+    answer = COMMANDS[command].ask(question, language=language)
     wrong = ((problem.field, problem.value) for problem in getattr(answer, "problems", ()))
-    return _response(answer, question, invalid=404 if names.items() & {*wrong} else 422)
+    return _response(answer, language, question, invalid=404 if names.items() & {*wrong} else 422)
 
 
 def view(command: Command) -> Callable[[], Response]:
@@ -70,7 +72,7 @@ def view(command: Command) -> Callable[[], Response]:
 
     def answer() -> Response:
         """Answer a question, or a list of them."""
-        request = current_request()
+        request, language = current_request(), page_language()
         asked: object = False
         try:
             shared = parse_query(request.query_string.decode("utf-8", "replace"))
@@ -78,39 +80,44 @@ def view(command: Command) -> Callable[[], Response]:
             if Flag().read(asked):
                 shared[PARTS] = ""
             if request.method in READING:
-                return _in_turn(command, shared, None)
+                return _in_turn(command, shared, None, language)
             if request.mimetype != JSON and (not command.document or request.mimetype == FORM):
                 abort(415)
             if command.document:
                 request.max_content_length = command.most_bytes
-            return _in_turn(command, shared, read_body())
+            return _in_turn(command, shared, read_body(), language)
         except BadDocument as error:
-            return _response(invalid_answer([error.problem], page_language()), status=400)
+            return _response(invalid_answer([error.problem], language), language, status=400)
         except Unreadable as error:
             problem = Problem(error.problem, BRIEF, asked, error.facts)
-            return _response(invalid_answer([problem], page_language()))
+            return _response(invalid_answer([problem], language), language)
 
     return answer
 
 
-def _in_turn(command: Command, shared: RawQuestion, body: bytes | None) -> Response:
+def _in_turn(
+    command: Command, shared: RawQuestion, body: bytes | None, language: Language
+) -> Response:
     """The answer to a query or a body; one about a document takes as long as a list."""
     if not command.document:
-        return _answered(command, shared, body)
+        return _answered(command, shared, body, language)
     with slot(LONG_WORK):
-        return response_apart(body or b"") or _answered(command, shared, body)
+        return response_apart(body or b"") or _answered(command, shared, body, language)
 
 
-def _answered(command: Command, shared: RawQuestion, body: bytes | None) -> Response:
+def _answered(
+    command: Command, shared: RawQuestion, body: bytes | None, language: Language
+) -> Response:
     """The answer to a query, to a document as it is, to a question or to a list of questions."""
     if body is None:
-        return _one(command, shared)
+        return _one(command, shared, language)
     if current_request().mimetype != JSON:
-        return _one(command, {**shared, command.document: body})
+        return _one(command, {**shared, command.document: body}, language)
     document = read_document(body)
     if isinstance(document, list):
-        return _many(command, [_joined(shared, part) for part in document], body)
-    return _one(command, _joined(shared, document))
+        questions = [_joined(shared, part) for part in document]
+        return _many(command, questions, body, language)
+    return _one(command, _joined(shared, document), language)
 
 
 def _joined(shared: RawQuestion, question: object) -> object:
@@ -118,37 +125,39 @@ def _joined(shared: RawQuestion, question: object) -> object:
     return {**shared, **question} if shared and isinstance(question, dict) else question
 
 
-def _one(command: Command, question: object) -> Response:
+def _one(command: Command, question: object, language: Language) -> Response:
     """The answer to one question."""
-    return _response(command.ask(question, language=page_language()), question)
+    return _response(command.ask(question, language=language), language, question)
 
 
-def _many(command: Command, questions: list[object], body: bytes) -> Response:
+def _many(command: Command, questions: list[object], body: bytes, language: Language) -> Response:
     """The answers to a list of questions, in their order; an invalid one has an answer too."""
     if not questions:
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
     if len(questions) <= LONG or command.document:
-        return _list(command, questions)
+        return _list(command, questions, language)
     with slot(LONG_WORK):
-        return response_apart(body) or _list(command, questions)
+        return response_apart(body) or _list(command, questions, language)
 
 
-def _list(command: Command, questions: list[object]) -> Response:
+def _list(command: Command, questions: list[object], language: Language) -> Response:
     """The response with the answers to a list."""
     with budget():
-        answers = list(_answers_in_parts(command, questions))
+        answers = list(_answers_in_parts(command, questions, language))
     return Response(b"[%b]" % b",".join(answers), mimetype=JSON)
 
 
-def _answers_in_parts(command: Command, questions: list[object]) -> Iterator[bytes]:
+def _answers_in_parts(
+    command: Command, questions: list[object], language: Language
+) -> Iterator[bytes]:
     """The answers to a list, as JSON; once they reach MOST_ANSWERED bytes, refusals follow."""
-    refusals = [answer_bytes(too_long(page_language()), question) for question in questions]
+    refusals = [answer_bytes(too_long(language), question) for question in questions]
     left = MOST_ANSWERED - sum(map(len, refusals)) - len(refusals) - 1
     for question, refusal in zip(questions, refusals, strict=True):
         text = (
-            answer_bytes(command.ask(question, language=page_language()), question)
+            answer_bytes(command.ask(question, language=language), question)
             if left >= 0
             else refusal
         )
@@ -157,9 +166,14 @@ def _answers_in_parts(command: Command, questions: list[object]) -> Iterator[byt
 
 
 def _response(
-    answer: Answer, question: object = None, *, status: int = 200, invalid: int = 422
+    answer: Answer,
+    language: Language,
+    question: object = None,
+    *,
+    status: int = 200,
+    invalid: int = 422,
 ) -> Response:
-    answer, text = bounded_answer(answer, question, page_language())
+    answer, text = bounded_answer(answer, question, language)
     if status == 200 and answer.kind == "invalid":
         status = invalid
     return CompleteResponse([text], status=status, content_type=JSON)
@@ -174,27 +188,28 @@ class ReferencePage:
     """
 
     reference: Reference
-    tries: Mapping[str, wtforms.Form]
+    tries: Mapping[str, SaidForm]
     root: str
 
 
 @blueprint.get("")
 def page() -> Response:
     """Show what may be asked and what is answered, with a form to ask each command."""
-    known = reference(page_language())
+    language = page_language()
+    known = reference(language)
     tries = {
-        command.name: example_form(command)
+        command.name: example_form(command, language)
         for command in known.commands
         if not COMMANDS[command.name].document
     }
     return html("api/page.html", ReferencePage(known, tries, site_root()))
 
 
-def example_form(command: CommandReference) -> wtforms.Form:
+def example_form(command: CommandReference, language: Language) -> SaidForm:
     """A form that holds the example of a command, a field for each of its keys."""
     values = dict(_example_values(command))
     fields = {name: TextField(name) for name in values}
-    form: wtforms.Form = type("ExampleForm", (wtforms.Form,), fields)(data=values)
+    form: SaidForm = type("ExampleForm", (SaidForm,), fields)(data=values, language=language)
     for field in form:
         field.id = f"{command.name}-{field.name}"
     return form

@@ -207,7 +207,7 @@ BITS = ["# ", "## A {#a}\n", ":tiles[", "123m", "]", "|a|b|\n|-|:-:|\n", "[x](",
 def test_markdown(text: str) -> None:
     """An article may be damaged; it is drawn all the same, and runs no script."""
     with APP.test_request_context("/learn/"):
-        drawing = ArticleDrawing(APP, APP.extensions["articles"].library)
+        drawing = ArticleDrawing(APP, APP.extensions["articles"].library, ENGLISH, ENGLISH)
         html = parse_article("fuzz", text, ENGLISH).html(drawing)
     tags = "".join(re.findall(r"<[^>]*>", html)).lower()
     assert "<script" not in tags

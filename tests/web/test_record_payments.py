@@ -16,14 +16,16 @@ from calc.commands.record import Agreement, GameAnswer, answer
 from calc.commands.record.draws import ReadDraw
 from calc.commands.record.hands import ReadHand
 from calc.records.events import DrawOfRecord
+from calc.web.http.display_options import ROMAJI
 from calc.web.pages.record.hand_table import PointsArrow, _change_arrows, draw_arrows, hand_table
 from calc.web.pages.record.hands import outcomes
 from calc.web.pages.record.overview import _chart, agreement_sentence
-from calc.web.pages.record.request import RecordRequest, player_names
+from calc.web.pages.record.request import RecordRequest, Wording
 from calc.words import ENGLISH
 from tests import material
 
 NAMES = ["Aki", "Ben", "Chie", "Dan"]
+WORDING = Wording(ENGLISH, ROMAJI, NAMES)
 KYOKU = {
     "type": "start_kyoku", "bakaze": "E", "kyoku": 1, "honba": 1, "kyotaku": 1, "oya": 0,
     "dora_marker": "N", "scores": [25000] * 4,
@@ -109,9 +111,9 @@ def drawn(nagashi: list[int], changes: tuple[int, ...], question: Any = None) ->
 
 def test_nagashi_mangan_has_its_points_in_the_list_of_hands() -> None:
     """As every win has; nothing where two players gain different points."""
-    ((*_, points, _),) = outcomes(drawn([2], (-2000, -2000, 8000, -4000)), NAMES)
+    ((*_, points, _),) = outcomes(drawn([2], (-2000, -2000, 8000, -4000)), WORDING)
     assert points == "8,000"
-    ((*_, points, _),) = outcomes(drawn([0, 2], (8000, -4000, 4000, -8000)), NAMES)
+    ((*_, points, _),) = outcomes(drawn([0, 2], (8000, -4000, 4000, -8000)), WORDING)
     assert points == ""
 
 
@@ -120,7 +122,7 @@ def test_the_scores_of_a_game_end_as_its_final_scores_do() -> None:
     game: Any = SimpleNamespace(
         hands=[drawn([], ())], final=SimpleNamespace(scores=[24000, 24000, 27000, 25000])
     )
-    chart = _chart(game, NAMES)
+    chart = _chart(game, WORDING)
     assert chart
     assert [line.last for line in chart.lines] == ["24,000", "24,000", "27,000", "25,000"]
     assert [title for title, _ in chart.rows] == ["South 4", "The end"]
@@ -130,15 +132,15 @@ def test_the_first_sentence_of_a_record_says_what_else_differs() -> None:
     """An altered counter, or altered final points, stood further down alone."""
     whole = Agreement(wins=(7, 7), draws=(1, 1), next=(8, 8), final=True)
     agrees = "Agrees with the rules: 7 of 7 wins, 1 of 1 draw."
-    assert agreement_sentence(whole) == agrees
+    assert agreement_sentence(whole, ENGLISH) == agrees
     differs = " Not the same: what follows a hand and the final points."
-    assert agreement_sentence(whole._replace(next=(7, 8), final=False)) == agrees + differs
+    assert agreement_sentence(whole._replace(next=(7, 8), final=False), ENGLISH) == agrees + differs
 
 
 def test_what_nobody_paid_comes_from_the_table() -> None:
     """Of a win whose hand the record does not show it has the changes of scores alone."""
-    arrows = [arrow[:3] for arrow in _change_arrows([-2000, 3000, 0, 0], 1, "ABCD")]
-    assert arrows == [("A", "B", "2,000"), ("The table", "B", "1,000")]
+    arrows = [arrow[:3] for arrow in _change_arrows([-2000, 3000, 0, 0], 1, WORDING)]
+    assert arrows == [("Aki", "Ben", "2,000"), ("The table", "Ben", "1,000")]
 
 
 def test_two_players_with_nagashi_mangan() -> None:
@@ -147,7 +149,7 @@ def test_two_players_with_nagashi_mangan() -> None:
              "N": {"discards": "2m"}}  # fmt: skip
     states = {wind: {"tenpai": False, **seat} for wind, seat in seats.items()}
     question = {"rules": "tenhou", "type": "nagashi_mangan", "seats": states}
-    arrows = draw_arrows(drawn([0, 1], (), question), NAMES)
+    arrows = draw_arrows(drawn([0, 1], (), question), WORDING)
     assert {arrow[:3] for arrow in arrows} == {
         ("Chie", "Ben", "4,000"), ("Dan", "Ben", "4,000"), ("Aki", "Ben", "4,000"),
         ("Ben", "Chie", "4,000"), ("Dan", "Chie", "2,000"), ("Aki", "Chie", "2,000"),
@@ -167,10 +169,11 @@ def test_the_arrows_of_a_hand_are_what_each_seat_gains_or_loses(name: str, place
     """Two yakuman on one tile, liability, nagashi mangan, three players: as the record has it."""
     read = answer({"record": material.path(f"games/dev/{name}").read_bytes()}, language=ENGLISH)
     assert isinstance(read, GameAnswer)
-    table = hand_table(read, RecordRequest((), hand=place))
+    request = RecordRequest(ENGLISH, hand=place)
+    table = hand_table(read, request)
     assert table
     moved = _moved([*table.arrows, *(arrow for win in table.wins for arrow in win.arrows)])
-    names = player_names(read.names, hidden=False)
+    names = request.wording(read.names).players
     assert [moved[name] for name in names] == read.all_hands[place].changes
 
 

@@ -29,12 +29,12 @@ from calc.web.http.display_options import display_options
 from calc.web.http.requests import (
     lazy_property,
     page_language,
-    page_text,
     runs_in_browser,
     wants_fragment,
 )
 from calc.web.http.responses import Link, redirect_to, render
-from calc.words.messages import N_
+from calc.words import Language
+from calc.words.messages import N_, say
 from calc.words.options import answer_words, option_name
 
 from .forms import QuestionForm, bounded_query, pairs_after_step, question_pairs
@@ -88,7 +88,8 @@ class Visit(Generic[A_co]):
             cls.layout = getattr(cls, "layout", cls.name)
             PAGES[cls.name] = cls
 
-    def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, pairs: Iterable[tuple[str, str]], language: Language) -> None:
+        self.language = language
         query = [(key, stripped) for key, text in pairs if (stripped := text.strip())]
         self.display = display_options(dict(query))
         own = {key: text for key, text in query if key in self.own_keys}
@@ -104,7 +105,7 @@ class Visit(Generic[A_co]):
     @classmethod
     def view(cls) -> Response:
         """Answer a request for the page."""
-        return cls(request.args.items(multi=True)).response()
+        return cls(request.args.items(multi=True), page_language()).response()
 
     @staticmethod
     def translated(pairs: Pairs) -> Pairs:
@@ -142,14 +143,12 @@ class Visit(Generic[A_co]):
     @lazy_property
     def answer(self) -> A_co:
         """The answer of the command; where `has_answer` is false, one of another type."""
-        refused = self._refused and invalid_answer([self._refused], page_language())
+        refused = self._refused and invalid_answer([self._refused], self.language)
         return cast("A_co", refused or self.command_answer())
 
     def command_answer(self) -> Answer:
         """The answer of the command to a question that could be read."""
-        return COMMANDS[self.form_type.question.name].answer(
-            self.question, language=page_language()
-        )
+        return COMMANDS[self.form_type.question.name].answer(self.question, language=self.language)
 
     @lazy_property
     def kind(self) -> str:
@@ -229,11 +228,11 @@ class Visit(Generic[A_co]):
         own = {**overrides_json(self.rules), option: OPTIONS[option].json(value)}
         rules = ruleset({"preset": self.rules.key, "overrides": own})
         name, answer = (
-            option_name(option, page_language()),
-            answer_words(option, value, page_language()),
+            option_name(option, self.language),
+            answer_words(option, value, self.language),
         )
         text = N_("Turn on: {option}") if value is True else N_("Turn on: {option} ({value})")
-        title = page_text(text, option=name, value=answer)
+        title = say(text, self.language, option=name, value=answer)
         return Link(self.changed_address(rules=rules), title)
 
     @lazy_property
@@ -275,6 +274,7 @@ class Visit(Generic[A_co]):
         form = self.form_type(
             self.form_pairs,
             self.values,
+            language=self.language,
             display=self.display,
             problems=[*(self.problems or self.ignored), *self.remarks],
             players=self.seats,
@@ -294,7 +294,7 @@ class Visit(Generic[A_co]):
             return None
         from calc.cards.content import card_of  # a browser that runs the program has no cards
 
-        command, language = COMMANDS[self.form_type.question.name], page_language()
+        command, language = COMMANDS[self.form_type.question.name], self.language
         said, names = self.text.splitlines(), self.display.names
         return card_of(command, self.values, self.answer, language, *said, names=names)
 

@@ -1,45 +1,38 @@
-"""WTForms fields of the pages that ask a command, and the forms made of the keys of a question.
+"""WTForms fields of the pages that ask a command.
 
 Each field is drawn by the macro of `templates/_fields.html` that its `control` names. A field holds
-text: the keys of the question (`calc.questions`) read it. Every key gets a field by the kind of its
-value (`field_for`), unless the class of a form declares one with words of its own.
+text: the keys of the question (`calc.questions`) read it. `key_forms` makes forms of the keys
+of a question.
+
+Fields are declared with marked texts. A form has a language, and says them in it when it binds its
+fields: the label itself, what else a field shows by the field's `say_texts`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, TypedDict, Unpack
+from functools import partial
+from typing import Any, TypedDict, Unpack
 
 import wtforms
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
-from wtforms.fields.core import UnboundField
 
-from calc.questions.form import Form, Key, Rules
-from calc.questions.game import GAME, LONGEST_NAME, GameState, PlayerNames
 from calc.questions.kinds import (
-    ChoiceKind,
     Choices,
-    Count,
-    Flag,
-    ValueKind,
     read_or_none,
 )
 from calc.questions.melds import SIDE
-from calc.questions.query import QUERY_NAMES
-from calc.questions.score import WIND
-from calc.questions.seats import BySeat, FormBySeat, PointAmount, Winds
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import WINDS, Wind
-from calc.web.http.requests import page_language, page_text
-from calc.words.messages import N_
+from calc.words import Language
+from calc.words.messages import N_, say, translated
 from calc.words.options import answer_words, option_words
 from calc.words.texts.lines import SEATS
 
-from .labels import KeyLabel, label_words, rule_sets
+from .labels import SaidForm, rule_sets
 
 DOT = "."
 SIDE_CHOICES = (("left", N_("Left")), ("across", N_("Across")), ("right", N_("Right")))
 SIDES = Choices(SIDE, len(SIDE_CHOICES))
-FEW = 2
-"""How many numbers are offered side by side; of more there is a stepper."""
+DEFAULT_VALUE = N_("Default ({value})")
 
 
 class FieldName(TypedDict, total=False):
@@ -73,10 +66,15 @@ class TextField(wtforms.StringField):
         longest: int | None = None,
         **options: Unpack[FieldOptions],
     ) -> None:
-        super().__init__(label_words(label), description=page_text(hint), **options)
-        self.example = page_text(example)
+        super().__init__(label, description=hint, **options)
+        self.example = example
         self.mode = mode
         self.longest = longest
+
+    def say_texts(self, language: Language) -> None:
+        """Put the hint and the example into a language."""
+        self.description = translated(self.description, language)
+        self.example = translated(self.example, language)
 
 
 class NumberField(TextField):
@@ -92,7 +90,7 @@ class StepperField(wtforms.StringField):
         self, label: str = "", *, least: int = 0, most: int = 99, **options: Unpack[FieldOptions]
     ) -> None:
         options.setdefault("default", str(least))
-        super().__init__(label_words(label), **options)
+        super().__init__(label, **options)
         self.least = least
         self.most = most
 
@@ -105,7 +103,7 @@ class SwitchField(wtforms.BooleanField):
     def __init__(
         self, label: str = "", *, value: str = "1", yaku: str = "", **options: Unpack[FieldOptions]
     ) -> None:
-        super().__init__(label_words(label), **options)
+        super().__init__(label, **options)
         self.value = value
         self.yaku = yaku
 
@@ -116,7 +114,7 @@ class SwitchField(wtforms.BooleanField):
 
 def choices(named: Iterable[tuple[str, str]]) -> list[SelectChoice]:
     """Values and labels as the choices of a field."""
-    return [SelectChoice(value=value, label=page_text(label)) for value, label in named]
+    return [SelectChoice(value=value, label=label) for value, label in named]
 
 
 class ChoiceField(wtforms.SelectField):
@@ -132,7 +130,13 @@ class ChoiceField(wtforms.SelectField):
         named: Iterable[tuple[str, str]] = (),
         **options: Unpack[FieldOptions],
     ) -> None:
-        super().__init__(label_words(label), choices=choices(named), **options)
+        super().__init__(label, choices=choices(named), **options)
+
+    def say_texts(self, language: Language) -> None:
+        """Put the labels of the choices into a language."""
+        offered: list[SelectChoice] = list(self.choices or ())
+        for choice in offered:
+            choice.label = translated(choice.label, language)
 
     @property
     def answers(self) -> list[SelectChoice]:
@@ -179,8 +183,12 @@ class SidesField(wtforms.StringField):
     control = "sides"
 
     def __init__(self, label: str = "", **options: Unpack[FieldOptions]) -> None:
-        super().__init__(label_words(label), **options)
-        self.sides = [(side, page_text(words)) for side, words in SIDE_CHOICES]
+        super().__init__(label, **options)
+        self.sides: list[tuple[str, str]] = []
+
+    def say_texts(self, language: Language) -> None:
+        """Put the names of the sides into a language."""
+        self.sides = [(side, translated(words, language)) for side, words in SIDE_CHOICES]
 
     @property
     def chosen(self) -> set[str]:
@@ -227,16 +235,21 @@ class OptionField(SelectField):
     """The value of one option; empty where it is that of the rule set, which is `usual`."""
 
     def __init__(self, key: str, usual: object, **options: Unpack[FieldName]) -> None:
-        self.key = key
-        answers = [(f"{key}:{text}", self.words(f"{key}:{text}")) for text in OPTIONS[key].choices]
-        value = answer_words(key, usual, page_language())
-        named = [("", page_text("Default ({value})", value=value)), *answers]
-        super().__init__(option_words(key, page_language()).text, named, default="", **options)
+        self.key, self.usual = key, usual
+        super().__init__(default="", **options)
+
+    def say_texts(self, language: Language) -> None:
+        """Name the option and its values in a language."""
+        self.label.text = option_words(self.key, language).text
+        usual = say(DEFAULT_VALUE, language, value=answer_words(self.key, self.usual, language))
+        answers = (f"{self.key}:{text}" for text in OPTIONS[self.key].choices)
+        named = ((answer, self.words(answer)) for answer in answers)
+        self.choices = choices([("", usual), *named])
 
     def words(self, value: str) -> str:
         """The answer in words."""
         answer = OPTIONS[self.key].read(value.removeprefix(f"{self.key}:"))
-        return answer_words(self.key, answer, page_language())
+        return answer_words(self.key, answer, self.meta.language)
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Read the setting of this option."""
@@ -249,7 +262,11 @@ class RulesField(SelectField):
     control = "rules"
 
     def __init__(self, label: str = N_("Rules"), **options: Unpack[FieldOptions]) -> None:
-        super().__init__(label, rule_sets(page_language()), **options)
+        super().__init__(label, **options)
+
+    def say_texts(self, language: Language) -> None:
+        """Name the rule sets in a language."""
+        self.choices = choices(rule_sets(language))
 
 
 class CheckboxesField(wtforms.SelectMultipleField):
@@ -258,7 +275,7 @@ class CheckboxesField(wtforms.SelectMultipleField):
     control = "checkboxes"
 
     def __init__(self, label: str = "", **options: Any) -> None:
-        super().__init__(label_words(label), **options)
+        super().__init__(label, **options)
 
 
 class GroupField(wtforms.FormField):  # type: ignore[type-arg]  # not generic at run time
@@ -267,9 +284,10 @@ class GroupField(wtforms.FormField):  # type: ignore[type-arg]  # not generic at
     control = "group"
 
     def __init__(
-        self, fields: type[wtforms.Form], label: str = "", **options: Unpack[FieldOptions]
+        self, fields: type[SaidForm], label: str = "", **options: Unpack[FieldOptions]
     ) -> None:
-        super().__init__(fields, label_words(label), separator=DOT, **options)
+        super().__init__(fields, label, separator=DOT, **options)
+        self.form_class: Any = partial(fields, language=self.meta.language)
 
 
 class SeatsField(GroupField):
@@ -279,7 +297,7 @@ class SeatsField(GroupField):
 
     def __init__(self, label: str = "", **options: Unpack[FieldOptions]) -> None:
         seats = {wind.value: SwitchField(SEATS[wind]) for wind in WINDS}
-        super().__init__(type("Seats", (wtforms.Form,), seats), label, **options)
+        super().__init__(type("Seats", (SaidForm,), seats), label, **options)
 
     def name_seats(self, titles: Mapping[str, str]) -> None:
         """Call each seat by a title, such as its wind and its player's name."""
@@ -293,90 +311,6 @@ class SeatsField(GroupField):
                 del self.form[wind.value]
 
 
-def by_seat(field: wtforms.Field) -> type[wtforms.Form]:
+def by_seat(field: wtforms.Field) -> type[SaidForm]:
     """A form with the same field for each seat."""
-    return type("BySeat", (wtforms.Form,), {wind.value: field for wind in WINDS})
-
-
-def field_for(key: Key) -> wtforms.Field:
-    """The field of a key by the kind of its value, labelled by the name of the key."""
-    label, kind, default = KeyLabel(key.name), key.kind, key.default
-    if isinstance(kind, Rules):
-        return RulesField(default=str(default))
-    if isinstance(kind, Flag):
-        return YesNoField(label) if default is None else SwitchField(label)
-    if kind is WIND:
-        return SeatField(label)
-    if isinstance(kind, ChoiceKind):
-        text = "" if key.required or default is None else kind.text(default)
-        return ChoiceField(label, [(choice, choice) for choice in kind.choices], default=text)
-    if isinstance(kind, Count):
-        return _number(label, kind, default)
-    return _group(label, kind) or TextField(label)
-
-
-def keyboard(kind: Count | PointAmount) -> str:
-    """The `inputmode` of a number; the keyboards of digits have no minus sign."""
-    if kind.least < 0:
-        return "text"
-    return "numeric" if isinstance(kind, Count) or kind.whole else "decimal"
-
-
-def _number(label: str, kind: Count, default: object) -> wtforms.Field:
-    if not isinstance(default, int):
-        return NumberField(label, mode=keyboard(kind))
-    if kind.most - kind.least < FEW:
-        numbers = [str(number) for number in range(kind.most, kind.least - 1, -1)]
-        return ChoiceField(label, [(text, text) for text in numbers], default=str(default))
-    return StepperField(label, least=kind.least, most=kind.most, default=str(default))
-
-
-def _group(label: str, kind: ValueKind) -> wtforms.Field | None:
-    """The field of a value with several parts, by seat or by key; None for any other."""
-    if isinstance(kind, GameState):
-        return GroupField(GameForm, label)
-    if isinstance(kind, FormBySeat):
-        return GroupField(by_seat(GroupField(nested_form(kind.form))), label)
-    if isinstance(kind, Winds) and not kind.in_order:
-        return SeatsField(label)
-    if isinstance(kind, BySeat):
-        return GroupField(by_seat(NumberField(mode=keyboard(kind.amount))), label)
-    names = by_seat(TextField(longest=LONGEST_NAME))
-    return GroupField(names, label) if isinstance(kind, PlayerNames) else None
-
-
-def nested_form(question: Form) -> "type[KeysForm]":
-    """A form with a field for every key of a question."""
-    return type(question.name.title(), (KeysForm,), {"question": question})
-
-
-class KeysForm(wtforms.Form):
-    """Fields for the keys of a question; a subclass declares those with words of their own."""
-
-    question: ClassVar[Form]
-    common: ClassVar[Mapping[str, wtforms.Field]] = {}
-
-    def __init_subclass__(cls) -> None:
-        """Add a field for every key of the question that the class does not declare."""
-        for name, key in cls.question.keys.items():
-            query_name = QUERY_NAMES.get(name, name)
-            declared = getattr(cls, query_name, None)
-            if not isinstance(declared, UnboundField):
-                setattr(cls, query_name, cls.common.get(name) or field_for(key))
-            elif declared.field_class is NumberField and isinstance(key.kind, Count | PointAmount):
-                declared.kwargs["mode"] = keyboard(key.kind)
-
-    def filled(self, *names: str) -> bool:
-        """Whether any of the fields with these names is filled."""
-        return any(self[name].data for name in names)
-
-
-class GameForm(KeysForm):
-    """The state of a game before a hand: `table.round`, `table.scores.E`."""
-
-    question = GAME
-    round = TextField(N_("Round"), example="E1")
-    honba = StepperField(N_("Counters"))
-    riichi_sticks = StepperField(N_("Riichi sticks already on the table"))
-    penalty_points = NumberField(N_("Penalty points on the table"))
-    won = SeatsField(N_("Has won a hand"))
+    return type("BySeat", (SaidForm,), {wind.value: field for wind in WINDS})

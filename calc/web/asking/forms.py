@@ -34,8 +34,8 @@ from calc.web.http.display_options import (
     ENGLISH_NAMES,
     DisplayOptions,
 )
-from calc.web.http.requests import page_language, page_text
-from calc.words.messages import N_
+from calc.words import Language
+from calc.words.messages import N_, translated
 from calc.words.options import option_words, setting_words
 
 from .fields import (
@@ -43,7 +43,6 @@ from .fields import (
     CheckboxesField,
     ChoiceField,
     GroupField,
-    KeysForm,
     OptionField,
     PlayersField,
     SeatField,
@@ -52,6 +51,8 @@ from .fields import (
     SwitchField,
     TextField,
 )
+from .key_forms import KeysForm
+from .labels import SaidForm
 
 SET = "set"
 STEP = "step"
@@ -80,15 +81,15 @@ AnyField = Any
 """A field of `fields.py`; it has a `control`."""
 
 
-def single_rules(rules: Ruleset, options: Iterable[str]) -> wtforms.Form:
+def single_rules(rules: Ruleset, options: Iterable[str], language: Language) -> SaidForm:
     """A form with a field for each of some options of a rule set."""
     preset = PRESETS[rules.key].ruleset
     fields = {
         f"option_{key}": OptionField(key, getattr(preset, key), name=SET, id=f"{SET}-{key}")
         for key in options
     }
-    form: wtforms.Form = type("SingleRules", (wtforms.Form,), fields)(
-        MultiDict({SET: settings(rules)})
+    form: SaidForm = type("SingleRules", (SaidForm,), fields)(
+        MultiDict({SET: settings(rules)}), language=language
     )
     return form
 
@@ -138,15 +139,17 @@ class QuestionForm(KeysForm):
         pairs: Pairs,
         values: Values,
         *,
+        language: Language,
         display: DisplayOptions = DEFAULT_DISPLAY,
         problems: Iterable[Problem] = (),
         players: int = len(WINDS),
     ) -> None:
-        super().__init__(MultiDict(form_data(pairs, self.question, values)))
+        super().__init__(MultiDict(form_data(pairs, self.question, values)), language=language)
         texts = (self.heading, self.opening, self.button, self.legend)
-        self.heading, self.opening, self.button, self.legend = map(page_text, texts)
+        said = (translated(text, language) for text in texts)
+        self.heading, self.opening, self.button, self.legend = said
         rules = values.get("rules")
-        self.settings = changed_settings(rules) if rules else []
+        self.settings = changed_settings(rules, language) if rules else []
         self.winds = WINDS[:players]
         self._problems = tuple(problems)
         for field in all_fields(self) if players < len(WINDS) else ():
@@ -155,7 +158,7 @@ class QuestionForm(KeysForm):
         for field in all_fields(self) if display.names != ENGLISH_NAMES else ():
             if isinstance(field, SwitchField):
                 key = field.yaku or field.short_name
-                field.label.text = display.label(key, field.label.text, page_language())
+                field.label.text = display.label(key, field.label.text, language)
         if rules and rules.players < len(WINDS):
             for field in self:
                 if isinstance(field, PlayersField):
@@ -267,14 +270,14 @@ def _game_values(game: Game) -> dict[str, object]:
     }
 
 
-def changed_settings(rules: Ruleset) -> list[ChangedRule]:
+def changed_settings(rules: Ruleset, language: Language) -> list[ChangedRule]:
     """The options of a rule set that differ from its preset."""
     return [
         ChangedRule(
             change.option.id,
             change.setting,
-            setting_words(change.option.id, change.right, language=page_language()),
-            option_words(change.option.id, page_language()).article,
+            setting_words(change.option.id, change.right, language=language),
+            option_words(change.option.id, language).article,
         )
         for change in changed_options(rules)
     ]

@@ -14,7 +14,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.hand import Meld
 from calc.riichi.tiles import TILES, Discard, Tile
 from calc.web.http.display_options import RULES_KEYS
-from calc.web.http.requests import lazy_property, page_language
+from calc.web.http.requests import lazy_property
 from calc.web.parts.tiles import Piece, TileMarkup, tile_markup
 
 from . import A_co, Visit
@@ -71,7 +71,7 @@ class KeypadVisit(Visit[A_co]):
         self._to, self._pick = texts.get(TO, ""), place_in(texts.get(PICK, ""))
         after = None
         if not ACTIONS.isdisjoint(texts):
-            before = type(self)(rest)
+            before = type(self)(rest, self.language)
             after = self.keypad.after_action(before.canonical, texts, before.rules.red_fives)
             tile = TILES.get(texts.get(ADD, ""))
             if tile and after == before.canonical and not self._pick:
@@ -83,7 +83,7 @@ class KeypadVisit(Visit[A_co]):
     @lazy_property
     def markup(self) -> TileMarkup:
         """The renderer of tiles."""
-        return tile_markup(page_language())
+        return tile_markup(self.language)
 
     @lazy_property
     def aim(self) -> Aim:

@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from calc.riichi.counts import FOUR_COPIES
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
-from calc.web.http.requests import page_text
 from calc.web.parts.tiles import TileMarkup
+from calc.words.messages import say
 
 from .keypad import CHECKED, RedFives
 
@@ -58,9 +58,9 @@ def keys(
 def _switches(markup: TileMarkup, *, index: bool) -> str:
     return _SWITCHES.format(
         tile=markup.tile("0p", index=True),
-        red=page_text("Red 5"),
-        none=page_text("No red 5"),
-        index=page_text("Index"),
+        red=say("Red 5", markup.language),
+        none=say("No red 5", markup.language),
+        index=say("Index", markup.language),
         state=CHECKED if index else "",
     )
 

@@ -17,11 +17,12 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking import A_co, Visit
 from calc.web.asking.fields import SeatField, SeatsField, StepperField
 from calc.web.asking.forms import QuestionForm, all_fields
-from calc.web.http.requests import lazy_property, page_language, page_text
+from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
 from calc.web.parts.word_filters import has_long_word
+from calc.words import Language
 from calc.words.lines import seat_name
-from calc.words.messages import N_
+from calc.words.messages import N_, say
 from calc.words.phrase import Phrase, isolated, join_words, points_words
 from calc.words.table import ending_words, round_words, table_state_words
 from calc.words.tiles import wind_words
@@ -219,7 +220,7 @@ class GameVisit(Visit[A_co]):
     def over(self) -> Phrase | None:
         """Why the game was over after its last hand, in words; None where it goes on."""
         ending = self.hands[-1].ending if self.hands and self.at is None else None
-        return ending_words(ending, page_language()) if ending else None
+        return ending_words(ending, self.language) if ending else None
 
     @property
     def replaces_address(self) -> bool:
@@ -244,16 +245,16 @@ class GameVisit(Visit[A_co]):
         links = [
             PageLink(
                 self.game_address(page, table, self.penalties),
-                page_text(name),
+                say(name, self.language),
                 self.path == f"/{page}",
             )
             for page, name in (pages if self.at is None else BAR_PAGES[:OF_A_HAND])
         ]
         words = table_state_words(
-            honba=game.honba, sticks=game.sticks, pot=game.pot, language=page_language()
+            honba=game.honba, sticks=game.sticks, pot=game.pot, language=self.language
         )
         return GameBar(
-            round_words(game.round, page_language()), words, players, links, self._undo(game)
+            round_words(game.round, self.language), words, players, links, self._undo(game)
         )
 
     def _undo(self, game: Game) -> Link | None:
@@ -270,7 +271,8 @@ class GameVisit(Visit[A_co]):
         pairs = [*self.rules_pairs, ("table", GameState().text(last.game_before(game)))]
         address = self.carried_address(page, pairs, self.owed_before(last), tuple(earlier))
         return Link(
-            address, page_text("Undo {round}", round=round_words(last.round, page_language()))
+            address,
+            say("Undo {round}", self.language, round=round_words(last.round, self.language)),
         )
 
     def new_game_address(self, names: tuple[str, ...], page: str) -> str:
@@ -323,38 +325,41 @@ class GameVisit(Visit[A_co]):
         """A player by first seat: the name, else the number; without a game the seat."""
         game = self.game
         if not game or player not in game.seats:
-            return seat_name(player, page_language())
-        return player_name(game, Wind(player)) or player_number(game, Wind(player))
+            return seat_name(player, self.language)
+        return player_name(game, Wind(player)) or player_number(game, Wind(player), self.language)
 
     def seat_title(self, seat: Wind) -> str:
         """A seat by its wind and its player's name, as a heading or a button."""
-        return titled_seat(seat, self.name_at(seat))
+        return titled_seat(seat, self.name_at(seat), self.language)
 
     def seat_words(self, seat: str) -> str:
         """A seat by its wind and its player's name, or the table."""
         if seat == "table":
-            return page_text("The table")
+            return say("The table", self.language)
         name = self.name_at(Wind(seat))
-        wind = seat_name(seat, page_language())
+        wind = seat_name(seat, self.language)
         return f"{wind} ({name})" if name else wind
 
     def seats_words(self, seats: Iterable[str]) -> str:
         """Seats by their winds and names, joined."""
-        return join_words([self.seat_words(seat) for seat in seats], page_language())
+        return join_words([self.seat_words(seat) for seat in seats], self.language)
 
     def _player(self, game: Game, player: Wind) -> Player:
         seat, penalty = game.seat_of(player), self.penalties.get(player, Fraction())
         points = dict(zip(game.seats, game.scores, strict=False)).get(player)
-        number = player_number(game, player)
+        number = player_number(game, player, self.language)
         return Player(
             player.value,
-            page_text(
-                "{player}, first {wind}", player=number, wind=wind_words(player, page_language())
+            say(
+                "{player}, first {wind}",
+                self.language,
+                player=number,
+                wind=wind_words(player, self.language),
             ),
             player_name(game, player) or number,
             seat.value,
-            seat_name(seat, page_language()),
-            "" if points is None else points_words(points, page_language()),
+            seat_name(seat, self.language),
+            "" if points is None else points_words(points, self.language),
             penalty_words(penalty),
         )
 
@@ -365,12 +370,12 @@ def player_name(game: Game, player: Wind) -> str:
     return isolated(game.names[place]) if place < len(game.names) else ""
 
 
-def titled_seat(seat: Wind, name: str) -> str:
+def titled_seat(seat: Wind, name: str, language: Language) -> str:
     """A seat by its wind and the name of its player, where there is one."""
-    wind = seat_name(seat, page_language())
+    wind = seat_name(seat, language)
     return f"{wind} · {name}" if name else wind
 
 
-def player_number(game: Game, player: Wind) -> str:
+def player_number(game: Game, player: Wind, language: Language) -> str:
     """What a page calls a player without a name: the number in the order of the first seats."""
-    return page_text("Player {number}", number=game.seats.index(player) + 1)
+    return say("Player {number}", language, number=game.seats.index(player) + 1)

@@ -17,11 +17,12 @@ from calc.riichi.table import Ending, Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking import PAGES, A_co
 from calc.web.http.display_options import RULES_KEYS
-from calc.web.http.requests import lazy_property, page_language, page_text
+from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
+from calc.words import Language
 from calc.words.grammars import grammar
 from calc.words.lines import seat_name
-from calc.words.messages import N_, NN_
+from calc.words.messages import N_, NN_, say
 from calc.words.phrase import join_words, points_words, signed_words
 from calc.words.table import ending_words, hand_words, round_words, table_state_words
 
@@ -131,62 +132,65 @@ def _turned(key: str, text: str, turned: dict[str, str]) -> tuple[str, str]:
 
 
 def hand_visit(
-    rules: Pairs, standing: Standing, name: str, pairs: Pairs
+    rules: Pairs, standing: Standing, name: str, pairs: Pairs, language: Language
 ) -> "MendableVisit[MovesAnswer]":
     """The page of a hand on a table."""
     table = ("table", GameState().text(standing.game))
     owed = (PENALTIES, penalties_text(standing.penalties))
-    visit = PAGES[name]([*rules, table, *pairs, owed])
+    visit = PAGES[name]([*rules, table, *pairs, owed], language)
     if not isinstance(visit, MendableVisit):
         raise TypeError(name)
     return visit
 
 
 def settled_again(
-    rules: Pairs, hands: Sequence[PastHand], standing: Standing, later: Sequence[Played]
+    rules: Pairs,
+    hands: Sequence[PastHand],
+    standing: Standing,
+    later: Sequence[Played],
+    language: Language,
 ) -> MendedGame:
     """The game after `hands`, with the later hands settled one after the other."""
     log, marks = [*hands], []
     for played in later:
-        name = _name(played.hand.round, played.hand.honba)
-        marks += [Mark(name, text, wrong) for text, wrong in _marks(standing, played.hand)]
-        entry, standing, problems = _settled(rules, standing, played)
+        name = hand_words(played.hand.round, played.hand.honba, language)
+        marks += [
+            Mark(name, text, wrong) for text, wrong in _marks(standing, played.hand, language)
+        ]
+        entry, standing, problems = _settled(rules, standing, played, language)
         marks += [Mark(name, problem, wrong=True) for problem in problems]
         log.append(entry)
     return MendedGame(standing, tuple(log), marks)
 
 
-def _name(round: str, honba: int) -> str:
-    return hand_words(round, honba, page_language())
-
-
-def _marks(standing: Standing, hand: PastHand) -> Iterator[tuple[str, bool]]:
+def _marks(standing: Standing, hand: PastHand, language: Language) -> Iterator[tuple[str, bool]]:
     """What of the table is not as it was when a hand was entered, and whether that is wrong."""
     game = standing.game
     if standing.over:
-        yield page_text(OVER), True
+        yield say(OVER, language), True
     if (game.round, game.honba) != (hand.round, hand.honba):
-        before, now = _name(hand.round, hand.honba), _name(game.round, game.honba)
-        yield page_text(MOVED, before=before, now=now), game.round != hand.round
+        before = hand_words(hand.round, hand.honba, language)
+        now = hand_words(game.round, game.honba, language)
+        yield say(MOVED, language, before=before, now=now), game.round != hand.round
     if not hand.move:
-        yield page_text(WITHOUT), False
+        yield say(WITHOUT, language), False
 
 
 def _settled(
-    rules: Pairs, standing: Standing, played: Played
+    rules: Pairs, standing: Standing, played: Played, language: Language
 ) -> tuple[PastHand, Standing, list[str]]:
     """A hand on the table as it is now: its entry, the game after it, what is impossible."""
     hand, game = played.hand, standing.game
     if not hand.move:
         return (*_as_before(standing, played), [])
     pairs = move_pairs(hand, game.dealer, game.players)
-    visit = hand_visit(rules, standing, page_name(hand), pairs)
+    visit = hand_visit(rules, standing, page_name(hand), pairs, language)
     if not visit.has_answer:
         first = next(iter(visit.problems), None)
-        text = said(first, page_language()).message if first else ""
-        return (*_as_before(standing, played), [page_text(REFUSED, problem=text)])
+        text = said(first, language).message if first else ""
+        return (*_as_before(standing, played), [say(REFUSED, language, problem=text)])
     impossible = [problem for problem in visit.ignored if problem.id in IMPOSSIBLE]
-    texts = [said(problem, page_language()).message for problem in impossible]
+    texts = [said(problem, language).message for problem in impossible]
     return (*after_visit(visit, standing), texts)
 
 
@@ -232,25 +236,16 @@ class MendedRow(NamedTuple):
 
 
 class MendedView(NamedTuple):
-    """What a change makes of the game, and the address that keeps it."""
+    """What a change makes of the game, and the address that keeps it.
 
+    `sentence` says who gains and who loses by it, and how many later hands no longer fit.
+    """
+
+    sentence: str
     rows: list[MendedRow]
     marks: list[Mark]
     table: str
     address: str
-
-    @property
-    def sentence(self) -> str:
-        """Who gains and who loses by the change, and how many later hands no longer fit."""
-        moved = [
-            f"{row.name} {signed_words(row.moved, page_language())}"
-            for row in self.rows
-            if row.moved
-        ]
-        wrong = len({mark.hand for mark in self.marks if mark.wrong})
-        texts = [", ".join(moved) or page_text(NOTHING)]
-        texts += [page_text(UNFIT, hands=wrong)] if wrong else []
-        return grammar(page_language()).separated(texts)
 
 
 class Mending(NamedTuple):
@@ -283,18 +278,18 @@ class MendableVisit(MovesVisit[M_co], ABC):
     def riichi_words(self) -> str:
         """Who declared riichi; empty for nobody."""
         seats = sorted(declared_riichi(self.canonical), key="ESWN".index)
-        return page_text(RIICHI, players=self._names(seats)) if seats else ""
+        return say(RIICHI, self.language, players=self._names(seats)) if seats else ""
 
     def _names(self, seats: Sequence[str]) -> str:
-        named = [self.name_at(Wind(seat)) or seat_name(seat, page_language()) for seat in seats]
-        return join_words(named, page_language())
+        named = [self.name_at(Wind(seat)) or seat_name(seat, self.language) for seat in seats]
+        return join_words(named, self.language)
 
     def ways_on(self, link: Link) -> list[Link]:
         """The link to the next hand; in a hand of the log that which keeps the change."""
         mending = self.mending
         if mending is None:
             return [link]
-        return [Link(mending.changed.address, page_text(KEEP))] if mending.changed else []
+        return [Link(mending.changed.address, say(KEEP, self.language))] if mending.changed else []
 
     @lazy_property
     def mending(self) -> Mending | None:
@@ -310,18 +305,21 @@ class MendableVisit(MovesVisit[M_co], ABC):
         changed = None
         if self.has_answer and self.next_hand_known:
             entry, after = after_visit(self, here)
-            changed = self._view(
-                end, settled_again(self.rules_pairs, self._before(entry), after, later)
-            )
-        without = None if put else settled_again(self.rules_pairs, self._before(), here, later)
-        hand = _name(game.round, game.honba)
+            changed = self._view(end, self._settled_again(self._before(entry), after, later))
+        without = None if put else self._settled_again(self._before(), here, later)
+        hand = hand_words(game.round, game.honba, self.language)
         return Mending(
-            page_text(PUTTING if put else CHANGING, hand=hand),
+            say(PUTTING if put else CHANGING, self.language, hand=hand),
             f"/game?{game_query(self.rules_pairs, end, self.hands)}",
             "" if put else f"{self.plain}&{PUT}=1",
             changed,
             without and self._view(end, without),
         )
+
+    def _settled_again(
+        self, hands: Sequence[PastHand], standing: Standing, later: Sequence[Played]
+    ) -> MendedGame:
+        return settled_again(self.rules_pairs, hands, standing, later, self.language)
 
     @property
     def next_hand_known(self) -> bool:
@@ -342,7 +340,7 @@ class MendableVisit(MovesVisit[M_co], ABC):
 
     def _view(self, end: Standing, mended: MendedGame) -> MendedView:
         """What a change makes of the game: points, what later hands became, where it stands."""
-        game, language = mended.standing.game, page_language()
+        game, language = mended.standing.game, self.language
         scores = zip(game.seats, end.game.scores, game.scores, strict=True)
         rows = [
             MendedRow(
@@ -358,9 +356,19 @@ class MendableVisit(MovesVisit[M_co], ABC):
         sticks = table_state_words(
             honba=game.honba, sticks=game.sticks, pot=game.pot, language=language
         )
-        state = table if over else page_text(STATE, round=table, table=sticks)
+        state = table if over else say(STATE, self.language, round=table, table=sticks)
         address = f"/game?{game_query(self.rules_pairs, mended.standing, mended.hands)}"
-        return MendedView(rows, mended.marks, state, address)
+        sentence = _change_sentence(rows, mended.marks, language)
+        return MendedView(sentence, rows, mended.marks, state, address)
+
+
+def _change_sentence(rows: Sequence[MendedRow], marks: Sequence[Mark], language: Language) -> str:
+    """Who gains and who loses by a change, and how many later hands no longer fit."""
+    texts = [f"{row.name} {signed_words(row.moved, language)}" for row in rows if row.moved]
+    texts = texts or [say(NOTHING, language)]
+    wrong = len({mark.hand for mark in marks if mark.wrong})
+    texts += [say(UNFIT, language, hands=wrong)] if wrong else []
+    return grammar(language).separated(texts)
 
 
 def _last_ending(hands: Sequence[PastHand]) -> Ending | None:

@@ -15,11 +15,12 @@ from calc.questions.game import GameState
 from calc.riichi.scoring.payments import STICK, Seat, Table
 from calc.riichi.table import Ending
 from calc.riichi.tiles import WINDS, Wind
-from calc.web.http.requests import lazy_property, page_language, page_text
+from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE
+from calc.words import Language
 from calc.words.lines import seat_name
-from calc.words.messages import N_
+from calc.words.messages import N_, say
 from calc.words.phrase import points_words, signed_words
 from calc.words.table import dealer_words, ending_words, round_words, table_state_words
 from calc.words.tiles import wind_words
@@ -105,7 +106,7 @@ class MovesVisit(GameVisit[M_co], ABC):
         moved = any(self.answer.changes.values())
         seats = " · ".join(
             f"{place.wind}{f' ({place.name})' if place.name else ''}"
-            f" {signed_words(place.points, page_language())}"
+            f" {signed_words(place.points, self.language)}"
             for place in (self.places if moved else ())
         )
         follows = self.next_hand
@@ -134,12 +135,12 @@ class MovesVisit(GameVisit[M_co], ABC):
             known = player in after and player in before
             moved = TablePlace(
                 place,
-                seat_name(seat, page_language()),
+                seat_name(seat, self.language),
                 self.name_at(seat),
                 changes[seat],
-                points_words(after[player], page_language()) if player in after else "",
+                points_words(after[player], self.language) if player in after else "",
                 after[player] - changes[seat] - before[player] if known else deposits.get(seat, 0),
-                "" if becomes is seat else wind_words(becomes, page_language()),
+                "" if becomes is seat else wind_words(becomes, self.language),
                 tags.get(seat, ()),
             )
             places.append(moved)
@@ -172,25 +173,27 @@ class MovesVisit(GameVisit[M_co], ABC):
         then, after, over = self.answer.next, self.game_after, self.ending
         if not then:
             return None
-        title, words = page_text("The next hand"), dealer_words(then.dealer, page_language())
+        title, words = say("The next hand", self.language), dealer_words(then.dealer, self.language)
         if over:
-            title, words = page_text("The game is over"), ending_words(over, page_language())
+            title, words = say("The game is over", self.language), ending_words(over, self.language)
         elif after:
-            title = page_text(
-                "Next hand: {round}", round=round_words(after.table.round, page_language())
+            title = say(
+                "Next hand: {round}",
+                self.language,
+                round=round_words(after.table.round, self.language),
             )
         table = table_state_words(
             honba=then.honba,
             sticks=then.riichi_sticks,
             pot=then.penalty_points,
-            language=page_language(),
+            language=self.language,
         )
         links = []
         if after:
             name, page = (N_("Final scores"), "final") if over else (N_("Next hand"), "settle")
             state = GameState().text(after.table)
             address = self.game_address(page, state, self.owed_after, played=True)
-            links = self.ways_on(Link(address, page_text(name)))
+            links = self.ways_on(Link(address, say(name, self.language)))
         return NextHandSummary(title, words.text, words.article, table, then.minimum_han, links)
 
     def ways_on(self, link: Link) -> list[Link]:
@@ -213,19 +216,17 @@ class MovesVisit(GameVisit[M_co], ABC):
         }
 
 
-def seats_line(texts: Mapping[Wind, str]) -> Markup:
+def seats_line(texts: Mapping[Wind, str], language: Language) -> Markup:
     """A text for each seat, by wind, in one line of an article."""
     seat_text = Markup('<span class="number">{} {}</span>')
-    seats = (
-        seat_text.format(seat_name(seat, page_language()), text) for seat, text in texts.items()
-    )
+    seats = (seat_text.format(seat_name(seat, language), text) for seat, text in texts.items())
     return LINE.format(Markup(" · ").join(seats))
 
 
-def changes_line(answer: MovesAnswer) -> Markup:
+def changes_line(answer: MovesAnswer, language: Language) -> Markup:
     """The changes of an answer, seat by seat, in one line of an article."""
-    texts = {seat: signed_words(points, page_language()) for seat, points in answer.changes.items()}
-    return seats_line(texts)
+    texts = {seat: signed_words(points, language) for seat, points in answer.changes.items()}
+    return seats_line(texts, language)
 
 
 def _positions(seats: Collection[Wind]) -> list[tuple[Wind, str]]:

@@ -13,13 +13,13 @@ from calc.commands import COMMANDS
 from calc.commands._problems import ErrorAnswer
 from calc.encode import plain
 from calc.riichi.errors import nearest
-from calc.words import LANGUAGES, TRIALS
+from calc.words import LANGUAGES, TRIALS, Language
 from calc.words.grammars import grammar
-from calc.words.messages import N_
+from calc.words.messages import N_, say
 from calc.words.phrase import points_words
 
 from .languages import roots
-from .requests import page_language, page_text, wants_fragment
+from .requests import page_language, wants_fragment
 from .responses import API, READING, LanguageLink, context_of, html, redirect_to
 
 _TAG = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*")
@@ -119,21 +119,23 @@ def install(app: Flask) -> None:
 
 def answer(error: HTTPException) -> Response:
     """The response to an error: JSON below `/api/`, else a page or its part."""
-    status = error.code or 500
+    status, language = error.code or 500, page_language()
     if request.path.startswith(API):
-        words = _api_words(error, status)
+        words = _api_words(error, status, language)
         body = ErrorAnswer(status=status, id=words.id, message=words.title, hint=words.text)
         text = json.dumps(plain(body), sort_keys=False)
         response = Response(text, status=status, mimetype="application/json")
     else:
-        response = error_page(status)
+        response = error_page(status, language)
     for name, value in error.get_headers():
         if name in _PASSED_ON:
             response.headers[name] = value
     return response
 
 
-def error_page(status: int, suggestions: Sequence[LanguageLink] = ()) -> Response:
+def error_page(
+    status: int, language: Language, suggestions: Sequence[LanguageLink] = ()
+) -> Response:
     """The page of a status, or the part of it that a fragment replaces.
 
     An address with a slash at its end is redirected to the page without one.
@@ -142,9 +144,9 @@ def error_page(status: int, suggestions: Sequence[LanguageLink] = ()) -> Respons
     if status == 404 and request.path != path and _is_page(path):
         query = request.query_string.decode()
         return redirect_to(quote(path) + (query and f"?{query}"))
-    words = _words(status)
+    words = _words(status, language)
     if status == 404 and (links := _in_languages()):
-        words = words._replace(text=page_text(NO_LANGUAGE, tag=_first_part()))
+        words = words._replace(text=say(NO_LANGUAGE, language, tag=_first_part()))
         suggestions = links
     template = "errors/_error.html" if wants_fragment() else "errors/page.html"
     return html(template, ErrorPage(status, words, suggestions), status=status)
@@ -172,22 +174,22 @@ def _is_page(path: str) -> bool:
     return request.method in READING and routes.test(path, request.method)
 
 
-def _api_words(error: HTTPException, status: int) -> ErrorWords:
+def _api_words(error: HTTPException, status: int, language: Language) -> ErrorWords:
     words = API_WORDS.get(status)
     if words is None:
-        return _words(status)
-    separated = grammar(page_language()).separated
+        return _words(status, language)
+    separated = grammar(language).separated
     allowed = separated(sorted(getattr(error, "valid_methods", None) or ()))
-    hint = page_text(words.text, commands=separated(list(COMMANDS)), allowed=allowed)
+    hint = say(words.text, language, commands=separated(list(COMMANDS)), allowed=allowed)
     near = nearest(request.path.rstrip("/").rpartition("/")[2], COMMANDS)
     if near and status == 404:
-        hint = page_text(NEAREST, nearest=f"{API}v1/{near}", hint=hint)
-    return ErrorWords(words.id, page_text(words.title), hint)
+        hint = say(NEAREST, language, nearest=f"{API}v1/{near}", hint=hint)
+    return ErrorWords(words.id, say(words.title, language), hint)
 
 
-def _words(status: int) -> ErrorWords:
+def _words(status: int, language: Language) -> ErrorWords:
     words = WORDS.get(status, OTHER)
     body = request.max_content_length or current_app.config["MAX_CONTENT_LENGTH"]
-    address = points_words(current_app.config["MAX_URL_LENGTH"], page_language())
-    text = page_text(words.text, body=body // 1024, address=address)
-    return ErrorWords(words.id, page_text(words.title), text)
+    address = points_words(current_app.config["MAX_URL_LENGTH"], language)
+    text = say(words.text, language, body=body // 1024, address=address)
+    return ErrorWords(words.id, say(words.title, language), text)

@@ -18,7 +18,6 @@ from werkzeug.exceptions import TooManyRequests
 
 from calc.questions.query import plain_pairs
 from calc.words import ENGLISH, Language, language_named
-from calc.words.messages import Text, say
 
 from .display_options import NO_CHOICE, Choice, choice_in
 
@@ -94,13 +93,12 @@ def current_request() -> WebRequest:
 
 
 def page_language() -> Language:
-    """The language of the page that is asked for."""
+    """The language of the page that is asked for.
+
+    Views and error handlers alone ask for it, and hand it down: a visit, a form, a question and an
+    environment have it as `language`, other functions take it as an argument.
+    """
     return current_request().language
-
-
-def page_text(text: Text, **places: object) -> str:
-    """A marked text in the language of the page, with its places filled in."""
-    return say(text, current_request().language, **places)
 
 
 def to(address: str) -> str:

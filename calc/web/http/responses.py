@@ -258,12 +258,7 @@ def go(address: str) -> Response:
 
 def html(template: str, context: object = None, *, status: int = 200) -> Response:
     """The response with what a template renders."""
-    return Response(render_to_string(template, context), status=status)
-
-
-def render_to_string(template: str, context: object = None) -> Markup:
-    """What a template renders in the language of the page."""
-    return render_in(page_language(), template, context)
+    return Response(render_in(page_language(), template, context), status=status)
 
 
 def render_in(language: Language, template: str, context: object = None) -> Markup:

@@ -20,10 +20,11 @@ from markupsafe import Markup
 from calc.web.asking import PAGES
 from calc.web.asking.sharing import qr_code
 from calc.web.http.display_options import Choice
-from calc.web.http.requests import current_request, page_language, page_text
-from calc.web.http.responses import context_of, render_to_string
+from calc.web.http.rendering import PageEnvironment, add_words
+from calc.web.http.requests import current_request
+from calc.web.http.responses import context_of, render_in
 from calc.words import Language
-from calc.words.messages import N_
+from calc.words.messages import N_, say
 
 GROUPS = (
     (0, N_("At the table")),
@@ -112,23 +113,27 @@ def install(app: Flask) -> None:
     groups = list(_groups(menu))
 
     @lru_cache(maxsize=256)
-    def header(section: str, _: Choice) -> Markup:
-        named = [MenuGroup(page_text(name), _named(entries)) for name, entries in groups]
-        return render_to_string("_header.html", Header(section, _named(doors), named))
+    def header(section: str, language: Language, _: Choice) -> Markup:
+        named = [MenuGroup(say(name, language), _named(group, language)) for name, group in groups]
+        return render_in(language, "_header.html", Header(section, _named(doors, language), named))
 
     @cache
-    def part(name: str, _: Language) -> Markup:
-        return render_to_string(name)
+    def part(name: str, language: Language) -> Markup:
+        return render_in(language, name)
 
-    app.jinja_env.globals.update(
-        site_header=lambda section: header(section, current_request().choice),
-        site_part=lambda name: part(name, page_language()),
-    )
+    def add_parts(environment: PageEnvironment) -> None:
+        language = environment.language
+        environment.globals.update(
+            site_header=lambda section: header(section, language, current_request().choice),
+            site_part=lambda name: part(name, language),
+        )
+
+    add_words(app, add_parts)
 
 
-def _named(entries: Iterable[MenuEntry]) -> list[MenuEntry]:
-    """Entries with their names in the language of the page."""
-    return [entry._replace(name=page_text(entry.name)) for entry in entries]
+def _named(entries: Iterable[MenuEntry], language: Language) -> list[MenuEntry]:
+    """Entries with their names in a language."""
+    return [entry._replace(name=say(entry.name, language)) for entry in entries]
 
 
 def menu_of(app: Flask) -> list[MenuEntry]:

@@ -8,8 +8,8 @@ from flask import Blueprint, Response
 
 from calc.commands import COMMANDS
 from calc.tools.declarations import ABOUT, declared_tools
-from calc.web.http.requests import site_root
-from calc.web.http.responses import context_of, render_to_string
+from calc.web.http.requests import page_language, site_root
+from calc.web.http.responses import context_of, render_in
 from calc.web.pages.learn import article_pages
 
 blueprint = Blueprint("assistants", __name__)
@@ -29,14 +29,15 @@ class LlmsPage:
 @blueprint.get("/llms.txt")
 def llms() -> Response:
     """What a model should know of the site, in the form of llmstxt.org."""
-    known = article_pages().library.articles.values()
+    language = page_language()
+    known = article_pages(language).library.articles.values()
     page = LlmsPage(
         site_root(),
         ABOUT,
         {name: COMMANDS.summary(name) for name in COMMANDS},
         {article.address: f"{article.title}: {article.summary}" for article in known},
     )
-    return Response(render_to_string("api/llms.txt", page), mimetype="text/plain")
+    return Response(render_in(language, "api/llms.txt", page), mimetype="text/plain")
 
 
 @blueprint.get("/api/v1/tools.json")

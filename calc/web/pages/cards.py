@@ -24,6 +24,7 @@ from calc.web.http.responses import READING, CompleteResponse, context_of, html
 from calc.web.pages.board.moment_card import board_card
 from calc.web.pages.learn import article_pages
 from calc.web.parts.previews import SITE, embed_address, picture_address
+from calc.words import Language
 
 DAY = "public, max-age=86400, stale-while-revalidate=604800"
 """`Cache-Control` of a picture: another version of the program may draw it otherwise."""
@@ -41,21 +42,21 @@ LEARN, BOARD = "/learn/", "/board"
 blueprint = Blueprint("cards", __name__)
 
 
-def card_at(path: str, pairs: Iterable[tuple[str, str]]) -> Card | None:
+def card_at(path: str, pairs: Iterable[tuple[str, str]], language: Language) -> Card | None:
     """The card of the page at a path, with the pairs of its query; None where it has no answer."""
     if path.startswith(LEARN):
-        article = article_pages().library.articles.get(path.removeprefix(LEARN))
+        article = article_pages(language).library.articles.get(path.removeprefix(LEARN))
         return article_card(article) if article else None
     if path == BOARD:
-        return board_card(pairs, page_language())
+        return board_card(pairs, language)
     page = next((page for page in PAGES.values() if page.path == path), None)
-    return page(pairs).card if page else None
+    return page(pairs, language).card if page else None
 
 
-def _asked(page: str) -> tuple[str, Card]:
+def _asked(page: str, language: Language) -> tuple[str, Card]:
     """The address of a page by the rest of a path, and its card; 404 where it has none."""
     path = f"/{page}"
-    card = card_at(path, request.args.items(multi=True)) if can_draw() else None
+    card = card_at(path, request.args.items(multi=True), language) if can_draw() else None
     if card is None:
         abort(404)
     query = request.query_string.decode()
@@ -66,7 +67,7 @@ def _asked(page: str) -> tuple[str, Card]:
 @blueprint.get("/card/<path:page>.svg")
 def as_svg(page: str) -> Response:
     """The picture of an answer as SVG."""
-    _, card = _asked(page)
+    _, card = _asked(page, page_language())
     return _picture(svg(card).encode(), "image/svg+xml")
 
 
@@ -76,7 +77,7 @@ def as_png(page: str) -> Response:
     """The picture of an answer as PNG; it is not drawn where the browser has it."""
     if not can_draw_png():
         abort(404)
-    _, card = _asked(page)
+    _, card = _asked(page, page_language())
     drawn = svg(card)
     tag = f"{len(drawn):x}-{crc32(drawn.encode()):x}"
     known = request.if_none_match.contains_weak(tag) and request.method in READING
@@ -105,7 +106,7 @@ class FramePage:
 @blueprint.get("/embed/<path:page>")
 def frame(page: str) -> Response:
     """An answer as the frame of another site: a picture that is a link, and nothing else."""
-    address, card = _asked(page)
+    address, card = _asked(page, page_language())
     root = current_request().root_path
     picture = f"{root}{picture_address(address)}"
     shown = FramePage(card.title, card.words, picture, f"{root}{address}")
@@ -121,7 +122,7 @@ def oembed() -> Response:
         abort(501)
     address = own_address(request.args.get("url", ""))
     path, _, query = address.partition("?")
-    card = card_at(path, parse_qsl(query)) if address else None
+    card = card_at(path, parse_qsl(query), page_language()) if address else None
     if card is None:
         abort(404)
     return Response(json.dumps(_oembed(card, address)), mimetype="application/json")

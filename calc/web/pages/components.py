@@ -4,14 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, cast
 
-import wtforms
 from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands.waits import FORM as WAITS
 from calc.riichi.tiles import TILES
-from calc.web.asking.fields import ChoiceField, SelectField, StepperField, SwitchField, TextField
+from calc.web.asking.fields import (
+    ChoiceField,
+    SelectField,
+    StepperField,
+    SwitchField,
+    TextField,
+)
 from calc.web.asking.keys import keys
+from calc.web.asking.labels import SaidForm
 from calc.web.http.requests import page_language
 from calc.web.http.responses import context_of, html
 from calc.web.pages.calculator.win_value import LEVEL_KANJI
@@ -32,7 +38,7 @@ LIMITS = (
 )
 
 
-class PartsForm(wtforms.Form):
+class PartsForm(SaidForm):
     """A field of each kind."""
 
     win_by = ChoiceField(N_("Won by"), (("ron", N_("Ron")), ("tsumo", N_("Tsumo"))), default="ron")
@@ -68,7 +74,7 @@ class ComponentsPage:
 def components() -> Response:
     """Show every part in its states."""
     language = page_language()
-    form = PartsForm()
+    form = PartsForm(language=language)
     _, problems = WAITS.read({"hand": "234m456789p2245s", "discards": "9q"})
     form.discards.errors = cast("Sequence[str]", problems)
     limits = [

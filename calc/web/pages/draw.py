@@ -11,7 +11,6 @@ from calc.riichi.table.abortive_draws import AbortType
 from calc.riichi.tiles import Wind
 from calc.web.asking.fields import (
     GroupField,
-    KeysForm,
     SeatField,
     SeatsField,
     SelectField,
@@ -22,12 +21,12 @@ from calc.web.asking.fields import (
     choices,
 )
 from calc.web.asking.forms import AnyField
+from calc.web.asking.key_forms import KeysForm
 from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, Penalties
 from calc.web.game.mending import MendableVisit
 from calc.web.game.table_moves import changes_line
 from calc.web.http.display_options import DisplayOptions
-from calc.web.http.requests import page_language
 from calc.web.parts.examples import example_line
 from calc.words.messages import N_
 from calc.words.table import draw_name, draw_words
@@ -91,9 +90,7 @@ class DrawForm(RiichiSticksForm):
     def arrange(self, display: DisplayOptions) -> None:
         """Name the kinds of draw as the page does; a seat in riichi counts as tenpai."""
         names = display.names
-        self.type.choices = choices(
-            (name, draw_name(name, page_language(), names)) for name in NEEDS
-        )
+        self.type.choices = choices((name, draw_name(name, self.language, names)) for name in NEEDS)
         for wind in self.winds:
             seat: AnyField = self.seats[wind.value]
             seat.tenpai.data |= seat.riichi.data and not seat.noten.data
@@ -146,8 +143,8 @@ class DrawVisit(MendableVisit[DrawAnswer]):
             for seat in answer.changes
         }
         tenpai = [own.tenpai for own in answer.tenpai.values()]
-        words: str = answer.words(page_language()).text
-        return draw_words(answer.result, moves, tenpai, page_language()) or words
+        words: str = answer.words(self.language).text
+        return draw_words(answer.result, moves, tenpai, self.language) or words
 
     def _moved(self, seat: Wind) -> int:
         """What a seat gains or loses by the end of the hand; riichi in this hand is left out."""

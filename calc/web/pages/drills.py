@@ -16,6 +16,7 @@ from calc.web.http.requests import page_language, to
 from calc.web.http.responses import NEVER, LanguageLink, context_of, html, render
 from calc.web.pages import MenuEntry
 from calc.web.parts.tasks import ANSWER, DONE, AskedTask, asked_task
+from calc.words import Language
 from calc.words.lines import drill_text
 from calc.words.messages import N_
 from calc.words.phrase import DrillText
@@ -78,27 +79,27 @@ class DrillPage:
 @blueprint.get("/")
 def index() -> Response:
     """Show every kind of drill."""
-    context = DrillsIndex({key: drill_text(key, page_language()) for key in DRILLS})
+    language = page_language()
+    context = DrillsIndex({key: drill_text(key, language) for key in DRILLS})
     return html("drills/index.html", context)
 
 
 @blueprint.get("/<kind>")
 def page(kind: str) -> Response | Redirect:
     """Show a task, and the verdict if it was answered; without a seed, lead to a new task."""
-    drill = DRILLS.get(kind)
+    drill, language = DRILLS.get(kind), page_language()
     if drill is None:
-        language = page_language()
         links = [
             LanguageLink(f"/drills/{key}", drill_text(key, language).title, language)
             for key in DRILLS
         ]
-        return error_page(404, suggestions=links)
+        return error_page(404, language, links)
     if HAND in request.args:
         pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]
         given = [pair for pair in pairs if pair[0] not in (THEN, *DISPLAY_KEYS)]
-        own = task_from_pairs(drill, given, page_language())
+        own = task_from_pairs(drill, given, language)
         if own:
-            return _response(drill, LEVELS[-1], seed_of(query_of(given)), own, pairs)
+            return _response(drill, LEVELS[-1], seed_of(query_of(given)), own, language, pairs)
         return _redirect(drill, LEVELS[0], fresh_seed())
     text, seed = request.args.get("level", ""), request.args.get("seed", "")
     level, idea = int(text) if text in map(str, LEVELS) else LEVELS[0], request.args.get(IDEA, "")
@@ -106,13 +107,19 @@ def page(kind: str) -> Response | Redirect:
         return _redirect(drill, level, fresh_seed())
     if seed != seed_of(seed) or text != str(level) or idea not in ("", *drill.ideas[level - 1]):
         return _redirect(drill, level, seed_of(seed))
-    return _response(drill, level, seed, drawn_task(drill.key, level, seed, page_language(), idea))
+    drawn = drawn_task(drill.key, level, seed, language, idea)
+    return _response(drill, level, seed, drawn, language)
 
 
 def _response(
-    drill: Drill, level: int, seed: str, task: Task, given: Sequence[tuple[str, str]] = ()
+    drill: Drill,
+    level: int,
+    seed: str,
+    task: Task,
+    language: Language,
+    given: Sequence[tuple[str, str]] = (),
 ) -> Response:
-    asked = asked_task(drill, level, seed, task, request.args, typing=False)
+    asked = asked_task(drill, level, seed, task, request.args, language=language, typing=False)
     drawn = _drawn(level, seed)
     if IDEA in request.args and not given:
         drawn += [(IDEA, task.idea)]
@@ -120,7 +127,7 @@ def _response(
     following = next_seed(drill.key, level, seed)
     context = DrillPage(
         asked=asked,
-        words=drill_text(drill.key, page_language()),
+        words=drill_text(drill.key, language),
         lesson=LESSONS[drill.key],
         following=tasks_address(then) if given else _address(drill, _drawn(level, following)),
         left=len(then),

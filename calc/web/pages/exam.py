@@ -20,6 +20,7 @@ from calc.web.http.requests import page_language, to
 from calc.web.http.responses import NEVER, context_of, html
 from calc.web.parts.charts import Figures, figures
 from calc.web.parts.tasks import DONE, AskedTask, asked_task
+from calc.words import Language
 
 from .learn import EXAM_AFTER, article_pages
 
@@ -76,15 +77,18 @@ def page() -> Response | Redirect:
         begun = redirect(to(f"{PATH}?seed={seed_of(seed) if seed else fresh_seed()}"))
         begun.headers["Cache-Control"] = NEVER
         return begun
+    language = page_language()
     answers = [_answer(text) for text in request.args.getlist(PAYMENTS)[:HANDS]]
-    asked = _asked(seed, len(answers) + 1, request.args) if len(answers) < HANDS else None
+    asked = _asked(seed, len(answers) + 1, request.args, language) if len(answers) < HANDS else None
     if asked and DONE in request.args and not (asked.unanswered and any(asked.typed.values())):
         answers.append(typed_choice(asked.typed) or "")
-        asked = _asked(seed, len(answers) + 1, MultiDict()) if len(answers) < HANDS else None
+        asked = (
+            _asked(seed, len(answers) + 1, MultiDict(), language) if len(answers) < HANDS else None
+        )
     if asked is None:
-        entries = tuple(_entries(seed, answers))
+        entries = tuple(_entries(seed, answers, language))
         right = sum(entry.verdict.right for entry in entries)
-        following = article_pages().next_lesson(EXAM_AFTER)
+        following = article_pages(language).next_lesson(EXAM_AFTER)
         sheet = ExamSheet(seed=seed, entries=entries, right=right, following=following)
         return html("exam/sheet.html", sheet)
     pairs = [("seed", seed), *((PAYMENTS, answer) for answer in answers)]
@@ -99,15 +103,15 @@ def _answer(text: str) -> str:
     return text if _ANSWER.fullmatch(text) else ""
 
 
-def _asked(seed: str, number: int, args: MultiDict[str, str]) -> AskedTask:
-    task = exam_task(seed, number, tuple(figures().values.items()), page_language())
-    return asked_task(DRILL, LEVELS[-1], seed, task, args, typing=True)
+def _asked(seed: str, number: int, args: MultiDict[str, str], language: Language) -> AskedTask:
+    task = exam_task(seed, number, tuple(figures().values.items()), language)
+    return asked_task(DRILL, LEVELS[-1], seed, task, args, language=language, typing=True)
 
 
-def _entries(seed: str, answers: Sequence[str]) -> Iterator[SheetEntry]:
+def _entries(seed: str, answers: Sequence[str], language: Language) -> Iterator[SheetEntry]:
     for place, answer in enumerate(answers, 1):
-        blank = _asked(seed, place, MultiDict())
-        asked = _asked(seed, place, MultiDict(texts_of(answer, blank.blanks)))
-        verdict = asked.verdict or judge(DRILL.key, asked.task, (), page_language())
+        blank = _asked(seed, place, MultiDict(), language)
+        asked = _asked(seed, place, MultiDict(texts_of(answer, blank.blanks)), language)
+        verdict = asked.verdict or judge(DRILL.key, asked.task, (), language)
         numbers = [number for text in asked.typed.values() if (number := number_in(text))]
         yield SheetEntry(asked, verdict, numbers)

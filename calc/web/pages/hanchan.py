@@ -16,25 +16,20 @@ from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import OF_THREE, PRESETS, for_players
 from calc.riichi.table import Game
 from calc.riichi.tiles import WINDS
-from calc.web.asking.fields import (
-    GroupField,
-    NumberField,
-    SeatsField,
-    StepperField,
-    by_seat,
-    keyboard,
-)
+from calc.web.asking.fields import GroupField, NumberField, SeatsField, StepperField, by_seat
 from calc.web.asking.forms import QuestionForm
+from calc.web.asking.key_forms import keyboard
 from calc.web.game import GameVisit
 from calc.web.game.game_log import HANDS, MOVES, PastHand, penalty_words
 from calc.web.game.mending import Standing, entry_address, hand_visit, move_pairs, page_name
 from calc.web.game.table_moves import seats_line
-from calc.web.http.requests import lazy_property, page_language, page_text
+from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link, redirect_to
 from calc.web.parts.examples import example_line
 from calc.web.parts.word_filters import points_in_p
+from calc.words import Language
 from calc.words.grammars import grammar
-from calc.words.messages import N_
+from calc.words.messages import N_, say
 from calc.words.options import OptionAnswer, option_answers, ruleset_words
 from calc.words.phrase import join_words, points_words
 from calc.words.table import hand_words, log_entry_words
@@ -111,7 +106,7 @@ class HanchanVisit(GameVisit[FinalAnswer]):
             return None
         names = [(name, text) for name, text in self.own.items() if name.startswith(PLAYER)]
         address = f"/game?{query_of([('rules', key), *names, *self.display.pairs])}"
-        return Link(address, ruleset_words(key, page_language()).text)
+        return Link(address, ruleset_words(key, self.language).text)
 
     @property
     def absent_names(self) -> Pairs:
@@ -157,9 +152,9 @@ class HanchanVisit(GameVisit[FinalAnswer]):
     def text(self) -> str:
         """The game as it stands, to be copied."""
         standing = zip(self.names, self.scores[-1], strict=True)
-        lines = [f"{name} {points_words(score, page_language())}" for name, score in standing]
+        lines = [f"{name} {points_words(score, self.language)}" for name, score in standing]
         bar = self.bar
-        state = grammar(page_language()).separated([bar.round, bar.table] if bar else [])
+        state = grammar(self.language).separated([bar.round, bar.table] if bar else [])
         return "\n".join([state, *lines])
 
     @property
@@ -172,9 +167,9 @@ class HanchanVisit(GameVisit[FinalAnswer]):
             changes = [gained - had for had, gained in zip(hand.scores, after, strict=False)]
             added = (now.get(seat, NO_PENALTY) - before.get(seat, NO_PENALTY) for seat in WINDS)
             penalties = [penalty_words(max(penalty, NO_PENALTY)) for penalty in added]
-            ended = log_entry_words(hand.end, page_language())
-            name = hand_words(hand.round, hand.honba, page_language())
-            title = page_text("{hand}, {end}", hand=name, end=ended) if ended else name
+            ended = log_entry_words(hand.end, self.language)
+            name = hand_words(hand.round, hand.honba, self.language)
+            title = say("{hand}, {end}", self.language, hand=name, end=ended) if ended else name
             yield LoggedHand(title, changes, penalties, self._account(hand, end))
 
     @property
@@ -187,13 +182,13 @@ class HanchanVisit(GameVisit[FinalAnswer]):
         """What happened in a hand, in lines; nothing where the link does not have it."""
         if not hand.move:
             known = any(hand.move for hand in self.hands)
-            return [Link("", page_text(NO_LONGER))] if known else []
+            return [Link("", say(NO_LONGER, self.language))] if known else []
         before = Standing(hand.game_before(end.game), self.owed_before(hand))
         pairs = [*move_pairs(hand), *self.display.pairs]
-        visit = hand_visit(self.rules_pairs, before, page_name(hand), pairs)
+        visit = hand_visit(self.rules_pairs, before, page_name(hand), pairs, self.language)
         if not visit.has_answer:
             problems = visit.problems[:1]
-            return [Link("", said(problem, page_language()).message) for problem in problems]
+            return [Link("", said(problem, self.language).message) for problem in problems]
         riichi = visit.riichi_words
         return [*visit.account, *([Link("", riichi)] if riichi else [])]
 
@@ -263,7 +258,7 @@ class FinalVisit(GameVisit[FinalAnswer]):
         """The options in use that decide final scores."""
         rules = for_players(self.rules, len(self.answer.places) if self.has_answer else self.seats)
         in_use = [key for key in OPTIONS_SHOWN if getattr(rules, key) is not None]
-        return option_answers(in_use, rules, page_language())
+        return option_answers(in_use, rules, self.language)
 
     @property
     def heads(self) -> list[str]:
@@ -275,30 +270,30 @@ class FinalVisit(GameVisit[FinalAnswer]):
         """Who is first; in its place any warnings."""
         answer = self.answer
         first = [seat for seat in answer.order if answer.places[seat] == 1]
-        players = join_words(map(self.player_words, first), page_language())
-        warnings = [said(warning, page_language()).message for warning in answer.warnings]
-        points = points_in_p(answer.result[first[0]], page_language())
-        return " ".join(warnings) or page_text(FIRST, players=players, points=points)
+        players = join_words(map(self.player_words, first), self.language)
+        warnings = [said(warning, self.language).message for warning in answer.warnings]
+        points = points_in_p(answer.result[first[0]], self.language)
+        return " ".join(warnings) or say(FIRST, self.language, players=players, points=points)
 
     @property
     def text(self) -> str:
         """The final scores, to be copied."""
         answer = self.answer
         return "\n".join(
-            page_text(
+            say(
                 "{place}. {player} {points}, {result}",
+                self.language,
                 place=answer.places[seat],
                 player=self.player_words(seat),
-                points=points_words(answer.scores[seat], page_language()),
-                result=points_in_p(answer.result[seat], page_language()),
+                points=points_words(answer.scores[seat], self.language),
+                result=points_in_p(answer.result[seat], self.language),
             )
             for seat in answer.order
         )
 
 
 @example_line("final")
-def example(answer: FinalAnswer) -> Markup:
+def example(answer: FinalAnswer, language: Language) -> Markup:
     """The answer to an example of an article: the result of its game."""
-    return seats_line(
-        {seat: points_in_p(points, page_language()) for seat, points in answer.result.items()}
-    )
+    texts = {seat: points_in_p(points, language) for seat, points in answer.result.items()}
+    return seats_line(texts, language)

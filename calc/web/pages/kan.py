@@ -18,10 +18,11 @@ from calc.web.asking.fields import NumberField, SelectField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.http.requests import lazy_property, page_language, page_text
+from calc.web.http.requests import lazy_property
 from calc.web.parts.examples import LINE, example_line
+from calc.words import Language
 from calc.words.lines import line_words
-from calc.words.messages import N_
+from calc.words.messages import N_, say
 from calc.words.options import ruleset_words
 from calc.words.phrase import Phrase, hyphenate, join_words
 from calc.words.problems import remark_words
@@ -130,7 +131,7 @@ class KanVisit(KeypadVisit[KanAnswer]):
 
     def command_answer(self) -> KanAnswer | InvalidAnswer:
         """The answer to the question."""
-        return answer_to(self.kan_question, page_language())
+        return answer_to(self.kan_question, self.language)
 
     @property
     def kan(self) -> Kan:
@@ -142,9 +143,7 @@ class KanVisit(KeypadVisit[KanAnswer]):
     def verdict(self) -> Phrase:
         """The answer in one sentence."""
         key = "kan-legal" if self.answer.allowed else "kan-illegal"
-        return remark_words(
-            key, page_language(), {"tiles": kind_words(self.kan.tile, page_language())}
-        )
+        return remark_words(key, self.language, {"tiles": kind_words(self.kan.tile, self.language)})
 
     @property
     def text(self) -> str:
@@ -158,7 +157,7 @@ class KanVisit(KeypadVisit[KanAnswer]):
     @lazy_property
     def rule_forms(self) -> tuple[RuleForm, ...]:
         """Whether the kan is legal under each form of the rule."""
-        return tuple(_rule_forms(self.answer))
+        return tuple(_rule_forms(self.answer, self.language))
 
     def needs(self, block: Block) -> bool:
         """Whether a block of a reading has the tile of the kan."""
@@ -174,44 +173,44 @@ class KanVisit(KeypadVisit[KanAnswer]):
         for (gained, lost), tiles in ways.items():
             for same in dict.fromkeys(map(tuple, tiles.values())):
                 alike = tuple(tile for tile, by in tiles.items() if tuple(by) == same)
-                yield YakuMoved(alike, join_words(same, page_language(), last="or"), gained, lost)
+                yield YakuMoved(alike, join_words(same, self.language, last="or"), gained, lost)
 
     def _named(self, yaku: Iterable[str]) -> NamedYaku:
         names = self.display.names
         return tuple(
-            (yaku_name(key, page_language(), names), yaku_article(key)) for key in sorted(yaku)
+            (yaku_name(key, self.language, names), yaku_article(key)) for key in sorted(yaku)
         )
 
 
 @example_line("kan")
-def example(answer: KanAnswer) -> Markup:
+def example(answer: KanAnswer, language: Language) -> Markup:
     """The answer to an example of an article: under which forms the kan is legal, and why not."""
     rows = Markup("").join(
-        Markup('<li class="{}">{}</li>').format("met" if legal else "missed", _name(mode))
+        Markup('<li class="{}">{}</li>').format("met" if legal else "missed", _name(mode, language))
         for mode, legal in answer.legal.items()
     )
-    reasons = " ".join(reason.words(page_language()).text for reason in answer.reasons)
-    heading = Markup('<p class="quiet-text">{}:</p>').format(line_words("by-form", page_language()))
+    reasons = " ".join(reason.words(language).text for reason in answer.reasons)
+    heading = Markup('<p class="quiet-text">{}:</p>').format(line_words("by-form", language))
     return LINE.format(reasons) + heading + Markup('<ul class="modes">{}</ul>').format(rows)
 
 
-def _rule_forms(answer: KanAnswer) -> Iterator[RuleForm]:
+def _rule_forms(answer: KanAnswer, language: Language) -> Iterator[RuleForm]:
     for mode in RIICHI_ANKAN:
         users = tuple(
-            ruleset_words(key, page_language()).text
+            ruleset_words(key, language).text
             for key, preset in PRESETS.items()
             if preset.ruleset.riichi_ankan == mode
         )
         yield RuleForm(
             f"riichi-kan#{ANCHORS.get(mode, mode)}",
-            _name(mode),
-            _why(answer, mode),
+            _name(mode, language),
+            _why(answer, mode, language),
             mode == answer.mode,
             users,
         )
 
 
-def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
+def _why(answer: KanAnswer, mode: RiichiAnkan, language: Language) -> Phrase | None:
     """What makes the kan illegal in one form of the rule, in few words; None where it is legal."""
     if answer.legal[mode]:
         return None
@@ -219,9 +218,9 @@ def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
     met = always | {reason.id for reason in answer.reasons} & REASONS_AGAINST[mode]
     first = next(reason for reason in SHORT_REASONS if reason in met)
     return Phrase(
-        page_text(SHORT_REASONS[first]), f"riichi-kan#{hyphenate(ANCHORS.get(first, first))}"
+        say(SHORT_REASONS[first], language), f"riichi-kan#{hyphenate(ANCHORS.get(first, first))}"
     )
 
 
-def _name(mode: str) -> str:
-    return line_words(f"form-{mode}", page_language())
+def _name(mode: str, language: Language) -> str:
+    return line_words(f"form-{mode}", language)

@@ -21,8 +21,9 @@ from calc.search import LONGEST_QUERY, Index, SearchMatch
 from calc.search.entries import entries
 from calc.web.http.display_options import Choice
 from calc.web.http.errors import error_page
+from calc.web.http.rendering import PageEnvironment, add_words
 from calc.web.http.requests import current_request, page_language, public_root, runs_in_browser
-from calc.web.http.responses import LanguageLink, Link, context_of, render, render_to_string
+from calc.web.http.responses import LanguageLink, Link, context_of, render, render_in
 from calc.web.pages import MenuEntry
 from calc.web.parts.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.parts.examples import Examples, example_address
@@ -126,8 +127,8 @@ class ArticleDrawing(Examples):
         context = self.asked(question, "", MultiDict())
         if context is None:
             return ""
-        shown, around = render_to_string("learn/_question.html", context), Markup("<div{}>{}</div>")
-        return around.format(self.of_page, shown) if self.of_page else shown
+        shown = render_in(self.around, "learn/_question.html", context)
+        return Markup("<div{}>{}</div>").format(self.of_page, shown) if self.of_page else shown
 
     def asked(
         self, question: LessonQuestion, title: str, args: MultiDict[str, str]
@@ -136,8 +137,8 @@ class ArticleDrawing(Examples):
         drill, level, seed = DRILLS.get(question.drill), question.level, question.seed
         if drill is None or level not in LEVELS:
             return None
-        drawn = task(drill.key, level, seed, page_language(), question.idea)
-        asked = asked_task(drill, level, seed, drawn, args, typing=True)
+        drawn = task(drill.key, level, seed, self.around, question.idea)
+        asked = asked_task(drill, level, seed, drawn, args, language=self.around, typing=True)
         path = f"/learn/{question.address}/{question.number}"
         return QuestionPage(question, asked, path, title, self.language)
 
@@ -151,6 +152,7 @@ class ArticlePages:
 
     def __init__(self, app: Flask, library: Library) -> None:
         self.library = library
+        self.language = library.language
         self._app = app
         self._others: dict[Language, ArticlePages] = {}
         self._pages = RequestMemo(self._rendered, MOST_PAGES, lambda asked: is_small(asked[1]))
@@ -158,7 +160,7 @@ class ArticlePages:
 
     def in_language(self, language: Language) -> "ArticlePages":
         """The pages of a language, in which those are English that are not translated."""
-        if language == self.library.language:
+        if language == self.language:
             return self
         if language not in self._others:
             library = Library(self.library.folder, language, self.library)
@@ -173,7 +175,7 @@ class ArticlePages:
     def _rendered(self, asked: tuple[str, Choice, str]) -> str:
         """The page of an article for the choice of the request, which its links carry."""
         article = self.library.articles[asked[0]]
-        return render_to_string("learn/article.html", self._context(article))
+        return render_in(self.language, "learn/article.html", self._context(article))
 
     def question(self, address: str, number: int) -> QuestionPage | None:
         """A question of an article as the request answers it; None if there is no such question."""
@@ -184,12 +186,12 @@ class ArticlePages:
         return self._drawing(article).asked(asked, article.title, current_request().args)
 
     def _drawing(self, article: Article) -> ArticleDrawing:
-        return ArticleDrawing(self._app, self.library, article.language)
+        return ArticleDrawing(self._app, self.library, article.language, self.language)
 
     @property
     def index(self) -> str:
         """The page that lists every article."""
-        return render_to_string("learn/index.html", LearnIndex(self.library.subjects))
+        return render_in(self.language, "learn/index.html", LearnIndex(self.library.subjects))
 
     def _context(self, article: Article) -> ArticlePage:
         body = self.library.with_links(article).html(self._drawing(article))
@@ -201,11 +203,11 @@ class ArticlePages:
             sources=[(key, SOURCES.get(key, "")) for key in article.sources],
             mentions=self.articles_at(self.library.mentions.get(article.address, ())),
             questions=self.questions(article),
-            charts=charts(article.address),
-            charted=wins_sentence(article.address),
+            charts=charts(article.address, self.language),
+            charted=wins_sentence(article.address, self.language),
             counted=figures(),
             preview=_preview(article),
-            drill=_drill_link(article.address),
+            drill=_drill_link(article.address, self.language),
             following=self.next_lesson(article.address),
             leads_to_exam=article.address == EXAM_AFTER,
         )
@@ -218,7 +220,7 @@ class ArticlePages:
 
     @cached_property
     def _search_index(self) -> Index:
-        return Index(entries(self.library.articles.values(), self.library.language))
+        return Index(entries(self.library.articles.values(), self.language))
 
     def next_lesson(self, address: str) -> Article | None:
         """The lesson after this one; None for the last one and for other articles."""
@@ -246,6 +248,15 @@ def _set_up(state: BlueprintSetupState) -> None:
     app.extensions["articles"] = ArticlePages(
         app, Library(Path(app.config["CONTENT_FOLDER"]), ENGLISH)
     )
+    add_words(app, _add_filters)
+
+
+def _add_filters(environment: PageEnvironment) -> None:
+    language = environment.language
+    environment.filters.update(
+        han_text=lambda han: han_text(han, language),
+        difficulty_text=lambda difficulty: difficulty_text(difficulty, language),
+    )
 
 
 def _preview(article: Article) -> Markup:
@@ -258,16 +269,16 @@ def _preview(article: Article) -> Markup:
     return preview(article_card(article), f"/learn/{article.address}")
 
 
-def _drill_link(address: str) -> Link | None:
+def _drill_link(address: str, language: Language) -> Link | None:
     """The first level of the drill that goes with an article; None where none does."""
     key = "yaku" if address.startswith("yaku/") else PRACTICE.get(address)
-    return Link(f"/drills/{key}?level=1", drill_text(key, page_language()).title) if key else None
+    return Link(f"/drills/{key}?level=1", drill_text(key, language).title) if key else None
 
 
-def article_pages() -> ArticlePages:
-    """The articles of the running application in the language of the page."""
+def article_pages(language: Language) -> ArticlePages:
+    """The articles of the running application in a language."""
     english: ArticlePages = current_app.extensions["articles"]
-    return english.in_language(page_language())
+    return english.in_language(language)
 
 
 def han_text(han: str, language: Language) -> str:
@@ -306,43 +317,35 @@ def difficulty_text(difficulty: int, language: Language) -> str:
     return say(DIFFICULTY, language, difficulty=difficulty, most=len(EFFORT), effort=effort)
 
 
-@blueprint.app_template_filter("han_text")
-def _han_text(han: str) -> str:
-    return han_text(han, page_language())
-
-
-@blueprint.app_template_filter("difficulty_text")
-def _difficulty_text(difficulty: int) -> str:
-    return difficulty_text(difficulty, page_language())
-
-
 @blueprint.get("/")
 def index() -> Response:
     """Show every article by subject."""
-    return Response(article_pages().index)
+    return Response(article_pages(page_language()).index)
 
 
 @blueprint.get("/<path:address>")
 def article(address: str) -> Response:
     """Show one article, or say which ones have a similar address."""
-    page = article_pages().page(address)
+    pages = article_pages(page_language())
+    page = pages.page(address)
     if page is None:
-        return error_page(404, suggestions=_suggestions(address))
+        return error_page(404, pages.language, _suggestions(address, pages.library))
     return Response(page)
 
 
 @blueprint.get("/<path:address>/<int:number>")
 def question(address: str, number: int) -> Response:
     """Show a question of an article, with the verdict if it was answered."""
-    context = article_pages().question(address, number)
+    pages = article_pages(page_language())
+    context = pages.question(address, number)
     if context is None:
-        return error_page(404, suggestions=_suggestions(address))
+        return error_page(404, pages.language, _suggestions(address, pages.library))
     return render("learn/question.html", "learn/_question.html", context)
 
 
-def _suggestions(address: str) -> list[LanguageLink]:
+def _suggestions(address: str, library: Library) -> list[LanguageLink]:
     """Articles whose address, or the last part of it, resembles this one."""
-    articles = article_pages().library.articles
+    articles = library.articles
     names = {a: a for a in articles} | {a.rpartition("/")[2]: a for a in articles}
     wanted = address.lower().strip("/").replace("_", "-")
     close = [

@@ -11,13 +11,13 @@ from calc.articles import Library
 from calc.riichi.rulesets import PRESETS
 from calc.web.http.assets import FOREVER, REVALIDATE, asset_response, assets_of
 from calc.web.http.languages import roots
-from calc.web.http.requests import page_text
-from calc.web.http.responses import WORKER_POLICY, context_of, html, render_to_string
+from calc.web.http.requests import page_language
+from calc.web.http.responses import WORKER_POLICY, context_of, html, render_in
 from calc.web.offline.archives import ICONS
 from calc.web.offline.offline_copy import PAGE, RUNTIME, OfflineCopy, Prepared
 from calc.web.pages import MenuEntry, menu_of
-from calc.words import LANGUAGES
-from calc.words.messages import N_
+from calc.words import LANGUAGES, Language
+from calc.words.messages import N_, say
 
 blueprint = Blueprint("offline", __name__)
 MENU = MenuEntry(N_("Keep for offline"), PAGE, 62)
@@ -78,11 +78,11 @@ def worker() -> Response:
     context = WorkerScript(
         copy.version,
         [f"/static/{assets.address(name)}" for name in names],
-        {root: _worker_texts(root) for root in roots().values()},
+        {root: _worker_texts(language, root) for language, root in roots().items()},
         copy.script if engine else "",
         f"/static/{assets.address('offline.js')}",
     )
-    response = _fresh(render_to_string("offline/sw.js", context), _SCRIPT)
+    response = _fresh(render_in(page_language(), "offline/sw.js", context), _SCRIPT)
     if engine:
         response.headers["Content-Security-Policy"] = WORKER_POLICY
     return response
@@ -91,7 +91,7 @@ def worker() -> Response:
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Response:
     """Answer the web app manifest."""
-    return _fresh(render_to_string("offline/manifest.json"), _MANIFEST)
+    return _fresh(render_in(page_language(), "offline/manifest.json"), _MANIFEST)
 
 
 @blueprint.get(PAGE)
@@ -130,7 +130,7 @@ def archive(name: str) -> Response:
     return asset_response(asset, FOREVER)
 
 
-def _worker_texts(root: str) -> dict[str, str]:
+def _worker_texts(language: Language, root: str) -> dict[str, str]:
     """What the service worker says in a language, by what the addresses of this begin with.
 
     `part` is shown in place of an answer without a network; `broken` where a file of the program
@@ -138,9 +138,9 @@ def _worker_texts(root: str) -> dict[str, str]:
     """
     with current_app.test_request_context(f"{root}/"):
         return {
-            "part": render_to_string("offline/_part.html"),
-            "broken": render_to_string("offline/_broken.html"),
-            "lately": page_text("Opened lately"),
+            "part": render_in(language, "offline/_part.html"),
+            "broken": render_in(language, "offline/_broken.html"),
+            "lately": say("Opened lately", language),
         }
 
 

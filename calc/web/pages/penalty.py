@@ -18,11 +18,12 @@ from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, Penalties
 from calc.web.game.mending import MendableVisit
 from calc.web.game.table_moves import NextHandSummary, changes_line
-from calc.web.http.requests import lazy_property, page_language, page_text
+from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE, example_line
+from calc.words import Language
 from calc.words.grammars import grammar
-from calc.words.messages import N_
+from calc.words.messages import N_, say
 from calc.words.options import ruleset_words
 from calc.words.phrase import points_words
 from calc.words.table import (
@@ -84,15 +85,18 @@ class PenaltyVisit(MendableVisit[PenaltyAnswer]):
     def levels(self) -> list[tuple[str, bool]]:
         """The heads of the columns of fouls, and which one is in use."""
         level = self.values.get("level", self.rules.penalty_level)
-        return [(_column(column, self.rules), column == level) for column in PENALTY_LEVEL]
+        return [
+            (_column(column, self.rules, self.language), column == level)
+            for column in PENALTY_LEVEL
+        ]
 
     @property
     def fouls(self) -> list[tuple[str, list[str]]]:
         """The keys of the fouls that were looked for, under the names of their groups."""
         groups: dict[str, list[str]] = {}
-        for key in fouls_like(self.search, page_language()):
+        for key in fouls_like(self.search, self.language):
             groups.setdefault(FOULS[key].group.value, []).append(key)
-        return [(foul_group_words(group, page_language()), keys) for group, keys in groups.items()]
+        return [(foul_group_words(group, self.language), keys) for group, keys in groups.items()]
 
     offenses = OFFENSES
 
@@ -101,29 +105,29 @@ class PenaltyVisit(MendableVisit[PenaltyAnswer]):
         """What a foul costs."""
         answer = self.answer
         points = None if any(answer.changes.values()) else cast("float | None", answer.points)
-        return _price(FoulVerdict(answer.action, points, answer.per))
+        return _price(FoulVerdict(answer.action, points, answer.per), self.language)
 
     @property
     def sentence(self) -> str:
         """What a foul costs, or what follows an offense."""
-        answer, language = self.answer, page_language()
+        answer, language = self.answer, self.language
         text = answer.words(language).text
         if answer.case:
-            return page_text("{case}: {outcome}", case=answer.case_text, outcome=text)
+            return say("{case}: {outcome}", self.language, case=answer.case_text, outcome=text)
         penalty, taken = self.price, answer.tournament_penalty
         if not penalty.startswith(text):
             inside = grammar(language).inside(penalty)
-            penalty = page_text("{foul}: {penalty}", foul=text, penalty=inside)
+            penalty = say("{foul}: {penalty}", self.language, foul=text, penalty=inside)
         if not taken or taken == answer.points:
-            return page_text("{penalty}.", penalty=penalty)
+            return say("{penalty}.", self.language, penalty=penalty)
         points = points_words(taken, language)
-        return page_text("{penalty}, {points}P in all.", penalty=penalty, points=points)
+        return say("{penalty}, {points}P in all.", self.language, penalty=penalty, points=points)
 
     @property
     def tags(self) -> dict[Seat, list[str]]:
         """The offender."""
         offender = self.values.get("offender")
-        return {offender: [page_text("foul")]} if offender else {}
+        return {offender: [say("foul", self.language)]} if offender else {}
 
     @property
     def hand_penalties(self) -> Penalties:
@@ -152,15 +156,15 @@ class PenaltyVisit(MendableVisit[PenaltyAnswer]):
     def _interrupted_hand(self, game: Game) -> NextHandSummary:
         """The hand that goes on after a fine, with a link to it."""
         after = self.game_after.table if self.game_after else game
-        words = dealer_words("goes_on", page_language())
-        title = page_text("{round} goes on", round=round_words(game.round, page_language()))
+        words = dealer_words("goes_on", self.language)
+        title = say("{round} goes on", self.language, round=round_words(game.round, self.language))
         state = table_state_words(
-            honba=game.honba, sticks=game.sticks, pot=after.pot, language=page_language()
+            honba=game.honba, sticks=game.sticks, pot=after.pot, language=self.language
         )
         riichi = [pair for pair in self.canonical if pair[0] == "riichi"]
         table = GameState().text(after)
         address = self.game_address("settle", table, self.owed_after, played=True, hand=riichi)
-        links = self.ways_on(Link(address, page_text("Play on")))
+        links = self.ways_on(Link(address, say("Play on", self.language)))
         return NextHandSummary(title, words.text, words.article, state, 1, links)
 
     @property
@@ -172,12 +176,12 @@ class PenaltyVisit(MendableVisit[PenaltyAnswer]):
     def all_fouls_address(self) -> str:
         """The address of this question without a search, which shows every foul."""
         own = [pair for pair in self.own.items() if pair[0] != SEARCH]
-        return type(self)([*self.canonical, *own]).plain
+        return type(self)([*self.canonical, *own], self.language).plain
 
     def prices(self, foul: str) -> list[str]:
         """What a foul costs at each level."""
         verdicts = (foul_verdict(FOULS[foul], level, self.rules) for level in PENALTY_LEVEL)
-        return [_price(verdict) for verdict in verdicts]
+        return [_price(verdict, self.language) for verdict in verdicts]
 
     def about(self, key: str, value: str) -> str:
         """The address of this page about another foul or offense."""
@@ -186,32 +190,33 @@ class PenaltyVisit(MendableVisit[PenaltyAnswer]):
 
 
 @example_line("penalty")
-def example(answer: PenaltyAnswer) -> Markup:
+def example(answer: PenaltyAnswer, language: Language) -> Markup:
     """The answer to an example of an article: what its foul leads to."""
-    text = answer.words(page_language()).text if answer.case else answer.action_text
+    text = answer.words(language).text if answer.case else answer.action_text
     moves = any(answer.changes.values())
-    return LINE.format(text) + (changes_line(answer) if moves else "")
+    return LINE.format(text) + (changes_line(answer, language) if moves else "")
 
 
-def _column(level: PenaltyLevel, rules: Ruleset) -> str:
+def _column(level: PenaltyLevel, rules: Ruleset, language: Language) -> str:
     """The head of a column: the level; of a rule set without levels its name, and WRC's levels."""
     if rules.key not in NEAREST:
-        return level_words(level, page_language())
+        return level_words(level, language)
     if level == "official":
-        return ruleset_words(rules.key, page_language()).text
-    name = grammar(page_language()).inside(level_words(level, page_language()))
-    return page_text("WRC: {level}", level=name)
+        return ruleset_words(rules.key, language).text
+    name = grammar(language).inside(level_words(level, language))
+    return say("WRC: {level}", language, level=name)
 
 
-def _price(verdict: FoulVerdict) -> str:
+def _price(verdict: FoulVerdict, language: Language) -> str:
     """An action with its price in P."""
-    language = page_language()
     penalty = action_words(verdict.action.value, language)
     if verdict.points and verdict.per == "minute":
         points = points_words(verdict.points, language)
-        price = page_text(BY_THE_MINUTE, penalty=penalty, points=points)
+        price = say(BY_THE_MINUTE, language, penalty=penalty, points=points)
     else:
         price = price_words(penalty, verdict.points or None, verdict.per, language)
     if not verdict.note:
         return price
-    return page_text("{penalty}; {note}", penalty=price, note=note_words(verdict.note, language))
+    return say(
+        "{penalty}; {note}", language, penalty=price, note=note_words(verdict.note, language)
+    )

@@ -13,10 +13,11 @@ from calc.web.asking.fields import NumberField, TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.http.requests import lazy_property, page_language, page_text
+from calc.web.http.requests import lazy_property
 from calc.web.pages.waits import score_address
 from calc.web.parts.examples import example_line
-from calc.words.messages import N_
+from calc.words import Language
+from calc.words.messages import N_, say
 from calc.words.phrase import Phrase
 from calc.words.problems import remark_words
 
@@ -69,7 +70,7 @@ class RiichiVisit(KeypadVisit[RiichiAnswer]):
 
     def command_answer(self) -> RiichiAnswer | InvalidAnswer:
         """The answer to the question."""
-        return answer_to(self.riichi_question, None, page_language())
+        return answer_to(self.riichi_question, None, self.language)
 
     def discard_address(self, tile: Tile) -> str:
         """The address of this question with another riichi discard."""
@@ -78,14 +79,14 @@ class RiichiVisit(KeypadVisit[RiichiAnswer]):
     @lazy_property
     def verdict(self) -> Phrase:
         """The answer in one sentence."""
-        return verdict(self.answer)
+        return verdict(self.answer, self.language)
 
     @property
     def text(self) -> str:
         """The answer to copy: the verdict, the reasons, the waits."""
-        reasons = [reason.words(page_language()).text for reason in self.answer.reasons]
+        reasons = [reason.words(self.language).text for reason in self.answer.reasons]
         waits = [tile for tile, _ in self.answer.best.waits]
-        waiting = [page_text("Waits: {tiles}", tiles=format_tiles(waits))] if waits else []
+        waiting = [say("Waits: {tiles}", self.language, tiles=format_tiles(waits))] if waits else []
         return "\n".join([self.verdict.text, *reasons, *waiting])
 
     @property
@@ -120,17 +121,17 @@ class RiichiVisit(KeypadVisit[RiichiAnswer]):
         return self.address_of(rest, "/waits")
 
 
-def verdict(answer: RiichiAnswer) -> Phrase:
+def verdict(answer: RiichiAnswer, language: Language) -> Phrase:
     """The answer in one sentence."""
     best = answer.best
     if not answer.discards and Refusal.NOT_TENPAI in best.refusals:
-        return remark_words("riichi-with-no-discard", page_language())
+        return remark_words("riichi-with-no-discard", language)
     key = "riichi-allowed-with" if best.allowed else "riichi-refused-with"
-    return remark_words(key, page_language(), {"tile": best.discard})
+    return remark_words(key, language, {"tile": best.discard})
 
 
 @example_line("riichi")
-def example(answer: RiichiAnswer) -> str:
+def example(answer: RiichiAnswer, language: Language) -> str:
     """The answer to an example of an article: whether riichi is allowed, and if not, why."""
-    reasons = " ".join(reason.words(page_language()).text for reason in answer.reasons)
-    return f"{verdict(answer).text} {reasons}"
+    reasons = " ".join(reason.words(language).text for reason in answer.reasons)
+    return f"{verdict(answer, language).text} {reasons}"

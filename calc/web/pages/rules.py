@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, partial
+from typing import cast
 
-from flask import Blueprint, Response, current_app, redirect, request
+from flask import Blueprint, Flask, Response, current_app, redirect, request
+from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirect
 from wtforms import Form
@@ -31,12 +33,15 @@ from calc.riichi.rulesets.read import read_rules
 from calc.web.asking import PAGES, Problems, Visit
 from calc.web.asking.fields import CheckboxesField, RulesField, TextField
 from calc.web.asking.forms import QuestionForm, single_rules
+from calc.web.asking.labels import SaidForm
 from calc.web.http.errors import error_page
-from calc.web.http.requests import page_language, page_text, site_root, to
-from calc.web.http.responses import LanguageLink, Link, context_of, html, render_to_string
+from calc.web.http.rendering import PageEnvironment, add_words
+from calc.web.http.requests import page_language, site_root, to
+from calc.web.http.responses import LanguageLink, Link, context_of, html, render_in
 from calc.web.pages import MenuEntry, menu_of
 from calc.web.parts.examples import example_line
-from calc.words.messages import N_, NN_, Pick
+from calc.words import Language
+from calc.words.messages import N_, NN_, Pick, say
 from calc.words.options import ruleset_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
@@ -63,7 +68,7 @@ Parts = Sequence[tuple[str, Sequence[OptionName]]]
 """Options by the key of their group."""
 
 
-class ComparisonForm(Form):
+class ComparisonForm(SaidForm):
     """The two rule sets to compare."""
 
     left = RulesField(N_("One"))
@@ -122,33 +127,37 @@ def index() -> Response | Redirect:
     known = [key for key in named if key in PRESETS]
     if known:
         return redirect(to(_address(known[0], known[-1])))
-    context = RulesIndex(presets_answer(language=page_language()), len(OPTIONS), picker())
+    language = page_language()
+    answer = presets_answer(language=language)
+    context = RulesIndex(answer, len(OPTIONS), picker(language))
     return html("rules/index.html", context)
 
 
 @blueprint.get("/<rules>")
 def preset(rules: str) -> Response:
     """Show the value of every option in one rule set."""
+    language = page_language()
     if rules not in PRESETS:
-        return unknown_preset(rules)
-    answer = rules_answer(PRESETS[rules].ruleset, page_language())
+        return unknown_preset(rules, language)
+    answer = rules_answer(PRESETS[rules].ruleset, language)
     doubts = [option for option in answer.options if option.status not in SURE]
-    context = RulesetPage(answer, options_by_group(answer.options), doubts, picker(rules))
+    context = RulesetPage(answer, options_by_group(answer.options), doubts, picker(language, rules))
     return html("rules/preset.html", context)
 
 
 @blueprint.get("/<rules>/<against>")
 def compare(rules: str, against: str) -> Response | Redirect:
     """Show the options in which two rule sets differ."""
+    language = page_language()
     for key in (rules, against):
         if key not in PRESETS:
-            return unknown_preset(key)
+            return unknown_preset(key, language)
     if rules == against:
         return redirect(to(_address(rules, against)))
-    answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset, page_language())
+    answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset, language)
     groups = dict(options_by_group(answer.differences))
     parts = [(group, sorted(groups[group], key=_rank)) for group in RANKED if group in groups]
-    context = ComparisonPage(answer, parts, picker(rules, against))
+    context = ComparisonPage(answer, parts, picker(language, rules, against))
     return html("rules/compare.html", context)
 
 
@@ -157,35 +166,42 @@ def _rank(option: OptionName) -> tuple[bool, bool]:
     return option.information, not OPTIONS[option.id].offered
 
 
-@blueprint.app_template_filter()
-def doubt(option: OptionValue) -> str:
+@blueprint.record_once
+def _set_up(state: BlueprintSetupState) -> None:
+    add_words(cast("Flask", state.app), _add_filters)
+
+
+def _add_filters(environment: PageEnvironment) -> None:
+    environment.filters["doubt"] = partial(doubt, language=environment.language)
+
+
+def doubt(option: OptionValue, language: Language) -> str:
     """Say how far a value is known, where no document gives it; nothing where one does."""
-    return "" if option.status in SURE else status_words(option.status, page_language())
+    return "" if option.status in SURE else status_words(option.status, language)
 
 
 @example_line("rules")
-def table(answer: RulesAnswer | DifferencesAnswer | RulesetsAnswer) -> Markup:
+def table(answer: RulesAnswer | DifferencesAnswer | RulesetsAnswer, language: Language) -> Markup:
     """Draw the table of a rule set inside an article."""
     if not isinstance(answer, RulesAnswer):
         return Markup()
     context = RulesTable(answer, options_by_group(answer.options), level=3)
-    return render_to_string("rules/_table.html", context)
+    return render_in(language, "rules/_table.html", context)
 
 
-def picker(left: str = DEFAULT, right: str = "") -> ComparisonForm:
+def picker(language: Language, left: str = DEFAULT, right: str = "") -> ComparisonForm:
     """The form to compare two rule sets, the second another than the first."""
     other = next(key for key in PRESETS if key != left)
-    return ComparisonForm(data={"left": left, "right": right or other})
+    return ComparisonForm(data={"left": left, "right": right or other}, language=language)
 
 
-def unknown_preset(name: str) -> Response:
+def unknown_preset(name: str, language: Language) -> Response:
     """Say that there is no such rule set, and which ones have a similar name."""
     close = get_close_matches(name.lower()[:40], PRESETS, MOST_SUGGESTIONS, 0.4)
     links = [
-        LanguageLink(f"/rules/{key}", PRESETS[key].title, page_language())
-        for key in close or PRESETS
+        LanguageLink(f"/rules/{key}", PRESETS[key].title, language) for key in close or PRESETS
     ]
-    return error_page(404, suggestions=links)
+    return error_page(404, language, links)
 
 
 def _address(left: str, right: str) -> str:
@@ -217,7 +233,7 @@ class ModsVisit(Visit[ModsAnswer]):
     @cached_property
     def readable_answer(self) -> ModsAnswer:
         """The answer for the changes that can be read."""
-        return mods_answer(self.rules, page_language())
+        return mods_answer(self.rules, self.language)
 
     @cached_property
     def uma(self) -> tuple[str, Problems]:
@@ -248,7 +264,7 @@ class ModsVisit(Visit[ModsAnswer]):
     @property
     def single(self) -> Form:
         """The fields of the options that no optional rule of the WRC sets."""
-        return single_rules(self.rules, SINGLE)
+        return single_rules(self.rules, SINGLE, self.language)
 
     @property
     def carried(self) -> list[tuple[str, str]]:
@@ -268,8 +284,8 @@ class ModsVisit(Visit[ModsAnswer]):
     @property
     def sentence(self) -> str:
         """The rule set, and how many changes are in use."""
-        rules = ruleset_words(self.answer.rules, page_language()).text
-        return page_text(IN_USE, rules=rules, changes=len(self.answer.changes))
+        rules = ruleset_words(self.answer.rules, self.language).text
+        return say(IN_USE, self.language, rules=rules, changes=len(self.answer.changes))
 
     @property
     def whole_address(self) -> str:
@@ -283,7 +299,7 @@ class ModsVisit(Visit[ModsAnswer]):
         menu = menu_of(current_app)
         entries = [entry for entry in menu if entry.path in asking]
         return [
-            Link(self.address_of(self.canonical, entry.path), page_text(entry.name))
+            Link(self.address_of(self.canonical, entry.path), say(entry.name, self.language))
             for entry in entries
         ]
 

@@ -13,10 +13,11 @@ from calc.riichi.errors import NotationError
 from calc.riichi.hand import DRAWN
 from calc.riichi.notation import format_in_order, parse_tiles
 from calc.search import IN_PART, IN_TEXT, LONGEST_QUERY, TYPO, SearchEntry
-from calc.web.http.requests import page_text, to
+from calc.web.http.requests import page_language, to
 from calc.web.http.responses import Link, context_of, render
 from calc.web.pages import MenuEntry
-from calc.words.messages import N_
+from calc.words import Language
+from calc.words.messages import N_, say, translated
 
 from .learn import article_pages
 from .tables import QuickVisit
@@ -57,35 +58,38 @@ class DirectAnswer(NamedTuple):
     link: Link
 
 
-def direct_answer(query: str) -> DirectAnswer | None:
+def direct_answer(query: str, language: Language) -> DirectAnswer | None:
     """The answer to han and fu, to what beats what, and to a typed hand; None for other queries."""
     if asked := HAN_AND_FU.search(query):
-        return _points_of(*asked.groups())
+        han, fu = asked.groups()
+        return _points_of(han, fu, language)
     if BEATS.search(query):
-        text = page_text("No hand beats another: the more han, the more points.")
-        return DirectAnswer(text, Link("/yaku", page_text("All yaku by their han")))
-    return _typed_hand(query)
+        text = say("No hand beats another: the more han, the more points.", language)
+        return DirectAnswer(text, Link("/yaku", say("All yaku by their han", language)))
+    return _typed_hand(query, language)
 
 
-def _points_of(han: str, fu: str | None) -> DirectAnswer | None:
+def _points_of(han: str, fu: str | None, language: Language) -> DirectAnswer | None:
     """What han and fu pay, by the score table; None where there is no such cell."""
     asked = [("han", han), *([("fu", fu)] if fu else [])]
-    other, dealer = QuickVisit(asked), QuickVisit([("seat_wind", "E"), *asked])
+    other = QuickVisit(asked, language)
+    dealer = QuickVisit([("seat_wind", "E"), *asked], language)
     if not other.has_answer or not dealer.has_answer:
         return None
     (ron, tsumo), (dealer_ron, dealer_tsumo) = other.pays, dealer.pays
-    text = page_text(
+    text = say(
         SCORED,
+        language,
         title=other.title,
         ron=ron,
         tsumo=tsumo,
         dealer_ron=dealer_ron,
         dealer_tsumo=dealer_tsumo,
     )
-    return DirectAnswer(text, Link(other.plain, page_text("Quick score")))
+    return DirectAnswer(text, Link(other.plain, say("Quick score", language)))
 
 
-def _typed_hand(query: str) -> DirectAnswer | None:
+def _typed_hand(query: str, language: Language) -> DirectAnswer | None:
     """The page for a query that is a whole hand, or one tile short of it."""
     try:
         tiles = parse_tiles(query)
@@ -93,11 +97,11 @@ def _typed_hand(query: str) -> DirectAnswer | None:
         return None
     hand = format_in_order(tiles)
     if len(tiles) == DRAWN:
-        text = page_text("This is a whole hand.")
-        return DirectAnswer(text, Link(f"/?hand={hand}", page_text("Score it")))
+        text = say("This is a whole hand.", language)
+        return DirectAnswer(text, Link(f"/?hand={hand}", say("Score it", language)))
     if len(tiles) == DRAWN - 1:
-        text = page_text("These are thirteen tiles.")
-        return DirectAnswer(text, Link(f"/waits?hand={hand}", page_text("Show the waits")))
+        text = say("These are thirteen tiles.", language)
+        return DirectAnswer(text, Link(f"/waits?hand={hand}", say("Show the waits", language)))
     return None
 
 
@@ -121,15 +125,17 @@ class SearchPage:
 def page() -> Response:
     """Show what matches a query: as a page on Enter, as a fragment while it is typed."""
     query = " ".join(request.args.get("q", "").split())[:LONGEST_QUERY]
-    results = article_pages().matches(query)
+    language = page_language()
+    results = article_pages(language).matches(query)
     groups = [
-        (page_text(title), [result.entry for result in members])
+        (say(title, language), [result.entry for result in members])
         for title, members in groupby(results, lambda result: TITLES.get(result.rank, BY_NAME))
     ]
+    examples = [translated(text, language) for text in EXAMPLES]
     return render(
         "search/page.html",
         "search/_results.html",
-        SearchPage(query, groups, len(results), direct_answer(query), [*map(page_text, EXAMPLES)]),
+        SearchPage(query, groups, len(results), direct_answer(query, language), examples),
         push=to(f"/search?{urlencode({'q': query})}" if query else "/search"),
         replace=True,
     )

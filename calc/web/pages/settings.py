@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypedDict
 
-import wtforms
 from flask import Blueprint, Response
 
 from calc.drills import DRILLS
@@ -14,6 +13,7 @@ from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules
 from calc.web.asking.fields import ChoiceField, RulesField
 from calc.web.asking.forms import ChangedRule, changed_settings
+from calc.web.asking.labels import SaidForm
 from calc.web.http.display_options import NAME_LABELS, ROMAJI
 from calc.web.http.requests import current_request, page_language
 from calc.web.http.responses import context_of, html
@@ -27,7 +27,7 @@ blueprint = Blueprint("settings", __name__)
 MENU = MenuEntry(N_("Settings"), "/settings", 61)
 
 
-class SettingsForm(wtforms.Form):
+class SettingsForm(SaidForm):
     """The settings of a reader."""
 
     rules = RulesField(N_("Rule set"), default=DEFAULT)
@@ -82,8 +82,10 @@ def page() -> Response:
     display, pairs, _ = current_request().choice
     rules, _ = read_rules(flat_question([*pairs]).get("rules", DEFAULT))
     index = "1" if display.indexed else ""
-    form = SettingsForm(data={**display._asdict(), "index": index, "rules": rules.key})
+    language = page_language()
+    shown = {**display._asdict(), "index": index, "rules": rules.key}
+    form = SettingsForm(data=shown, language=language)
     carries = bool(display.pairs or pairs)
-    names = idea_names(page_language())
-    context = SettingsPage(form, changed_settings(rules), carries, names)
+    changed = changed_settings(rules, language)
+    context = SettingsPage(form, changed, carries, idea_names(language))
     return html("settings/page.html", context)

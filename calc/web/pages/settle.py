@@ -20,7 +20,6 @@ from calc.web.asking.fields import (
     ChoiceField,
     CountField,
     GroupField,
-    KeysForm,
     NumberField,
     SeatField,
     SeatsField,
@@ -28,16 +27,18 @@ from calc.web.asking.fields import (
     TextField,
 )
 from calc.web.asking.forms import AnyField
+from calc.web.asking.key_forms import KeysForm
 from calc.web.game import RiichiSticksForm
 from calc.web.game.game_log import HandEnd, declared_riichi, valid_riichi
 from calc.web.game.mending import MendableVisit
 from calc.web.game.settlement_wins import FROM_GAME, calculator_pairs, entered_wins, is_pasted
 from calc.web.game.table_moves import changes_line
 from calc.web.http.display_options import DisplayOptions
-from calc.web.http.requests import page_language, page_text, wants_fragment
+from calc.web.http.requests import wants_fragment
 from calc.web.http.responses import Link, go, redirect_to
 from calc.web.parts.examples import example_line
-from calc.words.messages import N_
+from calc.words import Language
+from calc.words.messages import N_, say
 from calc.words.scores import bonus_names, listed_yaku, win_limit_words, worth_words
 from calc.words.table import result_words, win_words
 
@@ -143,11 +144,13 @@ class SettleVisit(MendableVisit[SettleAnswer]):
     def tags(self) -> dict[Seat, list[str]]:
         """Who won, was passed over, discarded or is liable."""
         answer = self.answer
-        tags: dict[Seat, list[str]] = {seat: [page_text("wins")] for seat in answer.winners}
-        tags |= {seat: [page_text("passed over")] for seat in answer.head_bumped}
+        tags: dict[Seat, list[str]] = {
+            seat: [say("wins", self.language)] for seat in answer.winners
+        }
+        tags |= {seat: [say("passed over", self.language)] for seat in answer.head_bumped}
         for why, tag in (("ron", N_("discards")), ("liability", N_("liable"))):
             for seat in {payment.payer for payment in answer.payments if payment.why == why}:
-                tags.setdefault(seat, []).append(page_text(tag))
+                tags.setdefault(seat, []).append(say(tag, self.language))
         return tags
 
     @property
@@ -155,14 +158,14 @@ class SettleVisit(MendableVisit[SettleAnswer]):
         """What happened, in one sentence."""
         answer = self.answer
         if not answer.winners:
-            return result_words(answer.result, page_language()).text
+            return result_words(answer.result, self.language).text
         in_riichi = declared_riichi(self.canonical)
         parts = [
             win_words(
                 self.seat_words(seat),
                 self.received(seat),
                 self._taken(seat),
-                page_language(),
+                self.language,
                 in_riichi=seat in in_riichi,
             )
             for seat in answer.winners
@@ -175,12 +178,12 @@ class SettleVisit(MendableVisit[SettleAnswer]):
         discarder = self.values.get("discarder")
         lines = []
         for place, win in enumerate(self.answer.wins):
-            worth = self.worth(win) or _value_words(self.values["wins"][place])
+            worth = self.worth(win) or _value_words(self.values["wins"][place], self.language)
             facts = {"winner": self._names([win.seat_wind]), "worth": worth}
             if discarder and win.win_by == "ron":
-                text = page_text(FROM, loser=self._names([discarder]), **facts)
+                text = say(FROM, self.language, loser=self._names([discarder]), **facts)
             else:
-                text = page_text(TSUMO, **facts)
+                text = say(TSUMO, self.language, **facts)
             lines.append(Link(self.score_address(place), text))
         return lines
 
@@ -215,12 +218,14 @@ class SettleVisit(MendableVisit[SettleAnswer]):
         if not isinstance(win, SettledHand):
             return ""
         names = self.display.names
-        yaku = [award_words(award, page_language(), names).text for award in win.yaku]
+        yaku = [award_words(award, self.language, names).text for award in win.yaku]
         bonuses: dict[str, int] = {key: getattr(win, key) for key in BONUSES}
-        yaku += bonus_names(bonuses, names, page_language())
-        limit = win_limit_words(win.limit, win.yakuman, page_language()) if win.limit else ""
-        worth = worth_words(win.han, win.fu, limit, page_language())
-        return page_text(YAKU_AND_WORTH, yaku=listed_yaku(yaku, page_language()), worth=worth)
+        yaku += bonus_names(bonuses, names, self.language)
+        limit = win_limit_words(win.limit, win.yakuman, self.language) if win.limit else ""
+        worth = worth_words(win.han, win.fu, limit, self.language)
+        return say(
+            YAKU_AND_WORTH, self.language, yaku=listed_yaku(yaku, self.language), worth=worth
+        )
 
     def score_address(self, place: int) -> str:
         """The address of a win in the calculator; empty for one that was entered without tiles."""
@@ -237,11 +242,11 @@ class SettleVisit(MendableVisit[SettleAnswer]):
         return f"/?{query_of([*self.rules_pairs, *held.items(), *melds])}"
 
 
-def _value_words(win: Values) -> str:
+def _value_words(win: Values, language: Language) -> str:
     """What a win entered without tiles is worth."""
     yakuman = win.get("yakuman")
-    limit = win_limit_words("yakuman", yakuman, page_language()) if yakuman else ""
-    return worth_words(win.get("han"), win.get("fu"), limit, page_language())
+    limit = win_limit_words("yakuman", yakuman, language) if yakuman else ""
+    return worth_words(win.get("han"), win.get("fu"), limit, language)
 
 
 example_line("settle")(changes_line)

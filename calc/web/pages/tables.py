@@ -12,8 +12,8 @@ from calc.riichi.scoring.score import TABLE_FU, TABLE_HAN
 from calc.web.asking import Visit
 from calc.web.asking.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.asking.forms import QuestionForm
-from calc.web.http.requests import lazy_property, page_language, page_text
-from calc.words.messages import N_
+from calc.web.http.requests import lazy_property
+from calc.words.messages import N_, say
 from calc.words.scores import limit_words, pays_words
 
 LIMIT_HAN = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
@@ -87,24 +87,28 @@ class QuickVisit(Visit[TablesAnswer]):
         """Han, fu and limit of the cell."""
         han, fu, limit = self.values["han"], self.values["fu"], self.cell.limit
         text = N_("{han} han {fu} fu") if han in TABLE_HAN else N_("{han} han")
-        counted = page_text(text, han=han, fu=fu)
+        counted = say(text, self.language, han=han, fu=fu)
         if not limit:
             return counted
-        name = limit_words(limit, page_language()).text
-        return page_text("{value}, {limit}", value=counted, limit=name)
+        name = limit_words(limit, self.language).text
+        return say("{value}, {limit}", self.language, value=counted, limit=name)
 
     @property
     def pays(self) -> tuple[str, ...]:
         """What the cell pays by ron and by tsumo."""
         ways = self.cell.ron, self.cell.tsumo
-        return tuple(pays_words(pays, page_language()) if pays else "–" for pays in ways)
+        return tuple(pays_words(pays, self.language) if pays else "–" for pays in ways)
 
     @property
     def text(self) -> str:
         """What the cell pays, to be copied."""
         ron, tsumo = self.pays
-        return page_text(
-            "{value}: ron {ron}, tsumo {tsumo}", value=self.title, ron=ron, tsumo=tsumo
+        return say(
+            "{value}: ron {ron}, tsumo {tsumo}",
+            self.language,
+            value=self.title,
+            ron=ron,
+            tsumo=tsumo,
         )
 
 
@@ -128,4 +132,4 @@ class OvertakeVisit(Visit[OvertakeAnswer]):
     @property
     def text(self) -> str:
         """The cheapest hands by each way of winning, to be copied."""
-        return "\n".join(overtake_text(self.answer, page_language()))
+        return "\n".join(overtake_text(self.answer, self.language))

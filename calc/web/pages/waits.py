@@ -25,9 +25,10 @@ from calc.web.asking.fields import TextField
 from calc.web.asking.forms import QuestionForm
 from calc.web.asking.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, TO, Aim, Keypad
 from calc.web.asking.keypad_page import KeypadVisit
-from calc.web.http.requests import lazy_property, page_language, page_text
+from calc.web.http.requests import lazy_property
 from calc.web.parts.examples import example_line
-from calc.words.messages import N_
+from calc.words import Language
+from calc.words.messages import N_, say
 from calc.words.phrase import Phrase
 from calc.words.problems import remark_words
 from calc.words.tiles import waits_words
@@ -109,7 +110,7 @@ class WaitsVisit(KeypadVisit[WaitsAnswer | DiscardsAnswer]):
 
     def command_answer(self) -> FullAnswer:
         """The answer to the question."""
-        return answer_to(self.waits_question, None, page_language())
+        return answer_to(self.waits_question, None, self.language)
 
     @property
     def to_discards(self) -> str:
@@ -127,7 +128,7 @@ class WaitsVisit(KeypadVisit[WaitsAnswer | DiscardsAnswer]):
     @lazy_property
     def verdict(self) -> Phrase:
         """The answer in one sentence."""
-        return verdict(self.answer)
+        return verdict(self.answer, self.language)
 
     @property
     def text(self) -> str:
@@ -136,14 +137,15 @@ class WaitsVisit(KeypadVisit[WaitsAnswer | DiscardsAnswer]):
         if not isinstance(answer, WaitsAnswer) or not answer.hand.waits:
             return self.verdict.text
         furiten = answer.hand.furiten
-        why = [words_of(furiten, page_language()).text] if furiten else []
+        why = [words_of(furiten, self.language).text] if furiten else []
         pays = (
-            page_text(
+            say(
                 "{tile} ×{left}: ron {ron}, tsumo {tsumo}",
+                self.language,
                 tile=wait.tile,
                 left=wait.left,
-                ron=short_result(wait.ron, page_language()),
-                tsumo=short_result(wait.tsumo, page_language()),
+                ron=short_result(wait.ron, self.language),
+                tsumo=short_result(wait.tsumo, self.language),
             )
             for wait in answer.hand.waits
         )
@@ -163,41 +165,39 @@ class WaitsVisit(KeypadVisit[WaitsAnswer | DiscardsAnswer]):
         return score_address(self, self.values, tuple(rest), last, "tsumo")
 
 
-def verdict(answer: WaitsAnswer | DiscardsAnswer) -> Phrase:
+def verdict(answer: WaitsAnswer | DiscardsAnswer, language: Language) -> Phrase:
     """The answer in one sentence."""
     if isinstance(answer, DiscardsAnswer):
-        return _best(answer)
+        return _best(answer, language)
     hand = answer.hand
     if hand.furiten:
-        return remark_words("furiten", page_language())
+        return remark_words("furiten", language)
     if hand.karaten or not hand.waits:
         first: Remark = answer.remarks[0]
-        return first.words(page_language())
+        return first.words(language)
     tiles = [wait.tile for wait in hand.waits]
     if len(tiles) > MOST_NAMED:
-        return remark_words("waiting-for-many", page_language(), {"kinds": len(tiles)})
-    return remark_words(
-        "waiting-for", page_language(), {"tiles": waits_words(tiles, page_language())}
-    )
+        return remark_words("waiting-for-many", language, {"kinds": len(tiles)})
+    return remark_words("waiting-for", language, {"tiles": waits_words(tiles, language)})
 
 
 @example_line("waits")
-def example(answer: WaitsAnswer | DiscardsAnswer) -> str:
+def example(answer: WaitsAnswer | DiscardsAnswer, language: Language) -> str:
     """The answer to an example of an article in a line: what the hand waits for."""
     more = ""
     if isinstance(answer, WaitsAnswer):
         hand = answer.hand
-        more = page_text(LEFT, left=answer.left) if hand.waits else ""
-        more = words_of(hand.furiten, page_language()).text if hand.furiten else more
-    return f"{verdict(answer).text} {more}"
+        more = say(LEFT, language, left=answer.left) if hand.waits else ""
+        more = words_of(hand.furiten, language).text if hand.furiten else more
+    return f"{verdict(answer, language).text} {more}"
 
 
-def _best(answer: DiscardsAnswer) -> Phrase:
+def _best(answer: DiscardsAnswer, language: Language) -> Phrase:
     if answer.complete:
-        return remark_words("complete", page_language())
+        return remark_words("complete", language)
     first = answer.discards[0]
     facts = {"shanten": first.hand.shanten, "left": first.left}
     if len(answer.best) > MOST_NAMED:
-        return remark_words("equal-discards", page_language(), {"kinds": len(answer.best), **facts})
-    tiles = waits_words(answer.best, page_language())
-    return remark_words("best-discard", page_language(), {"tiles": tiles, **facts})
+        return remark_words("equal-discards", language, {"kinds": len(answer.best), **facts})
+    tiles = waits_words(answer.best, language)
+    return remark_words("best-discard", language, {"tiles": tiles, **facts})

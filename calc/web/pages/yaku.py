@@ -21,7 +21,7 @@ from calc.riichi.yaku import CATALOGUE
 from calc.web.asking import Visit
 from calc.web.asking.fields import ChoiceField, TextField
 from calc.web.asking.forms import QuestionForm
-from calc.web.http.requests import lazy_property, learn, page_language
+from calc.web.http.requests import lazy_property, learn
 from calc.web.http.responses import redirect_to
 from calc.words.lines import han_words
 from calc.words.messages import N_
@@ -71,7 +71,7 @@ class YakuVisit(Visit[CatalogueAnswer | YakuAnswer]):
         if not problems:
             return answer
         others = answer.problems if isinstance(answer, InvalidAnswer) else ()
-        return invalid_answer([*others, *problems], page_language())
+        return invalid_answer([*others, *problems], self.language)
 
     @property
     def form_pairs(self) -> Pairs:
@@ -105,11 +105,10 @@ class YakuVisit(Visit[CatalogueAnswer | YakuAnswer]):
         """The yaku by their value, each with tiles that have it."""
         groups: dict[int | str, list[tuple[YakuSummary, ExampleTiles]]] = {}
         for yaku in self.shown:
-            row = yaku, example_tiles(article_pages().library, yaku.id)
+            row = yaku, example_tiles(article_pages(self.language).library, yaku.id)
             groups.setdefault(yaku.han.closed or 0, []).append(row)
         return [
-            (han_words(value, page_language()), groups[value])
-            for value in sorted(groups, key=_order)
+            (han_words(value, self.language), groups[value]) for value in sorted(groups, key=_order)
         ]
 
 

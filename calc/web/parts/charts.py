@@ -1,21 +1,24 @@
 """Charts: bars of the figures counted in recorded games, lines of the scores over one game."""
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from calc.paths import CONTENT
 from calc.riichi.yaku import CATALOGUE
-from calc.web.http.requests import page_language, page_text
+from calc.words import Language
 from calc.words.grammars import grammar
-from calc.words.messages import N_, NN_
+from calc.words.messages import N_, NN_, say
 from calc.words.phrase import points_words
 
 RIICHI = ("riichi", "yaku/riichi")
 """Articles that compare riichi with silent and with open hands."""
 HANDS = {"riichi": N_("In riichi"), "silent": N_("Closed without riichi"), "open": N_("Open")}
 WON = NN_("number", "Won with it: {wins} time.", "Won with it: {wins} times.")
+AT_END = N_("{player}: {points}")
+OVER_GAME = N_("Scores over the game. At the end {scores}.")
+BAR = N_("{name}: {value}")
 WHOLE = 100
 FEWEST = 20
 """Wins below which a share or a mean says little and is left out."""
@@ -66,12 +69,15 @@ class Chart(NamedTuple):
     """Some bars with a caption; `label` says the same to a screen reader."""
 
     rows: tuple[Bar, ...]
-    caption: str = ""
+    caption: str
+    label: str
 
-    @property
-    def label(self) -> str:
-        """All bars in words."""
-        return "; ".join(f"{row.name}: {row.value}" for row in self.rows)
+
+def bar_chart(rows: Iterable[Bar], caption: str, language: Language) -> Chart:
+    """The chart of some bars."""
+    bars = tuple(rows)
+    named = [say(BAR, language, name=bar.name, value=bar.value) for bar in bars]
+    return Chart(bars, caption, grammar(language).clauses(named))
 
 
 @cache
@@ -84,24 +90,24 @@ def figures() -> Figures:
     return Figures(table["wins"], table["games"], hands, yaku, table["values"])
 
 
-def charts(address: str) -> tuple[Chart, ...]:
+def charts(address: str, language: Language) -> tuple[Chart, ...]:
     """The charts of an article; none for one without figures."""
     key = _yaku_key(address)
     figure = figures().yaku.get(key)
-    of_yaku = (_yaku_chart(key, figure),) if figure else ()
-    return of_yaku + (_riichi_charts() if address in RIICHI else ())
+    of_yaku = (_yaku_chart(key, figure, language),) if figure else ()
+    return of_yaku + (_riichi_charts(language) if address in RIICHI else ())
 
 
-def wins_sentence(address: str) -> str:
+def wins_sentence(address: str, language: Language) -> str:
     """The sentence under the charts: how often a yaku won; empty for any other article."""
     key = _yaku_key(address)
     if not key:
         return ""
     figure = figures().yaku.get(key)
     if figure is None:
-        return page_text("Nobody won with it.")
-    wins = points_words(figure.wins, page_language())
-    return page_text(WON, number=figure.wins, wins=wins)
+        return say("Nobody won with it.", language)
+    wins = points_words(figure.wins, language)
+    return say(WON, language, number=figure.wins, wins=wins)
 
 
 def _yaku_key(address: str) -> str:
@@ -111,38 +117,38 @@ def _yaku_key(address: str) -> str:
     return key if folder == "yaku" and key in CATALOGUE else ""
 
 
-def _yaku_chart(key: str, figure: Figure) -> Chart:
-    share = _percent(figure.share) if figure.share else page_text("under 0.1%")
-    rows = [Bar(page_text("Share of all wins"), figure.share, share)]
+def _yaku_chart(key: str, figure: Figure, language: Language) -> Chart:
+    share = _percent(figure.share) if figure.share else say("under 0.1%", language)
+    rows = [Bar(say("Share of all wins", language), figure.share, share)]
     if not figure.is_enough:
-        return Chart(tuple(rows))
+        return bar_chart(rows, "", language)
     if CATALOGUE[key].open is not None:
-        open_hands = page_text("Open hands among these")
+        open_hands = say("Open hands among these", language)
         rows.append(Bar(open_hands, figure.open, _percent(figure.open)))
-    tsumo = page_text("Tsumo among these")
+    tsumo = say("Tsumo among these", language)
     rows.append(Bar(tsumo, figure.self_draw, _percent(figure.self_draw)))
     most = max(figure.points for figure in figures().yaku.values() if figure.is_enough)
     rows += [
-        _points_bar(page_text("Average points"), figure, most),
-        _points_bar(page_text("Average of all wins"), figures().hands["all"], most),
+        _points_bar(say("Average points", language), figure, most, language),
+        _points_bar(say("Average of all wins", language), figures().hands["all"], most, language),
     ]
-    return Chart(tuple(rows))
+    return bar_chart(rows, "", language)
 
 
-def _riichi_charts() -> tuple[Chart, Chart]:
-    hands = {page_text(name): figures().hands[key] for key, name in HANDS.items()}
+def _riichi_charts(language: Language) -> tuple[Chart, Chart]:
+    hands = {say(name, language): figures().hands[key] for key, name in HANDS.items()}
     most = max(figure.points for figure in hands.values())
     shares = [Bar(name, hand.share, _percent(hand.share)) for name, hand in hands.items()]
-    points = [_points_bar(name, hand, most) for name, hand in hands.items()]
+    points = [_points_bar(name, hand, most, language) for name, hand in hands.items()]
     return (
-        Chart(tuple(shares), page_text("How hands won.")),
-        Chart(tuple(points), page_text("What they earned on average.")),
+        bar_chart(shares, say("How hands won.", language), language),
+        bar_chart(points, say("What they earned on average.", language), language),
     )
 
 
-def _points_bar(name: str, figure: Figure, most: int) -> Bar:
+def _points_bar(name: str, figure: Figure, most: int, language: Language) -> Bar:
     """The mean points of a figure, on a scale up to `most`."""
-    return Bar(name, WHOLE * figure.points / most, points_words(figure.points, page_language()))
+    return Bar(name, WHOLE * figure.points / most, points_words(figure.points, language))
 
 
 def _percent(value: float) -> str:
@@ -165,25 +171,22 @@ class GridLine(NamedTuple):
 
 
 class ScoreChart(NamedTuple):
-    """The chart, and the same as a table: a row for each hand with the scores after it."""
+    """The chart, and the same as a table: a row for each hand with the scores after it.
 
+    `label` is the chart in a sentence.
+    """
+
+    label: str
     lines: tuple[ScoreLine, ...]
     grid: tuple[GridLine, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
-    @property
-    def label(self) -> str:
-        """The chart in a sentence."""
-        scores = [
-            page_text("{player}: {points}", player=line.name, points=line.last)
-            for line in self.lines
-        ]
-        ends = grammar(page_language()).clauses(scores)
-        return page_text("Scores over the game. At the end {scores}.", scores=ends)
-
 
 def score_chart(
-    names: Sequence[str], scores: Sequence[Sequence[int]], titles: Sequence[str]
+    names: Sequence[str],
+    scores: Sequence[Sequence[int]],
+    titles: Sequence[str],
+    language: Language,
 ) -> ScoreChart:
     """A chart of the scores at the start and after each hand; `titles` name the hands."""
     most, least = max(map(max, scores)), min(0, *map(min, scores))
@@ -193,23 +196,28 @@ def score_chart(
     def height(points: int) -> float:
         return round(HEIGHT - TOP - (points - least) * scale, 1)
 
-    lines = (
+    lines = tuple(
         ScoreLine(
             name,
             " ".join(
                 f"{round(LEFT + place * across, 1):g},{height(after[seat]):g}"
                 for place, after in enumerate(scores)
             ),
-            points_words(scores[-1][seat], page_language()),
+            points_words(scores[-1][seat], language),
         )
         for seat, name in enumerate(names)
     )
     grid = (GridLine(height(points), f"{points // 1000}") for points in _grid(least, most))
     rows = (
-        (title, tuple(points_words(score, page_language()) for score in after))
+        (title, tuple(points_words(score, language) for score in after))
         for title, after in zip(titles, scores[1:], strict=True)
     )
-    return ScoreChart(tuple(lines), tuple(grid), tuple(rows))
+    return ScoreChart(_scores_at_end(lines, language), lines, tuple(grid), tuple(rows))
+
+
+def _scores_at_end(lines: Iterable[ScoreLine], language: Language) -> str:
+    scores = [say(AT_END, language, player=line.name, points=line.last) for line in lines]
+    return say(OVER_GAME, language, scores=grammar(language).clauses(scores))
 
 
 def _grid(least: int, most: int) -> Iterator[int]:

@@ -17,9 +17,9 @@ from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import read_rules, settings
 from calc.riichi.tiles import Discard
-from calc.web.http.requests import page_language, page_text, to
+from calc.web.http.requests import to
 from calc.web.http.responses import Link, context_of, render_in
-from calc.words import ENGLISH, Language
+from calc.words import Language
 from calc.words.messages import N_, say
 from calc.words.options import ruleset_words
 
@@ -72,13 +72,13 @@ def _question_of(command: str, query: str) -> RawQuestion:
         return {}
 
 
-def _rules_words(command: str, question: RawQuestion) -> str:
+def _rules_words(command: str, question: RawQuestion, language: Language) -> str:
     """The rule set of an example, and whether it is changed; empty where it needs none."""
     if command == "rules" or "rules" not in _command(command).form.keys:
         return ""
     rules, _ = read_rules(question.get("rules") or DEFAULT)
-    name = ruleset_words(rules.key, page_language()).text
-    return page_text("{rules} with changes", rules=name) if settings(rules) else name
+    name = ruleset_words(rules.key, language).text
+    return say("{rules} with changes", language, rules=name) if settings(rules) else name
 
 
 @context_of("learn/_uses.html")
@@ -97,8 +97,10 @@ class Examples:
 
     app: Flask
     library: Library
-    language: Language = ENGLISH
-    """That of the article, which may not be that of the page; answers are in that of the page."""
+    language: Language
+    """That of the article."""
+    around: Language
+    """That of the page, which may be another one; answers are in it."""
 
     def tiles(self, text: str) -> str:
         """Tiles within a line of text."""
@@ -114,14 +116,14 @@ class Examples:
         Beside the link stand the rules, which are those of the example for every reader.
         """
         question = _question_of(command, query)
-        rules = _rules_words(command, question)
+        rules = _rules_words(command, question, self.around)
         line = Markup('{}<p class="open"{}><a href="{}">{}</a>{}</p>')
         return line.format(
             self._answer_line(command, question),
             self.of_page,
             to(example_address(command, query)),
-            page_text("Open"),
-            Markup("<small>{}</small>").format(page_text("under {rules}", rules=rules))
+            say("Open", self.around),
+            Markup("<small>{}</small>").format(say("under {rules}", self.around, rules=rules))
             if rules
             else "",
         )
@@ -130,10 +132,10 @@ class Examples:
         """The answer in a line; empty where it is invalid, except for a hand."""
         if command not in LINES:
             return Markup()
-        answer = _command(command).answer(question, language=page_language())
+        answer = _command(command).answer(question, language=self.around)
         if answer.kind == "invalid" and command != HAND:
             return Markup()
-        line = LINES[command](answer)
+        line = LINES[command](answer, self.around)
         shown = line if isinstance(line, Markup) else LINE.format(line)
         around = Markup("<div{}>{}</div>")
         return around.format(self.of_page, shown) if self.of_page else shown
@@ -168,7 +170,7 @@ class Examples:
     @property
     def of_page(self) -> Markup:
         """The attribute of an element that is in the language of the page."""
-        return lang_attribute(page_language(), self.language)
+        return lang_attribute(self.around, self.language)
 
     def _question(self, question: RawQuestion) -> Markup:
         hand, melds = question.get("hand") or "", question.get("melds") or ()

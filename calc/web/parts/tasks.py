@@ -15,7 +15,7 @@ from calc.questions.query import RawQuestion
 from calc.riichi.hand import Meld
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import Tile, without_tile
-from calc.web.http.requests import page_language
+from calc.words import Language
 
 from .examples import question_address
 
@@ -70,10 +70,16 @@ class AskedTask:
 
 
 def asked_task(
-    drill: Drill, level: int, seed: str, task: Task, args: MultiDict[str, str], *, typing: bool
+    drill: Drill,
+    level: int,
+    seed: str,
+    task: Task,
+    args: MultiDict[str, str],
+    *,
+    language: Language,
+    typing: bool,
 ) -> AskedTask:
     """A task as a query answers it; with `typing` its numbers are typed, if it has any."""
-    language = page_language()
     numbers = blanks(task, language) if typing else ()
     typed = {blank.key: args.get(blank.key, "")[:LONGEST_ANSWER] for blank in numbers}
     if numbers:

@@ -16,7 +16,8 @@ from calc.riichi.rulesets import for_players
 from calc.riichi.tiles import Wind
 from calc.web.http.display_options import display_options
 from calc.web.http.requests import current_request, page_language, runs_in_browser
-from calc.web.http.responses import context_of, render, render_to_string
+from calc.web.http.responses import context_of, render, render_in
+from calc.words import Language
 
 from .table import (
     FORM,
@@ -78,32 +79,34 @@ class BoardPage:
     preview: Markup = NO_TAGS
 
 
-def seat_part(view: SeatView, *, index: bool) -> Markup:
+def seat_part(view: SeatView, language: Language, *, index: bool) -> Markup:
     """A seat as HTML."""
-    return render_to_string("board/_seat.html", SeatPart(view, index))
+    return render_in(language, "board/_seat.html", SeatPart(view, index))
 
 
-def centre_part(values: Values, *, index: bool) -> Markup:
+def centre_part(values: Values, language: Language, *, index: bool) -> Markup:
     """The middle of a table as HTML."""
-    return render_to_string(
-        "board/_centre.html", CentrePart(centre_view(values, page_language()), index)
+    return render_in(
+        language, "board/_centre.html", CentrePart(centre_view(values, language), index)
     )
 
 
-def ways_part(ways: Sequence[BoardWay]) -> Markup:
+def ways_part(ways: Sequence[BoardWay], language: Language) -> Markup:
     """The links that lead on from a moment as HTML."""
-    return render_to_string("board/_ways.html", WaysPart(ways))
+    return render_in(language, "board/_ways.html", WaysPart(ways))
 
 
-def board_parts(values: Values, names: Mapping[Wind, str], *, index: bool) -> dict[str, Markup]:
+def board_parts(
+    values: Values, names: Mapping[Wind, str], language: Language, *, index: bool
+) -> dict[str, Markup]:
     """The parts of a table as HTML, by place."""
     players = players_of(values)
     rules = for_players(values.get("rules", DEFAULT_RULES), players)
-    parts = {CENTRE: centre_part(values, index=index)}
+    parts = {CENTRE: centre_part(values, language, index=index)}
     for place, wind in seats_by_place(values):
         seat = values["seats"].get(wind, {})
-        view = seat_view(wind, seat, rules, players, page_language(), names.get(wind, ""))
-        parts[place] = seat_part(view, index=index)
+        view = seat_view(wind, seat, rules, players, language, names.get(wind, ""))
+        parts[place] = seat_part(view, language, index=index)
     return parts
 
 
@@ -118,12 +121,13 @@ def page() -> Response:
     if problems:
         return render("board/page.html", "board/page.html", BoardPage({}, problems), status=422)
     index = display_options(current_request().args).indexed
-    parts = board_parts(values, {}, index=index)
-    shown = BoardPage(parts, preview=_preview(values))
+    language = page_language()
+    parts = board_parts(values, {}, language, index=index)
+    shown = BoardPage(parts, preview=_preview(values, language))
     return render("board/page.html", "board/page.html", shown)
 
 
-def _preview(values: Values) -> Markup:
+def _preview(values: Values, language: Language) -> Markup:
     """The tags by which others show a link to a moment."""
     if runs_in_browser():
         return NO_TAGS
@@ -131,4 +135,4 @@ def _preview(values: Values) -> Markup:
 
     from .moment_card import moment_card
 
-    return preview(moment_card(values, page_language()), address(values))
+    return preview(moment_card(values, language), address(values))

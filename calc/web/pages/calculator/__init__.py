@@ -37,7 +37,7 @@ from calc.web.game.settlement_wins import (
     number_of_wins,
     settlement_pairs,
 )
-from calc.web.http.requests import lazy_property, page_language, wants_fragment
+from calc.web.http.requests import lazy_property, wants_fragment
 from calc.web.http.responses import go
 from calc.words.lines import line_words, seat_name
 from calc.words.messages import N_, say
@@ -74,6 +74,7 @@ EXAMPLE = "hand=234456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators
 EXAMPLE_GROUPS, EXAMPLE_WON = ("234p", "456p", "22s", "345s", "68s", "7s"), "7s"
 YOU = N_("You, {wind}")
 """The winner's own seat in the picture of the table."""
+WINS_IN_GAME = N_("{round}: {player} wins")
 NAMED_WORTH = N_("{yaku}: {worth}")
 """Yaku and what they are worth."""
 SHARED = frozenset({*WAITS.keys, "meld", *CHANGE_KEYS})
@@ -131,10 +132,10 @@ class CalculatorPage(CalculatorVisit):
     def chosen_rules(self) -> RuleChoice:
         """The rule set in words that players use; its name says where it is changed."""
         rules = self.score_question.rules
-        choice = rule_choice(rules, page_language())
+        choice = rule_choice(rules, self.language)
         if not settings(rules):
             return choice
-        return choice._replace(name=changed_name(choice.name, page_language()))
+        return choice._replace(name=changed_name(choice.name, self.language))
 
     @lazy_property
     def shown_example(self) -> ShownExample | None:
@@ -143,7 +144,8 @@ class CalculatorPage(CalculatorVisit):
         None where house rules keep it from winning.
         """
         kept = [pair for pair in self.canonical if pair[0] in EXAMPLE_KEYS]
-        visit = CalculatorPage([*kept, *pairs_in(EXAMPLE), ("names", self.display.names)])
+        pairs = [*kept, *pairs_in(EXAMPLE), ("names", self.display.names)]
+        visit = CalculatorPage(pairs, self.language)
         if not visit.scored or not visit.value:
             return None
         return ShownExample(visit.plain, EXAMPLE_GROUPS, EXAMPLE_WON, visit.value)
@@ -161,18 +163,20 @@ class CalculatorPage(CalculatorVisit):
     @property
     def options(self) -> Markup:
         """The fields of the options."""
-        return options_form(self.score_question.rules, page_language())
+        return options_form(self.score_question.rules, self.language)
 
     @lazy_property
     def value(self) -> WinWords | None:
         """What the win is worth, or would be."""
         value = self.scored or getattr(self.answer, "would_be", None)
-        return win_words(value, self.display.names, self.situation) if value else None
+        if value is None:
+            return None
+        return win_words(value, self.display.names, self.situation, self.language)
 
     @lazy_property
     def remark(self) -> Phrase | None:
         """Why the hand does not win; None where it does."""
-        return None if self.scored else remark(self.answer)
+        return None if self.scored else remark(self.answer, self.language)
 
     @property
     def text(self) -> str:
@@ -201,38 +205,37 @@ class CalculatorPage(CalculatorVisit):
         """The same hand with one thing changed, each a link to that hand."""
         return [
             ValueRow(
-                what_if_words(changed.change, page_language(), changed.tile),
+                what_if_words(changed.change, self.language, changed.tile),
                 self.with_texts(changed.set),
                 self._named_worth(changed) if changed.change == "closed" else self.worth(changed),
-                line_words("refused", page_language(), kind=changed.kind)
+                line_words("refused", self.language, kind=changed.kind)
                 if isinstance(changed, ChangedLoss)
-                else pays_words(changed.pays, page_language()),
+                else pays_words(changed.pays, self.language),
             )
             for changed in (self.complete.what_if if self.complete else ())
         ]
 
-    @staticmethod
-    def worth(other: object) -> str:
+    def worth(self, other: object) -> str:
         """Han, fu and limit in a few words; nothing for a hand that does not win."""
         if not isinstance(other, WinWorth):
             return ""
-        return total_words(other, shown_fu(other.han, other.fu))
+        return total_words(other, self.language, shown_fu(other.han, other.fu))
 
     def _named_worth(self, other: object) -> str:
         """Its yaku by name, then han, fu and limit; nothing for a hand that does not win."""
         if not isinstance(other, WinWorth):
             return ""
-        language, names = page_language(), self.display.names
+        language, names = self.language, self.display.names
         yaku = [yaku_name(award.yaku.key, language, names) for award in other.yaku]
         return say(NAMED_WORTH, language, yaku=listed_yaku(yaku, language), worth=self.worth(other))
 
     def reading_name(self, reading: LosingReading) -> str:
         """The wait of a reading; else its form, or the yaku that makes it a mangan alone."""
         if reading.wait:
-            return wait_words(reading.wait, page_language()).text
+            return wait_words(reading.wait, self.language).text
         if reading.blocks:
-            return form_words(reading.form, page_language()).text
-        return yaku_name(reading.form, page_language(), self.display.names)
+            return form_words(reading.form, self.language).text
+        return yaku_name(reading.form, self.language, self.display.names)
 
     @property
     def discards_address(self) -> str:
@@ -273,7 +276,7 @@ class CalculatorPage(CalculatorVisit):
     def decided(self) -> list[OptionAnswer]:
         """The options that decided the score."""
         rules = for_players(self.score_question.rules, self.situation.players)
-        return option_answers(self.scored.decided_by, rules, page_language()) if self.scored else []
+        return option_answers(self.scored.decided_by, rules, self.language) if self.scored else []
 
     def table_address(self, scored: ScoredAnswer) -> str:
         """The address of the score tables under the rules of a scored hand, its cell marked.
@@ -304,15 +307,20 @@ class CalculatorPage(CalculatorVisit):
             return ""
         seat = self.situation.seat_wind
         named = seat in WINDS[: game.players]
-        title = titled_seat(seat, player_name(game, game.player_at(seat)) if named else "")
-        return f"{round_words(game.round, page_language())}: {title} wins"
+        name = player_name(game, game.player_at(seat)) if named else ""
+        title, round = (
+            titled_seat(seat, name, self.language),
+            round_words(game.round, self.language),
+        )
+        return say(WINS_IN_GAME, self.language, round=round, player=title)
 
     def named_seat(self, seat: SeatChange) -> str:
         """A seat in the picture of the table: its wind, the winner's as "you", and its player."""
-        wind, game = seat_name(seat.wind, page_language()), self.game
+        wind, game = seat_name(seat.wind, self.language), self.game
         if game is not None:
-            return titled_seat(seat.wind, player_name(game, game.player_at(seat.wind)))
-        return say(YOU, page_language(), wind=wind) if seat.place == "me" else wind
+            name = player_name(game, game.player_at(seat.wind))
+            return titled_seat(seat.wind, name, self.language)
+        return say(YOU, self.language, wind=wind) if seat.place == "me" else wind
 
     @property
     def show_address(self) -> str:

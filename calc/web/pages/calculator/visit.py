@@ -49,8 +49,8 @@ from calc.web.game import OF_MENDING
 from calc.web.game.game_log import HANDS, LONGEST_MOVES, MOVES, PENALTIES, declared_riichi
 from calc.web.game.settlement_wins import WINS, last_tile
 from calc.web.http.display_options import Choice, DisplayOptions
-from calc.web.http.requests import current_request, lazy_property, page_language
-from calc.web.http.responses import context_of, render_to_string
+from calc.web.http.requests import current_request, lazy_property
+from calc.web.http.responses import context_of, render_in
 from calc.words import Language
 from calc.words.messages import N_
 from calc.words.rules import RuleChoice, rule_choice, rule_choices
@@ -114,9 +114,9 @@ class CalculatorVisit(KeypadVisit[FullAnswer]):
     translated = staticmethod(partial(checked_as_text, name="liable"))
     longest_own, most_echoed = LONGEST_MOVES, sys.maxsize
 
-    def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, pairs: Iterable[tuple[str, str]], language: Language) -> None:
         self.game: Game | None = None
-        super().__init__(pairs)
+        super().__init__(pairs, language)
         carried = {key: self.own[key] for key in CARRIED if key in self.own}
         self.own = {
             key: text
@@ -161,7 +161,7 @@ class CalculatorVisit(KeypadVisit[FullAnswer]):
 
     def command_answer(self) -> FullAnswer:
         """The answer with its reasons, from values that were read once."""
-        return answer_to(self.score_question, None, page_language())
+        return answer_to(self.score_question, None, self.language)
 
     @lazy_property
     def problems(self) -> Problems:
@@ -212,7 +212,7 @@ class CalculatorVisit(KeypadVisit[FullAnswer]):
         for name, text in self.canonical:
             if name in texts:
                 texts[name] = f"{texts[name]} {escape(text)}".lstrip()
-        return Markup(_tiles_format(page_language()).format_map(texts))  # noqa: S704  # escaped
+        return Markup(_tiles_format(self.language).format_map(texts))  # noqa: S704  # escaped
 
     @property
     def notes(self) -> Markup:
@@ -223,9 +223,9 @@ class CalculatorVisit(KeypadVisit[FullAnswer]):
         elif self.problems or getattr(self.answer, "ignored", ()) or self.remarks:
             notes = {field.name: tuple(field.errors) for field in self.form if field.errors}
         hidden = bool(self.problems)
-        return (
-            _drawn_notes(notes, hidden=hidden) if notes or hidden else _empty_notes(page_language())
-        )
+        if not notes and not hidden:
+            return _empty_notes(self.language)
+        return _drawn_notes(notes, self.language, hidden=hidden)
 
     def with_texts(self, texts: Mapping[str, str | bool | None]) -> str:
         """The address of this question with other texts; false, None and "" leave a key out."""
@@ -248,15 +248,14 @@ class TypedContext:
 
 def typed_tiles(form: QuestionForm, *, open: bool) -> Markup:
     """The fields in which tiles are typed."""
-    return render_to_string("calculator/_typed.html", TypedContext(form, open))
+    return render_in(form.language, "calculator/_typed.html", TypedContext(form, open))
 
 
 @cache
-def _tiles_format(_: Language) -> str:
+def _tiles_format(language: Language) -> str:
     """The fields of a page in a language with `{hand}` and so on in place of their texts."""
-    return str(
-        typed_tiles(TilesForm([(name, f"{{{name}}}") for name in TILE_FIELDS], {}), open=False)
-    )
+    places = [(name, f"{{{name}}}") for name in TILE_FIELDS]
+    return str(typed_tiles(TilesForm(places, {}, language=language), open=False))
 
 
 @context_of("calculator/_options.html")
@@ -269,15 +268,16 @@ class OptionsContext:
 
 
 @lru_cache(maxsize=64)
-def options_form(rules: Ruleset, _: Language) -> Markup:
+def options_form(rules: Ruleset, language: Language) -> Markup:
     """A field for each option that is offered, on a page in a language.
 
     What else is changed stays in hidden fields.
     """
-    form = single_rules(rules, [key for key, option in OPTIONS.items() if option.offered])
+    offered = [key for key, option in OPTIONS.items() if option.offered]
+    form = single_rules(rules, offered, language)
     hidden = [change.setting for change in changed_options(rules) if not change.option.offered]
     carried = [(SET, setting) for setting in hidden]
-    return render_to_string("calculator/_options.html", OptionsContext(form, carried))
+    return render_in(language, "calculator/_options.html", OptionsContext(form, carried))
 
 
 @context_of("calculator/_notes.html")
@@ -289,14 +289,16 @@ class NotesContext:
     hidden: bool
 
 
-def _drawn_notes(notes: dict[str, tuple[object, ...]], *, hidden: bool) -> Markup:
+def _drawn_notes(
+    notes: dict[str, tuple[object, ...]], language: Language, *, hidden: bool
+) -> Markup:
     context = NotesContext(dict.fromkeys(TEXT_FIELDS, ()) | notes, hidden)
-    return render_to_string("calculator/_notes.html", context)
+    return render_in(language, "calculator/_notes.html", context)
 
 
 @cache
-def _empty_notes(_: Language) -> Markup:
-    return _drawn_notes({}, hidden=False)
+def _empty_notes(language: Language) -> Markup:
+    return _drawn_notes({}, language, hidden=False)
 
 
 @context_of("calculator/_conditions.html")
@@ -328,7 +330,8 @@ def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
     if wrong or not visit.readable:
         return _panel(visit.form, pairs, visit.rules, unused, in_game=visit.in_game)
     choice = current_request().choice
-    return _cached_panel(pairs, visit.rules, unused, visit.display, choice, in_game=visit.in_game)
+    shown = visit.display, visit.language, choice
+    return _cached_panel(pairs, visit.rules, unused, *shown, in_game=visit.in_game)
 
 
 @lru_cache(maxsize=64)
@@ -337,12 +340,13 @@ def _cached_panel(
     rules: Ruleset,
     unused: frozenset[str],
     display: DisplayOptions,
+    language: Language,
     _: Choice,
     *,
     in_game: bool,
 ) -> Markup:
     """The panel where nothing is wrong, by all that it depends on."""
-    form = CalculatorForm(list(pairs), {"rules": rules}, display=display)
+    form = CalculatorForm(list(pairs), {"rules": rules}, language=language, display=display)
     return _panel(form, pairs, rules, unused, in_game=in_game)
 
 
@@ -363,7 +367,7 @@ def _panel(
         excluded_everywhere(),
         unused,
         in_game,
-        rule_choice(rules, page_language()),
-        rule_choices(page_language()),
+        rule_choice(rules, form.language),
+        rule_choices(form.language),
     )
-    return render_to_string("calculator/_conditions.html", context)
+    return render_in(form.language, "calculator/_conditions.html", context)

@@ -20,8 +20,8 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.web.http.display_options import ROMAJI
-from calc.web.http.requests import page_language, page_text
 from calc.web.parts.examples import example_line
+from calc.words import Language
 from calc.words.grammars import grammar
 from calc.words.lines import han_words, seat_name
 from calc.words.messages import N_, NN_, Text, say
@@ -148,25 +148,25 @@ class WinWords(NamedTuple):
         return any(seat.points is None for seat in self.seats)
 
 
-def win_words(win: PaidWin, names: str, situation: Situation) -> WinWords:
+def win_words(win: PaidWin, names: str, situation: Situation, language: Language) -> WinWords:
     """What a win is worth, or would be worth."""
     items, fu = win.fu_items, win.fu or 0
-    limit = win.limit and win_limit_words(win.limit, win.yakuman, page_language())
+    limit = win.limit and win_limit_words(win.limit, win.yakuman, language)
     return WinWords(
-        win_sentence(win, page_language(), names),
-        paid_words(win, situation),
-        yaku_rows(win, names),
-        total_words(win),
-        worth_words(win.han, shown_fu(win.han, win.fu), "", page_language()),
+        win_sentence(win, language, names),
+        paid_words(win, situation, language),
+        yaku_rows(win, names, language),
+        total_words(win, language),
+        worth_words(win.han, shown_fu(win.han, win.fu), "", language),
         level_of(win),
-        grammar(page_language()).sentence(limit or ""),
-        list(steps(win)) if isinstance(win, ScoredAnswer) else [],
+        grammar(language).sentence(limit or ""),
+        list(steps(win, language)) if isinstance(win, ScoredAnswer) else [],
         seats(win, situation),
         STICK * situation.riichi_sticks,
         fu,
         _fu_sum(items, fu),
         items,
-        rounding_words(sum(item.fu for item in items), fu, page_language()) if items else None,
+        rounding_words(sum(item.fu for item in items), fu, language) if items else None,
     )
 
 
@@ -176,76 +176,72 @@ def _fu_sum(items: Sequence[FuItem], fu: int) -> str:
     return parts if parts == str(fu) else f"{parts} → {fu}"
 
 
-def yaku_rows(win: PaidWin, names: str) -> list[ValueRow]:
+def yaku_rows(win: PaidWin, names: str, language: Language) -> list[ValueRow]:
     """Every yaku, then every kind of dora, with its han."""
     counted = [(award.yaku.key, han_value(award.value)) for award in win.yaku]
     counted += [(key, getattr(win, key)) for key in BONUSES if getattr(win, key)]
     return [
         ValueRow(
-            yaku_name(key, page_language(), names),
+            yaku_name(key, language, names),
             yaku_article(key),
-            "" if names == "japanese" else yaku_name(key, page_language(), "japanese"),
-            grammar(page_language()).sentence(han_words(han, page_language())),
+            "" if names == "japanese" else yaku_name(key, language, "japanese"),
+            grammar(language).sentence(han_words(han, language)),
         )
         for key, han in counted
     ]
 
 
-def total_words(win: WinWorth, fu: int | None = None) -> str:
+def total_words(win: WinWorth, language: Language, fu: int | None = None) -> str:
     """Han, fu where they are given, and limit in one."""
-    limit = win_limit_words(win.limit, win.yakuman, page_language()) if win.limit else ""
-    return worth_words(win.han, fu, limit, page_language())
+    limit = win_limit_words(win.limit, win.yakuman, language) if win.limit else ""
+    return worth_words(win.han, fu, limit, language)
 
 
-def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
+def steps(answer: ScoredAnswer, language: Language) -> Iterator[ValueRow]:
     """From han and fu to base points, and from these to each payment."""
     base = answer.base
-    yield ValueRow(page_text("Base points"), *_base(answer), points_words(base, page_language()))
+    yield ValueRow(
+        say("Base points", language), *_base(answer, language), points_words(base, language)
+    )
     alike = groupby(answer.payments, key=lambda payment: (payment.why, payment.points))
     for (why, points), same in alike:
-        payers = [page_text(SEAT_LABELS.get(payment.payer, payment.payer)) for payment in same]
-        shown = points_words(points, page_language())
-        text = _multiplied(base, points) if why in ("ron", "tsumo") else ""
-        words = payment_words(why, page_language())
+        payers = [say(SEAT_LABELS.get(payment.payer, payment.payer), language) for payment in same]
+        shown = points_words(points, language)
+        text = _multiplied(base, points, language) if why in ("ron", "tsumo") else ""
+        words = payment_words(why, language)
         yield ValueRow(
             words.text,
             words.article,
-            "; ".join(filter(None, (join_words(payers, page_language()), text))),
-            page_text("each {points}", points=shown) if len(payers) > 1 else shown,
+            "; ".join(filter(None, (join_words(payers, language), text))),
+            say("each {points}", language, points=shown) if len(payers) > 1 else shown,
         )
-    yield ValueRow(
-        page_text("You get"), "payments", "", points_words(answer.total, page_language())
-    )
+    yield ValueRow(say("You get", language), "payments", "", points_words(answer.total, language))
 
 
-def _base(win: PaidWin) -> tuple[str, str]:
+def _base(win: PaidWin, language: Language) -> tuple[str, str]:
     """Where base points are explained, and how they come about: doublings, then a limit."""
     han, fu = win.han or 0, win.fu
     if not win.limit:
-        return "scoring#base-points", _doubled(fu, han)
-    article = limit_words(win.limit, page_language()).article
-    limit = win_limit_words(win.limit, win.yakuman, page_language())
+        return "scoring#base-points", say(DOUBLED, language, fu=fu, times=2 + han)
+    article = limit_words(win.limit, language).article
+    limit = win_limit_words(win.limit, win.yakuman, language)
     if fu and han < MANGAN_HAN:
         counted = fu * 2 ** (2 + han)
         text = RAISED if counted < win.base else HELD
         return article, say(
             text,
-            page_language(),
+            language,
             fu=fu,
             times=2 + han,
-            base=points_words(counted, page_language()),
+            base=points_words(counted, language),
             limit=limit,
         )
-    return article, say(OF_HAN, page_language(), han=han, limit=limit) if han else grammar(
-        page_language()
+    return article, say(OF_HAN, language, han=han, limit=limit) if han else grammar(
+        language
     ).sentence(limit)
 
 
-def _doubled(fu: int | None, han: int) -> str:
-    return say(DOUBLED, page_language(), fu=fu, times=2 + han)
-
-
-def _multiplied(base: int, points: int) -> str:
+def _multiplied(base: int, points: int, language: Language) -> str:
     """The multiple of the base points that a payment is, and its rounding to the next hundred."""
     multiple = next((times for times in MULTIPLES if rounded_up(base * times) == points), None)
     if multiple is None:
@@ -254,11 +250,12 @@ def _multiplied(base: int, points: int) -> str:
     text = (
         N_("{base} × {times}") if exact == points else N_("{base} × {times} = {exact}, rounded up")
     )
-    return page_text(
+    return say(
         text,
-        base=points_words(base, page_language()),
+        language,
+        base=points_words(base, language),
         times=multiple,
-        exact=points_words(exact, page_language()),
+        exact=points_words(exact, language),
     )
 
 
@@ -276,51 +273,55 @@ def seats(win: PaidWin, situation: Situation) -> tuple[SeatChange, ...]:
     return tuple(map(SeatChange, places, winds, win.changes))
 
 
-def paid_words(win: PaidWin, situation: Situation) -> str:
+def paid_words(win: PaidWin, situation: Situation, language: Language) -> str:
     """Who pays what, in words: `South and West pay 2,000, East 4,000`."""
     names: dict[int, list[str]] = {}
     others = OTHERS_IN_TURN[situation.players][situation.seat_wind]
     for wind, points in zip(others, win.changes[1:], strict=True):
         if points:
-            names.setdefault(-points, []).append(seat_name(wind, page_language()))
+            names.setdefault(-points, []).append(seat_name(wind, language))
     paid = sorted(names.items())
     if not paid:
-        paid = [(points, [page_text(PAYERS[part])]) for part, points in win.pays.items()]
+        paid = [(points, [say(PAYERS[part], language)]) for part, points in win.pays.items()]
     (points, first), *rest = paid
-    own = grammar(page_language())
-    parts = [_paid(PAY, points, first), *(_paid(PAY_TOO, *paid) for paid in rest)]
+    own = grammar(language)
+    parts = [
+        _paid(PAY, points, first, language),
+        *(_paid(PAY_TOO, *paid, language) for paid in rest),
+    ]
     paid_by_all = own.sentence(own.separated(parts))
     if not situation.honba:
         return paid_by_all
-    return page_text("{payments}, counters included", payments=paid_by_all)
+    return say("{payments}, counters included", language, payments=paid_by_all)
 
 
 PAY = NN_("players", "{names} pays {points}", "{names} pay {points}")
 PAY_TOO = N_("{names} {points}")
 
 
-def _paid(text: Text, points: int, payers: Sequence[str]) -> str:
-    return page_text(
+def _paid(text: Text, points: int, payers: Sequence[str], language: Language) -> str:
+    return say(
         text,
+        language,
         players=len(payers),
-        names=join_words(payers, page_language()),
-        points=points_words(points, page_language()),
+        names=join_words(payers, language),
+        points=points_words(points, language),
     )
 
 
 @example_line("hand")
-def example(answer: FullAnswer) -> str:
+def example(answer: FullAnswer, language: Language) -> str:
     """The answer to an example of an article: what the hand is worth, or why nothing."""
     if isinstance(answer, ScoredAnswer):
-        return win_sentence(answer, page_language(), ROMAJI).text
+        return win_sentence(answer, language, ROMAJI).text
     if isinstance(answer, InvalidAnswer):
-        return " ".join(said(problem, page_language()).message for problem in answer.problems)
-    return remark(answer).text
+        return " ".join(said(problem, language).message for problem in answer.problems)
+    return remark(answer, language).text
 
 
-def remark(answer: FullAnswer) -> Phrase:
+def remark(answer: FullAnswer, language: Language) -> Phrase:
     """Why a hand does not win, in a sentence, with its article."""
     if isinstance(answer, RefusedAnswer):
-        return refusal_words(answer, page_language())
+        return refusal_words(answer, language)
     facts = {"shanten": answer.shanten} if isinstance(answer, NotCompleteAnswer) else {}
-    return remark_words(answer.kind.replace("_", "-"), page_language(), facts)
+    return remark_words(answer.kind.replace("_", "-"), language, facts)

@@ -21,7 +21,7 @@ from calc.words.messages import N_
 from .board import RecordBoard, board_steps, record_board
 from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview
-from .request import OVERHEAD, RecordForm, RecordRequest, display, record_request
+from .request import OVERHEAD, RecordForm, RecordRequest, record_request
 from .summary_view import SummaryView, summary_view
 
 CACHE = "private, no-cache"
@@ -56,21 +56,22 @@ class RecordPage:
 
     form: RecordForm
     record_request: RecordRequest
+    index: bool
+    path: str
     problems: Sequence[Problem] = ()
     game: GameOverview | None = None
     hand: HandTable | None = None
     board: RecordBoard | None = None
     summary: SummaryView | None = None
-    index: bool = field(default_factory=lambda: display().indexed)
     formats: Sequence[str] = tuple(known.name for known in FORMATS.values())
     written: Mapping[str, str] = field(default_factory=written_formats)
-    path: str = field(default_factory=lambda: display().added_to("/record"))
 
 
 @blueprint.get("/record")
 def page() -> Response:
     """Show the form for a record."""
-    return _response(RecordPage(RecordForm(), RecordRequest(())))
+    record = RecordRequest(page_language(), display=current_request().choice.display)
+    return _response(_page(record))
 
 
 @blueprint.post("/record")
@@ -79,7 +80,7 @@ def read() -> Response:
     current_request().max_content_length = MOST_BYTES + OVERHEAD
     body = read_body()
     with slot(LONG_WORK), budget():
-        return response_apart(body) or _shown(record_request())
+        return response_apart(body) or _shown(record_request(page_language()))
 
 
 def _shown(record: RecordRequest) -> Response:
@@ -87,17 +88,16 @@ def _shown(record: RecordRequest) -> Response:
     if record.to:
         return _written(record)
     if len(record.records) > 1 or record.part == SUMMARY:
-        return _response(RecordPage(RecordForm(), record, summary=summary_view(record)))
-    game = answer(record.question, language=page_language())
+        return _response(replace(_page(record), summary=summary_view(record)))
+    game = answer(record.question, language=record.language)
     if not isinstance(game, GameAnswer):
         return _refused(record, game.problems)
     if record.part == STEPS:
         steps = board_steps(game, record)
         status = 200 if steps else 422
         return Response(json.dumps(steps), status, mimetype="application/json")
-    shown = RecordPage(
-        RecordForm(),
-        record,
+    shown = replace(
+        _page(record),
         game=overview(game, record),
         hand=hand_table(game, record),
         board=record_board(game, record),
@@ -112,7 +112,7 @@ def _written(record: RecordRequest) -> Response:
     to, _, hand = record.to.partition("-")
     question = {**record.question, "to": to, "hide_names": record.hidden, "hand": hand or None}
     question.pop("rules", None)
-    written = convert(question, page_language())
+    written = convert(question, record.language)
     if not isinstance(written, ConvertedAnswer):
         return _refused(record, written.problems)
     response = Response(written.record, mimetype="application/json")
@@ -125,8 +125,15 @@ def _written(record: RecordRequest) -> Response:
 
 def _refused(record: RecordRequest, problems: Sequence[Problem]) -> Response:
     """The form again with its text, unless that is very long, and what is wrong."""
-    form = RecordForm(record.typed if len(record.typed) <= MOST_SHOWN else "")
-    return _response(RecordPage(form, replace(record, records=()), problems), status=422)
+    typed = record.typed if len(record.typed) <= MOST_SHOWN else ""
+    page = _page(replace(record, records=()), typed)
+    return _response(replace(page, problems=problems), status=422)
+
+
+def _page(record: RecordRequest, typed: str = "") -> RecordPage:
+    """The page without what was read of a record."""
+    form = RecordForm(data={"record": typed}, language=record.language)
+    return RecordPage(form, record, record.display.indexed, record.display.added_to("/record"))
 
 
 def _response(context: RecordPage, *, status: int = 200) -> Response:

@@ -25,7 +25,6 @@ from calc.riichi.counts import counts_of
 from calc.riichi.hand import Meld, MeldType
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits import concealed_part
-from calc.web.http.requests import page_language
 from calc.web.pages.board import CENTRE, BoardWay, centre_part, seat_part, ways_part
 from calc.web.pages.board.table import DEALT, FORM, address, seat_view, seats_by_place
 from calc.web.parts.examples import question_address
@@ -33,7 +32,7 @@ from calc.words.messages import N_, say
 from calc.words.tiles import tile_words
 
 from .hands import CHANCE_KINDS
-from .request import RecordRequest, display, player_names
+from .request import RecordRequest
 
 SEEN = "seen"
 """The way of looking in which the hands of the others are hidden."""
@@ -105,7 +104,7 @@ def record_board(read: GameAnswer, record: RecordRequest) -> RecordBoard | None:
         tuple(table.names),
         table.parts(values),
         table.said(steps[at], at),
-        ways_part([*table.ways(values, at)]),
+        ways_part([*table.ways(values, at)], table.language),
         tuple(_moments(read, table, steps)),
     )
 
@@ -122,7 +121,7 @@ def board_steps(read: GameAnswer, record: RecordRequest) -> dict[str, list[tuple
     table = _HandOnTable(read, record, len(steps) - 1)
     for number, step in enumerate(steps):
         values = table.values(step)
-        ways = ways_part([*table.ways(values, number)])
+        ways = ways_part([*table.ways(values, number)], table.language)
         texts = {**table.parts(values), "said": table.said(step, number), "ways": ways}
         for part, text in texts.items():
             known = changes.setdefault(part, [])
@@ -153,8 +152,9 @@ class _HandOnTable:
         self.wins: Sequence[ReadWin] = read.all_hands[self.place].wins
         self.near = record.board_near % self.ruled.players
         self.seen = record.board_seen
-        self.names = player_names(read.names, hidden=record.hidden)
-        self.index = display().indexed
+        self.language = record.language
+        self.names = record.wording(read.names).players
+        self.index = record.display.indexed
         self._rendered: dict[object, Markup] = {}
 
     def wind(self, seat: int) -> Wind:
@@ -220,11 +220,11 @@ class _HandOnTable:
 
     def _seat_part(self, wind: Wind, seat: Values, name: str) -> Markup:
         ruled = self.ruled
-        view = seat_view(wind, seat, ruled.ruleset, ruled.players, page_language(), name)
-        return seat_part(view, index=self.index)
+        view = seat_view(wind, seat, ruled.ruleset, ruled.players, self.language, name)
+        return seat_part(view, self.language, index=self.index)
 
     def _centre(self, values: Values) -> Markup:
-        return centre_part(values, index=self.index)
+        return centre_part(values, self.language, index=self.index)
 
     def _made(self, key: object, make: Callable[[], Markup]) -> Markup:
         if key not in self._rendered:
@@ -236,33 +236,33 @@ class _HandOnTable:
         words = self._event_words(step)
         if number < self.last:
             return words
-        winners = [say(_WINS, page_language(), name=self.names[win.seat]) for win in self.wins]
-        return " ".join([words, *(winners or [say(_ENDS, page_language())])])
+        winners = [say(_WINS, self.language, name=self.names[win.seat]) for win in self.wins]
+        return " ".join([words, *(winners or [say(_ENDS, self.language)])])
 
     def _event_words(self, step: Step) -> str:
         event = step.event
         if event is None:
-            return say(_DEAL, page_language())
+            return say(_DEAL, self.language)
         name = self.names[event.seat]
         if isinstance(event, TileDrawn):
             hidden = event.tile is None or (self.seen and event.seat != self.near)
-            tile = "" if event.tile is None else tile_words(event.tile, page_language())
-            return say(_DRAWS_HIDDEN if hidden else _DRAWS, page_language(), name=name, tile=tile)
+            tile = "" if event.tile is None else tile_words(event.tile, self.language)
+            return say(_DRAWS_HIDDEN if hidden else _DRAWS, self.language, name=name, tile=tile)
         if isinstance(event, TileDiscarded):
             turned = step.seats[event.seat].held.discards[-1].riichi
-            words = tile_words(event.tile, page_language())
-            return say(_RIICHI if turned else _DISCARDS, page_language(), name=name, tile=words)
+            words = tile_words(event.tile, self.language)
+            return say(_RIICHI if turned else _DISCARDS, self.language, name=name, tile=words)
         if isinstance(event, GroupCalled):
-            words = tile_words(event.called, page_language())
-            return say(_CALLS[event.type], page_language(), name=name, tile=words)
+            words = tile_words(event.called, self.language)
+            return say(_CALLS[event.type], self.language, name=name, tile=words)
         if isinstance(event, KanDeclared):
-            words = tile_words(event.tiles[0].plain, page_language())
-            return say(_KAN, page_language(), name=name, tile=words)
-        return say(_NORTH, page_language(), name=name)
+            words = tile_words(event.tiles[0].plain, self.language)
+            return say(_KAN, self.language, name=name, tile=words)
+        return say(_NORTH, self.language, name=name)
 
     def ways(self, values: Values, number: int) -> Iterator[BoardWay]:
         """Where a moment leads on to: its address, the score, the settlement, a drill."""
-        yield BoardWay(address(values), say(_LINK, page_language()))
+        yield BoardWay(address(values), say(_LINK, self.language))
         if number == self.last:
             yield from self._ways_of_wins()
         seat = values["seats"][values["seat_wind"]]
@@ -275,14 +275,14 @@ class _HandOnTable:
                 "seat_wind": values["seat_wind"].value,
                 "round_wind": values["round_wind"].value,
             }
-            yield BoardWay(question_address("waits", question), say(_WAITS, page_language()))
+            yield BoardWay(question_address("waits", question), say(_WAITS, self.language))
             if self._waits(tiles, melds):
                 task = GameTask(0, self.place, self.near, "waits", question)
-                yield BoardWay(tasks_address([task.entry]), say(_ASK, page_language()))
+                yield BoardWay(tasks_address([task.entry]), say(_ASK, self.language))
 
     def _ways_of_wins(self) -> Iterator[BoardWay]:
         asked = [win for win in self.wins if win.question]
-        yield from (BoardWay(win.address or "", say(_SCORE, page_language())) for win in asked)
+        yield from (BoardWay(win.address or "", say(_SCORE, self.language)) for win in asked)
         if asked:
             source = asked[0].from_
             question: dict[str, object] = {
@@ -291,18 +291,19 @@ class _HandOnTable:
             }
             if source != asked[0].seat:
                 question["discarder"] = self.wind(source).value
-            yield BoardWay(question_address("settle", question), say(_SETTLE, page_language()))
+            yield BoardWay(question_address("settle", question), say(_SETTLE, self.language))
 
 
 def _moments(read: GameAnswer, table: _HandOnTable, steps: Sequence[Step]) -> Iterator[BoardMoment]:
     """Riichi, missed wins and the beginnings of furiten, in the order of play."""
     found: list[BoardMoment] = []
+    language = table.language
     by_place = {step.place: number for number, step in enumerate(steps)}
     for place, event in enumerate(table.hand.events):
         if isinstance(event, RiichiDeclared):
             number = next((n for p, n in by_place.items() if p > place), len(steps) - 1)
             found.append(
-                BoardMoment(number, say(_RIICHI_MOMENT, page_language()), table.names[event.seat])
+                BoardMoment(number, say(_RIICHI_MOMENT, language), table.names[event.seat])
             )
     for chance in chances(read.turns(table.place), table.hand, read.ruled):
         number = by_place.get(chance.turn.event, 0)
@@ -310,5 +311,5 @@ def _moments(read: GameAnswer, table: _HandOnTable, steps: Sequence[Step]) -> It
         if chance.kind != FURITEN_BEGINS and number < len(steps) - 1:
             number += 1
         found.append(BoardMoment(number, heading, table.names[chance.seat]))
-    found.append(BoardMoment(len(steps) - 1, say(_END, page_language()), ""))
+    found.append(BoardMoment(len(steps) - 1, say(_END, language), ""))
     yield from sorted(found, key=lambda moment: moment.step)

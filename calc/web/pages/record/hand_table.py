@@ -20,11 +20,12 @@ from calc.records.moments import HeldHand, seat_wind, side_of
 from calc.riichi.scoring.payments import STICK, Payment
 from calc.riichi.tiles import TILES, Tile
 from calc.web.asking import PageContext
-from calc.web.http.requests import page_language, page_text
-from calc.web.http.responses import render_to_string
+from calc.web.http.display_options import DisplayOptions
+from calc.web.http.responses import render_in
 from calc.web.pages.calculator import CalculatorPage
+from calc.words import Language
 from calc.words.lines import seat_name
-from calc.words.messages import N_
+from calc.words.messages import N_, say
 from calc.words.phrase import points_words
 from calc.words.scores import payment_words
 
@@ -38,7 +39,7 @@ from .hands import (
     win_text,
 )
 from .overview import RecordDifference, draw_differences, win_differences
-from .request import RecordRequest, display, player_names, yaku_words
+from .request import RecordRequest, Wording
 
 TABLE = N_("The table")
 NOT_SHOWN = HeldHand(None, (), (), "", 0)
@@ -97,24 +98,28 @@ def hand_table(read: GameAnswer, record: RecordRequest) -> HandTable | None:
     place = record.hand
     if place is None or place >= len(read.all_hands):
         return None
-    names = player_names(read.names, hidden=record.hidden)
+    wording, language = record.wording(read.names), record.language
+    names = wording.players
     hand = read.all_hands[place]
     seat = _seat(record, hand, len(names))
-    stick, riichi = points_words(STICK, page_language()), yaku_words("riichi")
+    stick, riichi = points_words(STICK, language), wording.yaku("riichi")
     return HandTable(
         place,
         hand.dora_indicators,
-        tuple(_seats(hand, names)),
-        tuple(_win(win, names) for win in hand.wins),
+        tuple(_seats(hand, wording)),
+        tuple(_win(win, wording, record.display) for win in hand.wins),
         (
-            *draw_arrows(hand, names),
-            *(PointsArrow(names[seat], page_text(TABLE), stick, riichi) for seat in hand.riichi),
+            *draw_arrows(hand, wording),
+            *(
+                PointsArrow(names[seat], say(TABLE, language), stick, riichi)
+                for seat in hand.riichi
+            ),
         ),
-        tuple(draw_differences(hand, names)),
-        tuple(chance_rows(read, names, seat=record.seat, hand=place)),
+        tuple(draw_differences(hand, wording)),
+        tuple(chance_rows(read, wording, seat=record.seat, hand=place)),
         seat,
-        tuple(turn_slides(read, place, seat)),
-        _problem(read, place),
+        tuple(turn_slides(read, place, seat, language)),
+        _problem(read, place, language),
     )
 
 
@@ -125,23 +130,23 @@ def _seat(record: RecordRequest, hand: ReadHand, players: int) -> int:
     return next((seat for seat in asked if seat < players), usual)
 
 
-def _problem(read: GameAnswer, place: int) -> str:
+def _problem(read: GameAnswer, place: int, language: Language) -> str:
     """What keeps a hand from being followed, in a sentence."""
     field = f"hands[{place}]"
     found = (problem for problem in read.problems if problem.field == field)
-    return " ".join(said(problem, page_language()).message for problem in found)
+    return " ".join(said(problem, language).message for problem in found)
 
 
-def _seats(hand: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
+def _seats(hand: ReadHand, wording: Wording) -> Iterator[SeatAtTable]:
     """The seats, the dealer first."""
-    replayed, players = hand.replayed, len(names)
+    replayed, players = hand.replayed, len(wording.players)
     winners = {win.seat for win in hand.wins}
     for step in range(players):
         seat = (hand.dealer + step) % players
         yield SeatAtTable(
-            names[seat],
-            seat_name(seat_wind(seat, hand.dealer, players), page_language()),
-            points_words(hand.before[seat], page_language()),
+            wording.players[seat],
+            seat_name(seat_wind(seat, hand.dealer, players), wording.language),
+            points_words(hand.before[seat], wording.language),
             hand.changes[seat] if hand.changes else None,
             seat in hand.riichi,
             replayed.seats[seat] if replayed else NOT_SHOWN,
@@ -149,89 +154,93 @@ def _seats(hand: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
         )
 
 
-def _win(win: ReadWin, names: Sequence[str]) -> WinAccount:
-    visit = _visit(win.question) if win.question else None
+def _win(win: ReadWin, wording: Wording, display: DisplayOptions) -> WinAccount:
+    visit = _visit(win.question, wording.language, display) if win.question else None
     tile = str(win.question.get("win_tile", ""))
     return WinAccount(
-        win_outcome(win, names),
+        win_outcome(win, wording),
         TILES[tile] if tile else None,
-        win_text(win),
+        win_text(win, wording),
         win.address or "",
-        tuple(win_arrows(win, visit.answer if visit else None, names)),
-        tuple(win_differences(win, names)),
+        tuple(win_arrows(win, visit.answer if visit else None, wording)),
+        tuple(win_differences(win, wording)),
         _explanation(visit) if visit else Markup(""),
     )
 
 
-def _visit(question: Mapping[str, object]) -> CalculatorPage:
+def _visit(
+    question: Mapping[str, object], language: Language, display: DisplayOptions
+) -> CalculatorPage:
     """The calculator's own page of a win."""
     values, _ = SCORE.read(question)
-    return CalculatorPage([*pairs_of(SCORE, values), *display().pairs])
+    return CalculatorPage([*pairs_of(SCORE, values), *display.pairs], language)
 
 
 def _explanation(visit: CalculatorPage) -> Markup:
     """What the calculator explains of a win, as on its own page."""
     context = PageContext(visit, visit.answer, None, visit.display.indexed, Markup())
-    return render_to_string("calculator/_details.html", context)
+    return render_in(visit.language, "calculator/_details.html", context)
 
 
-def win_arrows(win: ReadWin, answer: object, names: Sequence[str]) -> Iterator[PointsArrow]:
+def win_arrows(win: ReadWin, answer: object, wording: Wording) -> Iterator[PointsArrow]:
     """The payments of a win: those of its `answer`, else what the record moves to the winner."""
     if not isinstance(answer, ScoredAnswer):
-        yield from _change_arrows(win.changes or (), win.seat, names)
+        yield from _change_arrows(win.changes or (), win.seat, wording)
         return
-    seats = {"winner": names[win.seat], "table": page_text(TABLE)}
+    seats = {"winner": wording.players[win.seat], "table": wording.say(TABLE)}
     seats |= {
-        side_of(seat, win.seat, len(names)).value: name
-        for seat, name in enumerate(names)
+        side_of(seat, win.seat, len(wording.players)).value: name
+        for seat, name in enumerate(wording.players)
         if seat != win.seat
     }
-    yield from _arrows(answer.payments, seats)
+    yield from _arrows(answer.payments, seats, wording.language)
 
 
-def draw_arrows(hand: ReadHand, names: Sequence[str]) -> Iterator[PointsArrow]:
+def draw_arrows(hand: ReadHand, wording: Wording) -> Iterator[PointsArrow]:
     """The payments of a drawn hand by the rules."""
     draw = hand.draw
     if draw:
         winds = {
-            seat_wind(seat, hand.dealer, len(names)).value: name for seat, name in enumerate(names)
+            seat_wind(seat, hand.dealer, len(wording.players)).value: name
+            for seat, name in enumerate(wording.players)
         }
-        answer = draw_answer(draw.question, page_language())
+        answer = draw_answer(draw.question, wording.language)
         payments = answer.payments if isinstance(answer, DrawAnswer) else ()
-        yield from _arrows(payments, {**winds, "table": page_text(TABLE)})
+        table = wording.say(TABLE)
+        yield from _arrows(payments, {**winds, "table": table}, wording.language)
 
 
 Moved = Payment | SeatPayment
 
 
-def _arrows(payments: Iterable[Moved], names: Mapping[str, str]) -> Iterator[PointsArrow]:
+def _arrows(
+    payments: Iterable[Moved], names: Mapping[str, str], language: Language
+) -> Iterator[PointsArrow]:
     """Payments as arrows, one for each two seats; `names` are those of the seats of payments."""
     together: dict[tuple[str, str], list[Moved]] = {}
     for payment in payments:
         together.setdefault((payment.payer, payment.payee), []).append(payment)
     for (payer, payee), parts in together.items():
-        points = points_words(sum(part.points for part in parts), page_language())
-        yield PointsArrow(names[payer], names[payee], points, _reasons(parts))
+        points = points_words(sum(part.points for part in parts), language)
+        yield PointsArrow(names[payer], names[payee], points, _reasons(parts, language))
 
 
-def _reasons(parts: Sequence[Moved]) -> str:
+def _reasons(parts: Sequence[Moved], language: Language) -> str:
     """What one player pays another for: of several parts each with its points."""
     if len(parts) > 1:
-        reasons = ((payment_words(part.why, page_language()).text, part.points) for part in parts)
-        return " · ".join(
-            f"{why} {points_words(points, page_language())}" for why, points in reasons
-        )
+        reasons = ((payment_words(part.why, language).text, part.points) for part in parts)
+        return " · ".join(f"{why} {points_words(points, language)}" for why, points in reasons)
     why = parts[0].why
-    return "" if why in PLAIN_PAYMENTS else payment_words(why, page_language()).text
+    return "" if why in PLAIN_PAYMENTS else payment_words(why, language).text
 
 
-def _change_arrows(
-    changes: Sequence[int], winner: int, names: Sequence[str]
-) -> Iterator[PointsArrow]:
+def _change_arrows(changes: Sequence[int], winner: int, wording: Wording) -> Iterator[PointsArrow]:
     """What the record moves to a winner whose hand it does not show; the rest is of the table."""
-    for payer, change in zip(names, changes, strict=False):
+    for payer, change in zip(wording.players, changes, strict=False):
         if change < 0:
-            yield PointsArrow(payer, names[winner], points_words(-change, page_language()), "")
+            yield PointsArrow(
+                payer, wording.players[winner], points_words(-change, wording.language), ""
+            )
     if sum(changes) > 0:
-        points = points_words(sum(changes), page_language())
-        yield PointsArrow(page_text(TABLE), names[winner], points, "")
+        points = points_words(sum(changes), wording.language)
+        yield PointsArrow(wording.say(TABLE), wording.players[winner], points, "")

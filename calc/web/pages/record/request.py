@@ -4,17 +4,20 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from flask import request
-from wtforms import BooleanField, Form, MultipleFileField, SelectField, TextAreaField
+from wtforms import BooleanField, MultipleFileField, SelectField, TextAreaField
 
 from calc.commands.record import FORM
 from calc.records.bounds import MOST_BYTES, MOST_PARTS
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import PRESETS
-from calc.web.http.display_options import DisplayOptions
-from calc.web.http.requests import current_request, page_language, page_text
-from calc.words.messages import N_
+from calc.web.asking.labels import SaidForm
+from calc.web.http.display_options import DEFAULT_DISPLAY, DisplayOptions
+from calc.web.http.requests import current_request
+from calc.words import Language
+from calc.words.messages import N_, Text, say
 from calc.words.options import ruleset_name
 from calc.words.phrase import isolated
 from calc.words.yaku import is_named, yaku_name
@@ -27,24 +30,14 @@ OVERHEAD = 16 * 1024
 """Bytes of a request beside its record: the other fields, and what separates the parts."""
 
 
-def say_labels(form: Form) -> None:
-    """Put the labels of a form, which are marked texts, into the language of the page."""
-    for field in form:
-        field.label.text = page_text(field.label.text)
-
-
-class RecordForm(Form):
+class RecordForm(SaidForm):
     """The form of the page: a text, or files."""
 
     record = TextAreaField(N_("The record"))
     files = MultipleFileField(N_("Or files"))
 
-    def __init__(self, typed: str | None = None) -> None:
-        super().__init__(data={"record": typed})
-        say_labels(self)
 
-
-class ReadingForm(Form):
+class ReadingForm(SaidForm):
     """How a record is read and shown again, and which of its games, counted from 0."""
 
     rules = SelectField(N_("Rules"))
@@ -52,19 +45,36 @@ class ReadingForm(Form):
     game = SelectField(N_("Game"), coerce=int)
 
     def __init__(self, record: "RecordRequest", games: int) -> None:
-        super().__init__(obj=record)
-        say_labels(self)
-        presets = [(key, ruleset_name(key, page_language())) for key in PRESETS]
-        self.rules.choices = [(RULES_OF_RECORD, page_text("as the record has them")), *presets]
+        language = record.language
+        super().__init__(obj=record, language=language)
+        presets = [(key, ruleset_name(key, language)) for key in PRESETS]
+        own = say("as the record has them", language)
+        self.rules.choices = [(RULES_OF_RECORD, own), *presets]
         self.game.choices = [
-            (number, page_text("{number} of {games}", number=number + 1, games=games))
+            (number, say("{number} of {games}", language, number=number + 1, games=games))
             for number in range(games)
         ]
 
 
+class Wording(NamedTuple):
+    """How a record is put into words: the language, the kind of names of yaku, the players."""
+
+    language: Language
+    yaku_names: str
+    players: Sequence[str]
+
+    def say(self, text: Text, **places: object) -> str:
+        """A marked text in the language, with its places filled in."""
+        return say(text, self.language, **places)
+
+    def yaku(self, key: str) -> str:
+        """The name of a yaku; an unknown one as recorded."""
+        return yaku_name(key, self.language, self.yaku_names) if is_named(key) else key
+
+
 @dataclass(frozen=True)
 class RecordRequest:
-    """A record with the choices of the reader.
+    """A record with the choices of the reader, and the language in which it is shown.
 
     `hand` is the one that is opened, `turns_of` the player whose turns are shown in it; `seat` is
     the player whose chances are listed, None for all. `to` is a format that the game is to be
@@ -72,7 +82,9 @@ class RecordRequest:
     looked at with: the hand, the step, the nearest seat and the view, with `-` between them.
     """
 
-    records: tuple[bytes, ...]
+    language: Language
+    records: tuple[bytes, ...] = ()
+    display: DisplayOptions = DEFAULT_DISPLAY
     typed: str = ""
     rules: str = RULES_OF_RECORD
     game: int = 0
@@ -120,12 +132,22 @@ class RecordRequest:
         game = [("game", str(self.game))] if self.game else []
         return [("packed", packed), *game]
 
+    def wording(self, names: Sequence[str]) -> Wording:
+        """How the page puts a record into words; hidden or empty names are numbered from 1."""
+        players = [
+            say("Player {number}", self.language, number=number)
+            if self.hidden or not name
+            else isolated(name)
+            for number, name in enumerate(names, start=1)
+        ]
+        return Wording(self.language, self.display.names, players)
+
     def form(self, games: int) -> ReadingForm:
         """The fields that change how the record of this many games is read."""
         return ReadingForm(self, games)
 
 
-def record_request() -> RecordRequest:
+def record_request(language: Language) -> RecordRequest:
     """The request of the page: how to read the record in its body."""
     request.max_form_memory_size = MOST_BYTES + OVERHEAD
     request.max_form_parts = MOST_PARTS
@@ -135,13 +157,15 @@ def record_request() -> RecordRequest:
     board = values.get("board", "")
     hand, _, turns_of = (board.split("-")[0] or values.get("hand", "")).partition("-")
     return RecordRequest(
+        language,
         tuple(_records(typed)),
-        typed,
-        rules if rules in PRESETS else RULES_OF_RECORD,
-        _number("game", values.get("game", "")) or 0,
-        _number("hand", hand),
-        _number("seat", turns_of),
-        _number("seat", values.get("seat", "")),
+        current_request().choice.display,
+        typed=typed,
+        rules=rules if rules in PRESETS else RULES_OF_RECORD,
+        game=_number("game", values.get("game", "")) or 0,
+        hand=_number("hand", hand),
+        turns_of=_number("seat", turns_of),
+        seat=_number("seat", values.get("seat", "")),
         hidden="hidden" in values,
         part=values.get("part", ""),
         counted=values.get("counted", ""),
@@ -186,21 +210,3 @@ def unpack_record(text: str) -> bytes:
         return b64decode(text)
     except ValueError:
         return b""
-
-
-def display() -> DisplayOptions:
-    """The display options of the address that a record is sent to."""
-    return current_request().choice.display
-
-
-def yaku_words(key: str) -> str:
-    """The name of a yaku in the kind of names that the reader chose; an unknown one as recorded."""
-    return yaku_name(key, page_language(), display().names) if is_named(key) else key
-
-
-def player_names(names: Sequence[str], *, hidden: bool) -> list[str]:
-    """The names of players as the page shows them; hidden or empty ones are numbered from 1."""
-    return [
-        page_text("Player {number}", number=number) if hidden or not name else isolated(name)
-        for number, name in enumerate(names, start=1)
-    ]

@@ -27,12 +27,12 @@ from calc.encode import write_answer
 from calc.questions.document import BadDocument, read_document
 from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
-from calc.web.http.requests import page_language, page_text
-from calc.web.parts.charts import WHOLE, Bar, Chart
-from calc.words.messages import N_, NN_
+from calc.web.parts.charts import WHOLE, Bar, Chart, bar_chart
+from calc.words import Language
+from calc.words.messages import N_, NN_, say
 from calc.words.phrase import join_words, points_words
 
-from .request import RecordRequest, player_names, yaku_words
+from .request import RecordRequest, Wording
 
 MOST_SHOWN = 8
 """Players who are shown, those with most games."""
@@ -51,6 +51,8 @@ AGREEMENT = (
     N_("Next hands that agree with the rules"),
     N_("Ends of games that agree with the rules"),
 )
+YAKU_OF_WINS, MISSED_TILES = N_("Yaku of the wins"), N_("Missed winning tiles, by reason")
+YAKU_OF_MISSED = N_("Yaku of wins passed or forbidden by furiten")
 _MOST = 1_000_000_000
 """The bound of a count that a request brings."""
 
@@ -90,45 +92,43 @@ class SummaryView(NamedTuple):
     counted: str
 
 
-def summary_view(request: RecordRequest) -> SummaryView:
+def summary_view(record: RecordRequest) -> SummaryView:
     """The figures of one game of a request, added to those that it brings.
 
     The script of the page asks for all games of all files, one after another.
     """
-    game = answer(request.question, language=page_language())
+    language = record.language
+    game = answer(record.question, language=language)
     counted, games = RecordSummary(unread=1), 0
     if isinstance(game, GameAnswer):
         games = game.games
-        last = request.game == games - 1
+        last = record.game == games - 1
         of_more = any(problem.id == "more-games" for problem in game.problems)
         counted = replace(game_summary(game), shortened=int(last and of_more))
-    whole = figures_sum(carried_summary(request.counted), counted)
+    whole = figures_sum(carried_summary(record.counted), counted)
     players = whole.players
     names = by_games(whole)
     shown = names[:MOST_SHOWN]
+    wording = record.wording(shown)
     return SummaryView(
-        _sentence(whole),
-        tuple(_agreement(whole)),
+        _sentence(whole, language),
+        tuple(_agreement(whole, language)),
         tuple(
-            (table.years, published_words(table, page_language()), table.address)
-            for table in PUBLISHED
+            (table.years, published_words(table, language), table.address) for table in PUBLISHED
         ),
-        tuple(
-            _player(words, players[name])
-            for words, name in zip(player_names(shown, hidden=request.hidden), shown, strict=True)
-        ),
+        tuple(_player(place, players[name], wording) for place, name in enumerate(shown)),
         len(names[MOST_SHOWN:]),
-        _left_out(len(request.records) - 1, games - 1 - request.game),
+        _left_out(len(record.records) - 1, games - 1 - record.game, language),
         games,
         _carried(whole, names[:MOST_CARRIED]),
     )
 
 
-def _left_out(files: int, games: int) -> str:
+def _left_out(files: int, games: int, language: Language) -> str:
     """What was not counted, in a sentence; empty for nothing."""
     parts = ((files, FILES), (games, GAMES_OF_FILE))
-    left = [page_text(text, number=number) for number, text in parts if number > 0]
-    return page_text(LEFT_OUT, left=join_words(left, page_language())) if left else ""
+    left = [say(text, language, number=number) for number, text in parts if number > 0]
+    return say(LEFT_OUT, language, left=join_words(left, language)) if left else ""
 
 
 def _carried(whole: RecordSummary, names: list[str]) -> str:
@@ -137,44 +137,42 @@ def _carried(whole: RecordSummary, names: list[str]) -> str:
     return write_answer(replace(whole, players=players))
 
 
-def _sentence(whole: RecordSummary) -> str:
-    games, hands = page_text(GAMES, number=whole.games), page_text(HANDS, number=whole.hands)
-    sentences = [page_text("{games}, {hands}.", games=games, hands=hands)]
+def _sentence(whole: RecordSummary, language: Language) -> str:
+    games = say(GAMES, language, number=whole.games)
+    hands = say(HANDS, language, number=whole.hands)
+    sentences = [say("{games}, {hands}.", language, games=games, hands=hands)]
     if unread := whole.unread:
-        sentences.append(page_text("Files without a record: {files}.", files=unread))
+        sentences.append(say("Files without a record: {files}.", language, files=unread))
     if shortened := whole.shortened:
-        sentences.append(page_text(SHORTENED, games=MOST_GAMES, files=shortened))
+        sentences.append(say(SHORTENED, language, games=MOST_GAMES, files=shortened))
     return " ".join(sentences)
 
 
-def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
+def _agreement(whole: RecordSummary, language: Language) -> Iterator[tuple[str, str]]:
     for text, (same, every) in zip(AGREEMENT, whole.agreement, strict=True):
         if every:
-            yield page_text(text), page_text("{same} of {every}", same=same, every=every)
+            yield say(text, language), say("{same} of {every}", language, same=same, every=every)
 
 
-def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
-    facts = [_fact(name, value, figures) for name, value in figures.comparable.items()]
+def _player(place: int, figures: PlayerFigures, wording: Wording) -> PlayerCharts:
+    language = wording.language
+    facts = [_fact(name, value, figures, language) for name, value in figures.comparable.items()]
+    missed = [(missed_words(why, language), figures.missed.get(why, 0)) for why in MISSED]
     charts = (
-        _chart(page_text("Yaku of the wins"), _yaku_counts(figures.yaku)),
-        _chart(
-            page_text("Missed winning tiles, by reason"),
-            [(missed_words(why, page_language()), figures.missed.get(why, 0)) for why in MISSED],
-        ),
-        _chart(
-            page_text("Yaku of wins passed or forbidden by furiten"),
-            _yaku_counts(figures.missed_yaku),
-        ),
+        _chart(YAKU_OF_WINS, _yaku_counts(figures.yaku, wording), language),
+        _chart(MISSED_TILES, missed, language),
+        _chart(YAKU_OF_MISSED, _yaku_counts(figures.missed_yaku, wording), language),
     )
     shown = tuple(chart for chart in charts if chart.rows)
-    return PlayerCharts(name, figures.games, tuple(facts), shown)
+    return PlayerCharts(wording.players[place], figures.games, tuple(facts), shown)
 
 
-def _fact(name: CompareFigure, value: Rate | Average, figures: PlayerFigures) -> FactRow:
+def _fact(
+    name: CompareFigure, value: Rate | Average, figures: PlayerFigures, language: Language
+) -> FactRow:
     """A row of the table of a player."""
-    language = page_language()
     of_rate = isinstance(value, Rate)
-    middle, low, high = (_number(number, of_rate=of_rate) for number in value[-3:])
+    middle, low, high = (_number(number, language, of_rate=of_rate) for number in value[-3:])
     own = f"{value.times} ({middle})" if isinstance(value, Rate) and middle else middle
     interval = f"{low}–{high}" if low and high else ""
     tables = PUBLISHED if figures.compared else ()
@@ -182,22 +180,22 @@ def _fact(name: CompareFigure, value: Rate | Average, figures: PlayerFigures) ->
     return FactRow(figure_words(name, language), own, interval, tuple(published))
 
 
-def _number(number: float | None, *, of_rate: bool) -> str:
+def _number(number: float | None, language: Language, *, of_rate: bool) -> str:
     """A share in percent, or points; empty where there is none."""
     if number is None:
         return ""
-    return f"{WHOLE * number:.0f}%" if of_rate else points_words(round(number), page_language())
+    return f"{WHOLE * number:.0f}%" if of_rate else points_words(round(number), language)
 
 
-def _yaku_counts(counted: Mapping[str, int]) -> list[tuple[str, int]]:
+def _yaku_counts(counted: Mapping[str, int], wording: Wording) -> list[tuple[str, int]]:
     known = [(name, count) for name, count in by_count(counted) if name in CATALOGUE]
-    return [(yaku_words(name), count) for name, count in known[:MOST_BARS]]
+    return [(wording.yaku(name), count) for name, count in known[:MOST_BARS]]
 
 
-def _chart(caption: str, counts: list[tuple[str, int]]) -> Chart:
+def _chart(caption: str, counts: list[tuple[str, int]], language: Language) -> Chart:
     most = max((count for _, count in counts), default=0)
     rows = (Bar(name, WHOLE * count / most, str(count)) for name, count in counts if count)
-    return Chart(tuple(rows), caption)
+    return bar_chart(rows, say(caption, language), language)
 
 
 def carried_summary(text: str) -> RecordSummary:
