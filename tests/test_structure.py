@@ -253,6 +253,8 @@ EDGE = {
     "web/http/responses.py: finish",
     "web/http/responses.py: html",
     "web/http/responses.py: render",
+    "web/server/long_worker.py: answered",  # the request goes to another process
+    "web/server/long_worker.py: response",
 }
 """What may ask a request for its language, beside views: all others take it as an argument."""
 
