@@ -1,29 +1,49 @@
-"""What a learner's browser remembers: Leitner's boxes, levels, lessons, exams; with Node."""
+"""What a learner's browser remembers: Leitner's boxes, levels, lessons, exams; in Chromium."""
 
 import json
-import shutil
-import subprocess
+from collections.abc import Callable, Iterator
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
-SITE, MEMORY = Path("static/site.js"), Path("static/memory.js")
+from tests.web.browsing import Visitor
+
 TODAY = 20_000
 Call = list[Any]
+Run = Callable[..., list[Any]]
+CALLS = """async (lines) => {
+  const own = await import(document.querySelector("[data-continue]").dataset.continue);
+  const setItem = (key, value) => localStorage.setItem(key, value);
+  const calls = { ...own, setItem, getItem: (key) => localStorage.getItem(key) };
+  localStorage.clear();
+  const values = [];
+  let before = own.empty();
+  for (const [name, ...given] of JSON.parse(lines)) {
+    const value = calls[name.replace("...", "")](...given.map((it) => (it === "$" ? before : it)));
+    if (value?.boxes) before = value;
+    if (!name.endsWith("...")) values.push(value ?? null);
+  }
+  return JSON.stringify(values);
+}"""
+"""Calls functions of `static/memory.js`; of those whose name ends with dots nothing is told."""
 
 
-def run(*calls: Call) -> list[Any]:
-    """What each call gives; `$` as an argument is the last memory."""
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no Node here")
-    lines = "".join(f"{json.dumps(call)}\n" for call in calls)
-    command = [node, "tests/web/memory.cjs", str(SITE), str(MEMORY)]
-    ran = subprocess.run(command, input=lines, capture_output=True, text=True, check=True)
-    return [json.loads(line) for line in ran.stdout.splitlines()]
+@pytest.fixture(scope="module")
+def run(browser: Browser, server: str) -> Iterator[Run]:
+    """What each call gives; `$` as an argument is the last memory. All on one page."""
+    visiting = Visitor(browser, server)
+    page = visiting.open("/drills/")
+
+    def values(*calls: Call) -> list[Any]:
+        told: list[Any] = json.loads(page.evaluate(CALLS, json.dumps(calls)))
+        return told
+
+    yield values
+    visiting.close()
+    assert not visiting.complaints
 
 
 def answer(task: str, *, right: bool, day: int = TODAY, in_lesson: bool = False) -> Call:
@@ -45,7 +65,7 @@ def others(number: int, level: int = 1) -> list[Call]:
 SEEDS = count(1)
 
 
-def test_a_wrong_task_returns_after_1_3_and_7_tasks_and_the_next_day() -> None:
+def test_a_wrong_task_returns_after_1_3_and_7_tasks_and_the_next_day(run: Run) -> None:
     calls = [answer(WRONG, right=False), due()]
     wanted: list[tuple[int, list[str]]] = [(1, [])]
     for wait in (1, 3, 7):
@@ -64,14 +84,14 @@ def test_a_wrong_task_returns_after_1_3_and_7_tasks_and_the_next_day() -> None:
     assert [values[place] for place, _ in wanted] == [tasks for _, tasks in wanted]
 
 
-def test_a_wrong_answer_puts_a_task_back_to_the_first_box() -> None:
+def test_a_wrong_answer_puts_a_task_back_to_the_first_box(run: Run) -> None:
     calls = [answer(WRONG, right=False), *others(1), answer(WRONG, right=True), *others(3)]
     values = run(*calls, answer(WRONG, right=False), due(), *others(1), due())
     assert values[len(calls)]["boxes"] == [{"task": WRONG, "box": 0, "due": 8, "day": TODAY}]
     assert (values[len(calls) + 1], values[-1]) == ([], [WRONG])
 
 
-def test_a_task_counts_once_until_it_is_due() -> None:
+def test_a_task_counts_once_until_it_is_due(run: Run) -> None:
     first, again, back, third = run(
         answer(WRONG, right=True),
         answer(WRONG, right=False),
@@ -83,7 +103,7 @@ def test_a_task_counts_once_until_it_is_due() -> None:
     assert third == []
 
 
-def test_on_another_day_everything_is_due_also_under_a_clock_set_back() -> None:
+def test_on_another_day_everything_is_due_also_under_a_clock_set_back(run: Run) -> None:
     tasks, days = [f"waits/1/s{n}/tanki" for n in range(3)], (TODAY + 1, TODAY + 7, TODAY - 1, 0)
     calls = []
     for day in days:
@@ -108,7 +128,7 @@ LEVELS = [
 """Answers on a level, 1 for a right one, and the level after each."""
 
 
-def test_levels_rise_and_fall_with_the_last_ten() -> None:
+def test_levels_rise_and_fall_with_the_last_ten(run: Run) -> None:
     calls: list[Call] = []
     for level, answers, _ in LEVELS:
         given = (answer(f"fu/{level}/x{n}/30", right=it == "1") for n, it in enumerate(answers))
@@ -117,7 +137,7 @@ def test_levels_rise_and_fall_with_the_last_ten() -> None:
     assert reached == [level for _, _, levels in LEVELS for level in levels]
 
 
-def test_a_level_says_nothing_of_lessons_and_of_tasks_that_return() -> None:
+def test_a_level_says_nothing_of_lessons_and_of_tasks_that_return(run: Run) -> None:
     lesson = [answer(f"fu/1/l{n}/30", right=True, in_lesson=True) for n in range(12)]
     assert run(*lesson)[-1]["drills"]["fu"]["level"] == 1
     assert run(*lesson)[-1]["drills"]["fu"]["last"] == ""
@@ -126,7 +146,7 @@ def test_a_level_says_nothing_of_lessons_and_of_tasks_that_return() -> None:
     assert memory["drills"]["waits"] == {"level": 2, "last": "1", "streak": 2, "best": 2}
 
 
-def test_who_chooses_a_level_begins_anew_there() -> None:
+def test_who_chooses_a_level_begins_anew_there(run: Run) -> None:
     values = run(
         answer("fu/1/a/30", right=True),
         ["levelChosen", "$", "fu", 1],
@@ -138,7 +158,7 @@ def test_who_chooses_a_level_begins_anew_there() -> None:
     assert values[3]["drills"]["kan"] == {"level": 2, "last": "", "streak": 0, "best": 0}
 
 
-def test_a_lesson_is_read_when_all_its_questions_were_answered() -> None:
+def test_a_lesson_is_read_when_all_its_questions_were_answered(run: Run) -> None:
     address = "lessons/03-waits"
     state = ["lessonState", "$", address, 2]
     values = run(
@@ -152,7 +172,7 @@ def test_a_lesson_is_read_when_all_its_questions_were_answered() -> None:
     assert [values[place] for place in (0, 2, 4, 5)] == ["new", "begun", "read", "begun"]
 
 
-def test_what_earlier_versions_stored_is_taken_over() -> None:
+def test_what_earlier_versions_stored_is_taken_over(run: Run) -> None:
     address, drills = "lessons/03-waits", {"streak": 2, "best": 5, "level": 3, "seen": [WRONG]}
     stored = [
         ["setItem", "tenbo-lessons", json.dumps([address])],
@@ -177,7 +197,7 @@ def test_what_earlier_versions_stored_is_taken_over() -> None:
     assert values[9] == memory
 
 
-def test_an_exam_counts_once() -> None:
+def test_an_exam_counts_once(run: Run) -> None:
     exams = run(
         ["examAfter", "$", "a", 7],
         ["examAfter", "$", "a", 10],
@@ -206,7 +226,7 @@ def random_answers(dice: Random, number: int) -> list[Call]:
     return calls
 
 
-def test_the_memory_is_bounded_and_goes_out_and_in_whole(seed: int) -> None:
+def test_the_memory_is_bounded_and_goes_out_and_in_whole(run: Run, seed: int) -> None:
     calls = random_answers(Random(seed), 3_000)
     (memory,) = run(*(["answered...", *call[1:]] for call in calls[:-1]), calls[-1])
     assert len(json.dumps(memory)) < 20_000
@@ -218,12 +238,12 @@ def test_the_memory_is_bounded_and_goes_out_and_in_whole(seed: int) -> None:
     assert back == memory
 
 
-def test_what_is_no_memory_is_not_taken_in() -> None:
+def test_what_is_no_memory_is_not_taken_in(run: Run) -> None:
     written = ("", "[]", "{", "5", '"x"', '{"tasks": -1}', '{"boxes": 5, "other": 1}')
     assert run(*(["imported", text] for text in written)) == [None] * len(written)
 
 
-def test_of_a_damaged_memory_what_is_whole_is_taken_in() -> None:
+def test_of_a_damaged_memory_what_is_whole_is_taken_in(run: Run) -> None:
     memory = run(answer(WRONG, right=False))[-1]
     bad = {"task": "javascript:x", "box": 0, "due": 0, "day": 0}
     damaged = {**memory, "at": {"address": "//x", "words": "x"}, "boxes": [*memory["boxes"], bad]}
@@ -261,7 +281,7 @@ class Leitner:
             del self.waiting[next(iter(self.waiting))]
 
 
-def test_the_boxes_are_those_of_leitner(seed: int) -> None:
+def test_the_boxes_are_those_of_leitner(run: Run, seed: int) -> None:
     model, calls = Leitner(), random_answers(Random(seed), 1_000)
     values = run(*(it for call in calls for it in (["answered...", *call[1:]], due(call[3]))))
     for (_, _, given, day), tasks in zip(calls, values, strict=True):
