@@ -32,8 +32,8 @@ settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "default")
 )
 
-collect_ignore = ["engines/adapters"]
-"""Run where the programs are that they ask, by `make engines`."""
+collect_ignore = ["engines/adapters", "long"]
+"""What `make engines` runs where the programs are that it asks, and what is run by hand."""
 TOGETHER = ("tests/web/test_offline_browser.py", "tests/web/test_engine_browser.py")
 """Files of browser tests that share a phone, which takes long to prepare."""
 

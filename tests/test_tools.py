@@ -3,13 +3,11 @@
 import json
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import anyio
 import pytest
 from jsonschema import Draft202012Validator
-from mcp import Client
-from mcp.shared.exceptions import MCPError
 
 from calc.commands import COMMANDS
 from calc.riichi.yaku import CATALOGUE
@@ -18,6 +16,9 @@ from calc.tools.server import http_application, server
 from calc.web import create_app
 from calc.words import ENGLISH
 from tests.library import LIBRARY
+
+if TYPE_CHECKING:
+    from mcp import Client
 
 T = TypeVar("T")
 API = create_app({"ACCESS_LOG": False}).test_client()
@@ -41,8 +42,10 @@ WRONG: dict[str, dict[str, Any]] = {
 }
 
 
-def asked(talk: Callable[[Client], Awaitable[T]]) -> T:
+def asked(talk: "Callable[[Client], Awaitable[T]]") -> T:
     """What a client of the library is told; `tests/long/tools.py` asks over each transport."""
+
+    from mcp import Client  # takes more than a second to import, in each process of the tests
 
     async def run() -> T:
         async with Client(server()) as client:
@@ -80,7 +83,7 @@ def test_every_command_is_a_tool_that_can_be_understood() -> None:
 def test_an_answer_is_that_of_the_service_after_the_words() -> None:
     """Byte for byte, a right question of every tool and a wrong one."""
 
-    async def talk(client: Client) -> None:
+    async def talk(client: "Client") -> None:
         for name in TOOLS:
             for question, wrong in ((example(name), False), (WRONG[name], True)):
                 told = await client.call_tool(name, question)
@@ -108,7 +111,9 @@ def test_an_unknown_tool_names_those_that_there_are() -> None:
 
 
 def test_articles_and_yaku_are_resources() -> None:
-    async def talk(client: Client) -> None:
+    from mcp.shared.exceptions import MCPError
+
+    async def talk(client: "Client") -> None:
         listed = (await client.list_resources()).resources
         addresses = {str(resource.uri) for resource in listed}
         assert {f"tenbo://articles/{address}" for address in LIBRARY.articles} <= addresses
