@@ -32,6 +32,7 @@ ONES = 0o010101010101010101
 """One of each rank."""
 SUIT_WIDTH = RANKS * WIDTH
 """Bits of one suit in `Copies`."""
+SUIT_MASK = (1 << SUIT_WIDTH) - 1
 
 SUIT_OF: tuple[int, ...] = tuple(tile.suit_index for tile in KINDS)
 SHIFT: tuple[int, ...] = tuple(WIDTH * (tile.rank - 1) for tile in KINDS)
@@ -93,10 +94,21 @@ def number_of_tiles(counts: Counts) -> int:
     return counts[0] % 63 + counts[1] % 63 + counts[2] % 63 + counts[3] % 63
 
 
+def number_of_copies(copies: Copies) -> int:
+    """The same of copies."""
+    return copies % 63
+
+
 def packed_copies(counts: Counts) -> Copies:
     """The counts of the four suits as one number."""
     m, p, s, z = counts
     return m | p << SUIT_WIDTH | s << 2 * SUIT_WIDTH | z << 3 * SUIT_WIDTH
+
+
+def counts_of_copies(copies: Copies) -> Counts:
+    """The counts of the four suits, from one number."""
+    p, s, z = copies >> SUIT_WIDTH, copies >> 2 * SUIT_WIDTH, copies >> 3 * SUIT_WIDTH
+    return copies & SUIT_MASK, p & SUIT_MASK, s & SUIT_MASK, z
 
 
 def copies_of(tiles: Iterable[Tile]) -> Copies:
@@ -118,17 +130,17 @@ def copies_of_kind(copies: Copies, kind: int) -> int:
 
 def kinds_held(copies: Copies) -> Copies:
     """One copy of each kind that is held; there are at most seven of any."""
-    return (copies | copies >> 1 | copies >> 2) & _ALL_ONES
+    return (copies | copies >> 1 | copies >> 2) & ALL_KINDS
 
 
 def kinds_held_once(copies: Copies) -> Copies:
     """One copy of each kind that is held exactly once; there are at most seven of any."""
-    return copies & _ALL_ONES & ~(copies >> 1 | copies >> 2)
+    return copies & ALL_KINDS & ~(copies >> 1 | copies >> 2)
 
 
 def kinds_held_four_times(copies: Copies) -> Copies:
     """Four copies of each kind that is held four times or more; there are at most seven of any."""
-    return copies & 4 * _ALL_ONES
+    return copies & 4 * ALL_KINDS
 
 
 def has_fifth_copy(copies: Copies) -> bool:
@@ -144,9 +156,10 @@ def suit_has_fifth_copy(suit: int) -> bool:
 _FILL = 27 * ONES
 """Added to the counts of a suit: sets the sixth bit of each that is 5 or more, and of no other."""
 _FIFTH = 32 * ONES
-_ALL_ONES = sum(COPY)
-_FILL_ALL = 27 * _ALL_ONES
-_FIFTH_ALL = 32 * _ALL_ONES
+ALL_KINDS: Copies = sum(COPY)
+"""One copy of each kind."""
+_FILL_ALL = 27 * ALL_KINDS
+_FIFTH_ALL = 32 * ALL_KINDS
 
 
 def reds_of(tiles: Iterable[Tile]) -> Reds:
@@ -174,9 +187,9 @@ def has_too_many_reds(reds: Reds, room: int) -> bool:
     return reds + room & _FIFTH != 0
 
 
-def odd_kinds(counts: Counts) -> Copies:
+def odd_kinds(copies: Copies) -> Copies:
     """One copy of each kind of which an odd number is held."""
-    return packed_copies(counts) & _ALL_ONES
+    return copies & ALL_KINDS
 
 
 def has_only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:

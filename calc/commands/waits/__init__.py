@@ -83,7 +83,9 @@ class WaitsAnswer(WaitingAnswer):
     @part
     def accepted(self) -> tuple[TileCopies, ...]:
         """Tiles that bring a noten hand nearer."""
-        return self.hand.accepted if self.hand.kind == "noten" else ()
+        if self.hand.kind == "tenpai":
+            return ()
+        return self._question.visible.copies(self._question.concealed.accepted)
 
     @part_of("accepted")
     def accepted_left(self) -> int:
@@ -131,7 +133,7 @@ def answer_to(hand: WaitingHand, parts: Parts, language: Language) -> FullAnswer
     if hand.must_discard:
         return discards_answer(hand, parts, language)
     part = hand.concealed
-    own = hand_waits(hand, part, part.waits, part.shanten, parts)
+    own = hand_waits(hand, part.waits, part.shanten, parts)
     return WaitsAnswer(_question=hand, hand=own, parts=parts, language=language)
 
 

@@ -180,9 +180,7 @@ def _discard_entry(
 ) -> DiscardEntry:
     """What a discard leaves; a red five is discarded where no plain one is held."""
     discard = copy_in(hand.tiles, option.discard)
-    left = hand_waits(
-        hand, option.rest, option.waiting, option.shanten, parts, discard=option.discard
-    )
+    left = hand_waits(hand, option.waiting, option.shanten, parts, discard=option.discard)
     return DiscardEntry(
         discard=discard,
         hand=left,

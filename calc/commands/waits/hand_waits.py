@@ -8,10 +8,10 @@ from typing import ClassVar, Literal
 from calc.commands._waiting import WaitingHand, WaitResult, WinWays, win_ways
 from calc.encode import Answer, Parts
 from calc.riichi.counts import CountedTiles
+from calc.riichi.memo import Memo
 from calc.riichi.tiles import Discard, Tile, without_tile
-from calc.riichi.waits import ConcealedPart, Waits, is_tenpai
+from calc.riichi.waits import Waits, is_tenpai
 from calc.riichi.waits.furiten import Furiten, FuritenKind, furiten
-from calc.riichi.waits.waiting_hands import TileCopies, VisibleTiles
 from calc.values import part, part_of
 
 
@@ -50,7 +50,7 @@ class HandWaits:
     kind: Literal["tenpai", "noten"]
     shanten: int
     """Tiles away from tenpai; 0 is tenpai."""
-    waits: list[WaitEntry]
+    waits: tuple[WaitEntry, ...]
     """What completes the hand; empty where it is not tenpai."""
     held: tuple[Tile, ...]
     """Waits of which the hand holds all four copies."""
@@ -58,20 +58,10 @@ class HandWaits:
     """Whether every copy of every wait is visible."""
     furiten: Furiten | None
     """Furiten; null where it is not, or is not known."""
-    _part: ConcealedPart
-    _visible: VisibleTiles
-
-    @property
-    def accepted(self) -> tuple[TileCopies, ...]:
-        """The waits, or the tiles that bring a noten hand nearer."""
-        if self.kind == "noten":
-            return self._visible.copies(self._part.accepted)
-        return tuple(TileCopies(wait.tile, wait.left) for wait in self.waits)
 
 
 def hand_waits(
     hand: WaitingHand,
-    part: ConcealedPart,
     waiting: Waits,
     shanten: int,
     parts: Parts,
@@ -79,36 +69,47 @@ def hand_waits(
 ) -> HandWaits:
     """The waits of thirteen tiles, after the discard that left them if one is given."""
     tenpai = is_tenpai(waiting, hand.rules)
+    if not (waiting.tiles or waiting.held):
+        return NOTEN[shanten]
     blocked = _furiten(hand, waiting, discard) if waiting.tiles else None
     return HandWaits(
         kind="tenpai" if tenpai else "noten",
         shanten=shanten,
-        waits=_wait_entries(hand, waiting, blocked, parts, discard) if waiting.tiles else [],
+        waits=_wait_entries(hand, waiting, blocked, parts, discard) if waiting.tiles else (),
         held=waiting.held,
         karaten=tenpai and hand.visible.is_karaten(waiting.tiles),
         furiten=blocked,
-        _part=part,
-        _visible=hand.visible,
     )
+
+
+def _noten(shanten: int) -> HandWaits:
+    """A hand that is so far from tenpai, and waits for nothing."""
+    return HandWaits(kind="noten", shanten=shanten, waits=(), held=(), karaten=False, furiten=None)
+
+
+NOTEN = Memo(_noten, 16)
+"""By shanten."""
 
 
 def _wait_entries(
     hand: WaitingHand, waits: Waits, blocked: Furiten | None, parts: Parts, discard: Tile | None
-) -> list[WaitEntry]:
+) -> tuple[WaitEntry, ...]:
     """What completes thirteen tiles; all of it may be `blocked` by furiten."""
     tiles = without_tile(hand.tiles, discard) if discard else hand.tiles
     ways_of = partial(win_ways, hand, CountedTiles.of(tiles), blocked)
     causes = blocked.causes if blocked else ()
-    return [
-        WaitEntry(
-            tile=tile,
-            left=hand.visible.left(tile),
-            clash=tuple([cause.kind for cause in causes if tile in cause.tiles]),
-            _ways_of=ways_of,
-            parts=parts,
-        )
-        for tile in waits.tiles
-    ]
+    return tuple(
+        [
+            WaitEntry(
+                tile=tile,
+                left=hand.visible.left(tile),
+                clash=tuple([cause.kind for cause in causes if tile in cause.tiles]),
+                _ways_of=ways_of,
+                parts=parts,
+            )
+            for tile in waits.tiles
+        ]
+    )
 
 
 def _furiten(hand: WaitingHand, waiting: Waits, discard: Tile | None = None) -> Furiten | None:

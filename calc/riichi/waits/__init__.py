@@ -16,7 +16,7 @@ from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS, Tile
 
-from .acceptance import nearer_kinds
+from .acceptance import nearer_kinds, nearer_without
 from .block_distance import BLOCKS
 from .completion import wait_kinds
 from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_without
@@ -73,7 +73,7 @@ class ConcealedPart(NamedTuple):
         kinds = nearer_kinds(
             self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
         )
-        return tuple([KINDS[kind] for kind in kinds])
+        return tuple([tile for tile in KINDS if copies_of_kind(kinds, tile.kind)])
 
     @property
     def after_discards(self) -> dict[Tile, int]:
@@ -82,6 +82,14 @@ class ConcealedPart(NamedTuple):
             self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
         )
         return {KINDS[kind]: distance for kind, distance in after.items()}
+
+    @property
+    def nearer_after_discards(self) -> dict[Tile, tuple[int, Copies]]:
+        """By each tile that is held, a plain one: the shanten after it, and what lowers that."""
+        after = nearer_without(
+            self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
+        )
+        return {KINDS[kind]: nearer for kind, nearer in after.items()}
 
     def shanten_by_rule(self, by_shape: int) -> int:
         """The shanten of tiles that are so far away by shape: 0 where held waits are tenpai."""

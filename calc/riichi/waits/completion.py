@@ -12,6 +12,7 @@ from calc.riichi.counts import (
     COMPLETE_ORPHANS,
     ONES,
     RANKS,
+    SUIT_MASK,
     SUIT_WIDTH,
     WIDTH,
     Copies,
@@ -20,6 +21,7 @@ from calc.riichi.counts import (
     has_only_pairs,
     number_of_tiles,
     odd_kinds,
+    packed_copies,
     ranks_of,
     with_kind,
 )
@@ -45,7 +47,7 @@ def wait_kinds(
         return tuple(kinds)
     if counts in _ORPHAN_WAITS:
         return _ORPHAN_WAITS[counts]
-    odd = odd_kinds(counts)
+    odd = odd_kinds(packed_copies(counts))
     if odd.bit_count() == 1 and number_of_tiles(counts) == 3 * BLOCKS + 1:
         kind = odd.bit_length() // WIDTH
         if has_only_pairs(with_kind(counts, kind), four_as_two=four_as_two):
@@ -89,7 +91,7 @@ def may_complete(counts: Counts, kinds: Copies) -> bool:
     m, p, s, z = counts
     for suit in _ONE_SHORT.get((m % 3, p % 3, s % 3, z % 3), ()):
         others, splits = _OTHERS[suit]
-        tried = kinds >> SUIT_WIDTH * suit & _SUIT
+        tried = kinds >> SUIT_WIDTH * suit & SUIT_MASK
         tried = (tried | tried >> 1 | tried >> 2) & _joining(counts[suit], SPANS[suit])
         if tried and all(map(call, splits, others(counts))):
             while tried:
@@ -98,10 +100,6 @@ def may_complete(counts: Counts, kinds: Copies) -> bool:
                     return True
                 tried ^= unit
     return counts in _ORPHAN_WAITS
-
-
-_SUIT = (1 << SUIT_WIDTH) - 1
-"""The bits of one suit in `Copies`."""
 
 
 def _joining(suit: int, span: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from calc.riichi.counts import count
+from calc.riichi.counts import Copies, copies_of, count, kinds_held_four_times
 from calc.riichi.tiles import Tile
 
 from . import ConcealedPart, Waits
@@ -33,7 +33,6 @@ class DiscardOption(NamedTuple):
     """What one discard leaves: thirteen tiles, and what completes them or brings them nearer."""
 
     discard: Tile
-    rest: ConcealedPart
     shanten: int
     waiting: Waits
     accepted: tuple[TileCopies, ...]
@@ -60,22 +59,35 @@ def discard_options(part: ConcealedPart, visible: VisibleTiles) -> list[DiscardO
 
     `part` are their concealed tiles. Discards of the same rank are equally good.
     """
-    after = part.after_discards
-    options = [_option(part, visible, tile, after[tile]) for tile in after]
+    may_hold_waits = kinds_held_four_times(part.copies) != 0
+    options = [
+        _option(part, visible, discard, *nearer, may_hold_waits=may_hold_waits)
+        for discard, nearer in part.nearer_after_discards.items()
+    ]
     options.sort(key=lambda option: (option.shanten, -option.left))
     return options
 
 
 def _option(
-    part: ConcealedPart, visible: VisibleTiles, discard: Tile, by_shape: int
+    part: ConcealedPart,
+    visible: VisibleTiles,
+    discard: Tile,
+    by_shape: int,
+    nearer: Copies,
+    *,
+    may_hold_waits: bool,
 ) -> DiscardOption:
-    """`by_shape` is the shanten then, but for the rule on waits that are held."""
-    rest = part.with_tiles(discard.kind, -1)
-    waiting = rest.waits if by_shape < 2 else NO_WAITS
-    tenpai = waiting.tiles or (waiting.held and part.held_is_tenpai)
-    accepted = visible.copies(waiting.tiles if tenpai else rest.accepted)
-    left = sum([copies for _, copies in accepted])
-    return DiscardOption(discard, rest, 0 if tenpai else by_shape, waiting, accepted, left)
+    """`by_shape` is the shanten then, but for the rule on waits that are held; `nearer` lower it.
+
+    `may_hold_waits` says that there are four copies of some tile, all of which may be held.
+    """
+    waiting, tenpai = NO_WAITS, False
+    if not by_shape or (by_shape == 1 and may_hold_waits):
+        waiting = part.with_tiles(discard.kind, -1).waits
+        tenpai = bool(waiting.tiles or (waiting.held and part.held_is_tenpai))
+    kinds = copies_of(waiting.tiles) if tenpai else nearer
+    accepted, left = visible.accepted(kinds)
+    return DiscardOption(discard, 0 if tenpai else by_shape, waiting, accepted, left)
 
 
 def tenpai_in_reach(
@@ -107,7 +119,7 @@ def _pairs(
         kind = other.discard.kind
         if one is other and count(part.counts, kind) < 2:
             continue
-        rest = one.rest.with_tiles(kind, -1)
+        rest = part.with_tiles(one.discard.kind, -1).with_tiles(kind, -1)
         if rest.shanten == 1:
             also = {tile for tile, _ in other.accepted}
             accepted = [tile for tile, _ in one.accepted if tile in also]

@@ -18,14 +18,19 @@ from functools import reduce
 from operator import add
 
 from calc.riichi.counts import (
+    COPY,
     FOUR_COPIES,
     HONOR_RANKS,
     RANK_MASK,
     RANKS,
+    SUIT_WIDTH,
     WIDTH,
+    Copies,
     Counts,
+    number_of_copies,
+    odd_kinds,
+    packed_copies,
     ranks_of,
-    with_kind,
 )
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import NOT_WITH_THREE_PLAYERS
@@ -76,13 +81,13 @@ def shanten(
     rank they may come to hold. `four_as_two` counts four equal tiles as two pairs.
     """
     m, p, s, z = _summaries(counts, room)
-    distances, kind_counts = _combined_summary(m, p)
-    others, other_kind_counts = _combined_summary(s, z)
+    distances, kind_counts = combined_summary(m, p)
+    others, other_kind_counts = combined_summary(s, z)
     lacking = LACKING[(distances << PACKED_BITS | others) << 3 | blocks]
     if blocks == BLOCKS:
-        lacking = min(lacking, _BY_KINDS[kind_counts + other_kind_counts])
+        lacking = min(lacking, LACKING_BY_KINDS[kind_counts + other_kind_counts])
         if four_as_two:
-            lacking = min(lacking, _lacking_for_any_pairs(counts))
+            lacking = min(lacking, lacking_for_any_pairs(packed_copies(counts)))
     return lacking - 1
 
 
@@ -91,22 +96,24 @@ def shanten_without(
 ) -> dict[int, int]:
     """By kind that is held: the shanten with one fewer of it; arguments as for `shanten`."""
     by_kind: dict[int, int] = {}
+    keys = suit_keys(counts, room)
     for suit, (_, (others, other_kind_counts)) in enumerate(suits_and_rests(counts, room)):
         held = counts[suit]
         if not held:
             continue
-        key = suit_key(SPANS[suit], held, room[suit])
-        for kind, shift in _KINDS[suit]:
+        key = keys[suit]
+        for kind, shift in KINDS_OF_SUITS[suit]:
             if held >> shift & RANK_MASK:
-                distances, kind_counts = _SUMMARIES[key - (1 << shift + 1)]
+                distances, kind_counts = SUIT_SUMMARIES[key - (1 << shift + 1)]
                 lacking = LACKING[(distances << PACKED_BITS | others) << 3 | blocks]
                 if blocks == BLOCKS:
-                    by_kinds = _BY_KINDS[kind_counts + other_kind_counts]
+                    by_kinds = LACKING_BY_KINDS[kind_counts + other_kind_counts]
                     lacking = by_kinds if by_kinds < lacking else lacking
                 by_kind[kind] = lacking - 1
     if four_as_two and blocks == BLOCKS:
+        copies = packed_copies(counts)
         for kind, distance in by_kind.items():
-            pairs = _lacking_for_any_pairs(with_kind(counts, kind, -1))
+            pairs = lacking_for_any_pairs(copies - COPY[kind])
             by_kind[kind] = min(distance, pairs - 1)
     return by_kind
 
@@ -114,60 +121,48 @@ def shanten_without(
 def suits_and_rests(counts: Counts, room: Counts) -> list[tuple[SuitSummary, SuitSummary]]:
     """For each suit, its summary and the summary of the three others together."""
     m, p, s, z = _summaries(counts, room)
-    mp, sz = _combined_summary(m, p), _combined_summary(s, z)
+    mp, sz = combined_summary(m, p), combined_summary(s, z)
     return [
-        (m, _combined_summary(p, sz)),
-        (p, _combined_summary(m, sz)),
-        (s, _combined_summary(mp, z)),
-        (z, _combined_summary(mp, s)),
+        (m, combined_summary(p, sz)),
+        (p, combined_summary(m, sz)),
+        (s, combined_summary(mp, z)),
+        (z, combined_summary(mp, s)),
     ]
 
 
-def _summaries(
-    counts: Counts, room: Counts
-) -> tuple[SuitSummary, SuitSummary, SuitSummary, SuitSummary]:
+def _summaries(counts: Counts, room: Counts) -> list[SuitSummary]:
+    return [SUIT_SUMMARIES[key] for key in suit_keys(counts, room)]
+
+
+def suit_keys(counts: Counts, room: Counts) -> tuple[int, int, int, int]:
+    """The keys of the suits: room from bit 55, counts from bit 1, bit 0 set but for honors."""
     (m, p, s, z), (m_room, p_room, s_room, z_room) = counts, room
     return (
-        _SUMMARIES[suit_key(NUMBER_SPAN, m, m_room)],
-        _SUMMARIES[suit_key(NUMBER_SPAN, p, p_room)],
-        _SUMMARIES[suit_key(NUMBER_SPAN, s, s_room)],
-        _SUMMARIES[suit_key(HONOR_SPAN, z, z_room)],
+        (m_room << SUIT_WIDTH | m) << 1 | 1,
+        (p_room << SUIT_WIDTH | p) << 1 | 1,
+        (s_room << SUIT_WIDTH | s) << 1 | 1,
+        (z_room << SUIT_WIDTH | z) << 1,
     )
 
 
-def suit_key(span: int, counts: int, room: int) -> int:
-    """The key of a suit: room from bit 55, counts from bit 1, bit 0 set for a suit of numbers."""
-    return (room << RANKS * WIDTH | counts) << 1 | (span == NUMBER_SPAN)
-
-
-def _combined_summary(one: SuitSummary, other: SuitSummary) -> SuitSummary:
+def combined_summary(one: SuitSummary, other: SuitSummary) -> SuitSummary:
     """The summary of two parts of a hand together."""
-    return _COMBINED_DISTANCES[one[0] << PACKED_BITS | other[0]], one[1] + other[1]
+    return COMBINED_DISTANCES[one[0] << PACKED_BITS | other[0]], one[1] + other[1]
 
 
 def _combined(one: PackedDistances, other: PackedDistances) -> PackedDistances:
-    return _COMBINED_DISTANCES[one << PACKED_BITS | other]
+    return COMBINED_DISTANCES[one << PACKED_BITS | other]
 
 
-def lacking_by_kinds(counts: Counts, kind_counts: int, *, four_as_two: bool) -> int:
-    """Tiles lacking for seven pairs or for thirteen orphans, whichever is nearer.
-
-    `kind_counts` are those of the whole hand; `four_as_two` as for `shanten`.
-    """
-    lacking = _BY_KINDS[kind_counts]
-    return min(lacking, _lacking_for_any_pairs(counts)) if four_as_two else lacking
+def pairs_and_singles(copies: Copies) -> tuple[int, int]:
+    """The pairs among some tiles, four equal ones being two, and the tiles that are left over."""
+    singles = odd_kinds(copies).bit_count()
+    return (number_of_copies(copies) - singles) // 2, singles
 
 
-def copies_of_kinds(counts: Counts) -> list[int]:
-    """The copies of each kind, by kind; the two numbers after the last kind have no meaning."""
-    m, p, s, z = counts
-    return [*ranks_of(m), *ranks_of(p), *ranks_of(s), *ranks_of(z)]
-
-
-def _lacking_for_any_pairs(counts: Counts) -> int:
+def lacking_for_any_pairs(copies: Copies) -> int:
     """Tiles lacking for seven pairs where four equal tiles count as two pairs."""
-    held = copies_of_kinds(counts)
-    pairs, singles = sum(copies // 2 for copies in held), sum(copies % 2 for copies in held)
+    pairs, singles = pairs_and_singles(copies)
     wanted = max(PAIRS_WANTED - pairs, 0)
     return 2 * wanted - min(singles, wanted)
 
@@ -183,7 +178,7 @@ def _by_kinds(kind_counts: int) -> int:
     )
 
 
-_BY_KINDS = Memo(_by_kinds, 4096)
+LACKING_BY_KINDS = Memo(_by_kinds, 4096)
 """By the kind counts of a whole hand."""
 
 
@@ -193,7 +188,7 @@ def _lacking(key: int) -> int:
     The key is (distances of one part << PACKED_BITS | distances of the other) << 3 | blocks.
     """
     both, blocks = key >> 3, key & 7
-    return (_COMBINED_DISTANCES[both] >> DISTANCE_BITS * (PAIRED + blocks)) & MAX_DISTANCE
+    return (COMBINED_DISTANCES[both] >> DISTANCE_BITS * (PAIRED + blocks)) & MAX_DISTANCE
 
 
 def _combined_distances(both: int) -> PackedDistances:
@@ -216,12 +211,12 @@ def _combined_distances(both: int) -> PackedDistances:
 _WAYS = range(1, PAIRED + 1)
 """By the number of blocks, from 0: the ways to divide them between two parts."""
 LACKING = Memo(_lacking, _TABLE_SIZE)
-_COMBINED_DISTANCES = Memo(_combined_distances, _TABLE_SIZE)
+COMBINED_DISTANCES = Memo(_combined_distances, _TABLE_SIZE)
 """By the packed distances of two parts: one << PACKED_BITS | the other."""
 
 
 def _suit_summary(key: int) -> SuitSummary:
-    """The summary of one suit, by `suit_key`."""
+    """The summary of one suit, by `suit_keys`."""
     return combined_distances([segment for segment, _ in segments(key)]), _kind_counts(key)
 
 
@@ -233,7 +228,7 @@ def _segments(key: int) -> list[tuple[int, int]]:
 
 
 segments = Memo(_segments, _TABLE_SIZE).lookup
-"""The segments of a suit by `suit_key`, as `segments_of` gives them."""
+"""The segments of a suit by `suit_keys`, as `segments_of` gives them."""
 
 
 def combined_distances(segments: list[int]) -> PackedDistances:
@@ -242,7 +237,7 @@ def combined_distances(segments: list[int]) -> PackedDistances:
 
 
 def _kind_counts(key: int) -> int:
-    """The kind counts of a suit, by `suit_key`."""
+    """The kind counts of a suit, by `suit_keys`."""
     ranks = ranks_of(key >> 1)
     orphans = [ranks[0], ranks[-1]] if key & 1 else ranks
     kinds = RANKS - ranks.count(0)
@@ -250,8 +245,8 @@ def _kind_counts(key: int) -> int:
     return kind_counts | (max(orphans) > 1) << 15
 
 
-_SUMMARIES = Memo(_suit_summary, _TABLE_SIZE)
-_KINDS = [
+SUIT_SUMMARIES = Memo(_suit_summary, _TABLE_SIZE)
+KINDS_OF_SUITS = [
     [(RANKS * suit + rank, RANK_SHIFTS[rank]) for rank in range(RANKS if suit < 3 else HONOR_RANKS)]
     for suit in range(4)
 ]

@@ -1,18 +1,25 @@
 """Waiting hands: what their player sees, what is wrong with them, and what a wait would pay."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from calc.riichi.counts import (
     COPY,
     FOUR_COPIES,
+    RANK_MASK,
+    RANKS,
+    SUIT_MASK,
+    SUIT_WIDTH,
+    WIDTH,
+    Copies,
     CountedTiles,
     Counts,
-    copies_of_kind,
     counts_of,
     known_copies,
     packed_copies,
+    ranks_of,
     reds_of,
     with_kind,
 )
@@ -52,8 +59,22 @@ class TileCopies(NamedTuple):
     """Copies that are not visible to the player, 0 to 4."""
 
 
-_LEFT = [[TileCopies(tile, left) for left in range(FOUR_COPIES + 1)] for tile in KINDS]
-"""By kind and copies left."""
+_LEFT = [
+    [TileCopies(tile, max(FOUR_COPIES - known, 0)) for known in range(RANK_MASK + 1)]
+    for tile in KINDS
+]
+"""By kind, then by the copies of it that are visible."""
+_OF_KINDS = [(WIDTH * kind, left) for kind, left in enumerate(_LEFT)]
+_MOST_OF_SUITS = 256
+
+
+def _accepted_of_suit(
+    by_kind: Sequence[TileCopies], key: int
+) -> tuple[tuple[TileCopies, ...], int]:
+    """Tiles of one suit with the copies left of each, and of all; the key is ranks << 2 | suit."""
+    ranks, first = ranks_of(key >> 2), RANKS * (key & 3)
+    copies = tuple([by_kind[first + rank] for rank in range(RANKS) if ranks[rank]])
+    return copies, sum([left for _, left in copies])
 
 
 class VisibleTiles:
@@ -63,16 +84,12 @@ class VisibleTiles:
     others.
     """
 
-    __slots__ = ("by_kind",)
+    __slots__ = ("_of_suits", "by_kind")
 
     def __init__(self, own: Counts, elsewhere: Counts) -> None:
         known = packed_copies(own) + packed_copies(elsewhere)
-        self.by_kind: Final = tuple(
-            [
-                left[max(FOUR_COPIES - copies_of_kind(known, kind), 0)]
-                for kind, left in enumerate(_LEFT)
-            ]
-        )
+        self.by_kind: Final = tuple([left[known >> shift & RANK_MASK] for shift, left in _OF_KINDS])
+        self._of_suits: Final = Memo(partial(_accepted_of_suit, self.by_kind), _MOST_OF_SUITS)
 
     def left(self, tile: Tile) -> int:
         """How many copies of a tile are not visible."""
@@ -85,6 +102,15 @@ class VisibleTiles:
     def copies(self, tiles: Iterable[Tile]) -> tuple[TileCopies, ...]:
         """Tiles, red fives as fives, with the copies left of each."""
         return tuple([self.by_kind[tile.kind] for tile in tiles])
+
+    def accepted(self, kinds: Copies) -> tuple[tuple[TileCopies, ...], int]:
+        """Of each of some kinds a tile with the copies left of each, and of all together."""
+        of_suits = self._of_suits
+        m, m_left = of_suits[(kinds & SUIT_MASK) << 2]
+        p, p_left = of_suits[(kinds >> SUIT_WIDTH & SUIT_MASK) << 2 | 1]
+        s, s_left = of_suits[(kinds >> 2 * SUIT_WIDTH & SUIT_MASK) << 2 | 2]
+        z, z_left = of_suits[kinds >> 3 * SUIT_WIDTH << 2 | 3]
+        return m + p + s + z, m_left + p_left + s_left + z_left
 
     def is_karaten(self, waits: Iterable[Tile]) -> bool:
         """Whether every copy of every wait is visible; such a hand cannot win any more."""
