@@ -10,7 +10,7 @@ the way back. Most texts have one group of digits for each suit, in the order m 
 come from tables by the digits of a suit. Other texts are read by `notation.py`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from operator import mul
 from typing import NamedTuple
@@ -84,9 +84,19 @@ def ranks_of(suit: int) -> tuple[int, ...]:
     )
 
 
-def kinds_in(counts: Counts) -> Iterator[int]:
+def kinds_in(counts: Counts) -> tuple[int, ...]:
     """The kinds of which there is at least one, in written order."""
-    return (kind for kind in range(34) if count(counts, kind))
+    m, p, s, z = counts
+    of_m, of_p, of_s, of_z = _KINDS_IN
+    return of_m[m] + of_p[p] + of_s[s] + of_z[z]
+
+
+def _kinds_in_suit(suit: int, counts: int) -> tuple[int, ...]:
+    return tuple([RANKS * suit + rank for rank, held in enumerate(ranks_of(counts)) if held])
+
+
+_KINDS_IN = [Memo(partial(_kinds_in_suit, suit), 2048) for suit in range(4)]
+"""By suit, then by its counts."""
 
 
 def number_of_tiles(counts: Counts) -> int:

@@ -70,7 +70,7 @@ class DiscardEntry(Answer):
     Of a tenpai hand it is all or none. Null farther than one tile from tenpai, and for a discard
     that is not among the nearest."""
     _tenpai: list[TenpaiInReach]
-    _wins_of: Callable[[TenpaiInReach], list[Win]]
+    _wins_of: Callable[[TenpaiInReach], list[Win]] | None
 
     @key
     def good_share(self) -> float | None:
@@ -85,7 +85,7 @@ class DiscardEntry(Answer):
 
         Of a hand that is one tile from tenpai: with the widest wait after each accepted tile.
         """
-        if not self._tenpai:
+        if not self._wins_of:
             return None
         points, names = set[int](), set[str]()
         for tenpai in self._tenpai:
@@ -140,9 +140,17 @@ def discards_answer(hand: WaitingHand, parts: Parts, language: Language) -> Disc
     part = hand.concealed
     options = discard_options(part, hand.visible)
     tenpai = _tenpai_of_nearest(hand, options)
-    wins_of = _wins_of(hand)
+    wins_of = _wins_of(hand) if tenpai else None
+    held = {*hand.tiles}
     entries = [
-        _discard_entry(hand, option, tenpai.get(option.discard), wins_of, parts)
+        _discard_entry(
+            hand,
+            option,
+            option.discard if option.discard in held else copy_in(hand.tiles, option.discard),
+            tenpai.get(option.discard),
+            wins_of,
+            parts,
+        )
         for option in options
     ]
     entries.sort(key=lambda entry: (entry.hand.shanten, -entry.left, -(entry.good_left or 0)))
@@ -174,12 +182,12 @@ def _tenpai_of_nearest(
 def _discard_entry(
     hand: WaitingHand,
     option: DiscardOption,
+    discard: Tile,
     tenpai: list[TenpaiInReach] | None,
-    wins_of: Callable[[TenpaiInReach], list[Win]],
+    wins_of: Callable[[TenpaiInReach], list[Win]] | None,
     parts: Parts,
 ) -> DiscardEntry:
-    """What a discard leaves; a red five is discarded where no plain one is held."""
-    discard = copy_in(hand.tiles, option.discard)
+    """What a discard leaves."""
     left = hand_waits(hand, option.waiting, option.shanten, parts, discard=option.discard)
     return DiscardEntry(
         discard=discard,

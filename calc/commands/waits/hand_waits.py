@@ -68,9 +68,9 @@ def hand_waits(
     discard: Tile | None = None,
 ) -> HandWaits:
     """The waits of thirteen tiles, after the discard that left them if one is given."""
-    tenpai = is_tenpai(waiting, hand.rules)
     if not (waiting.tiles or waiting.held):
         return NOTEN[shanten]
+    tenpai = is_tenpai(waiting, hand.rules)
     blocked = _furiten(hand, waiting, discard) if waiting.tiles else None
     return HandWaits(
         kind="tenpai" if tenpai else "noten",

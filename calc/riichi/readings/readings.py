@@ -181,7 +181,7 @@ def _orphans(hand: HandTiles) -> ReadingNumbers:
 
 def _is_unrelated(counts: Counts) -> bool:
     """Whether it is thirteen kinds, one of them twice, of which no two can share a sequence."""
-    kinds = list(kinds_in(counts))
+    kinds = kinds_in(counts)
     near = any(
         other - one < 3 and other < 27 and one // 9 == other // 9 for one, other in pairwise(kinds)
     )
@@ -215,7 +215,7 @@ def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:
 
 def _of_singles(form: HandForm, hand: HandTiles) -> Reading:
     """The reading of thirteen kinds, one of them twice: a pair and twelve single tiles."""
-    kinds = list(kinds_in(hand.counts))
+    kinds = kinds_in(hand.counts)
     twice = next(kind for kind in kinds if count(hand.counts, kind) > 1)
     pair = block(Shape.PAIR, twice)
     blocks = (pair, *[block(Shape.SINGLE, kind) for kind in kinds if kind != twice])

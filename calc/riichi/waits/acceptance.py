@@ -78,6 +78,10 @@ class _Form(NamedTuple):
     in_play: Copies
 
 
+_IN_PLAY: Memo[Counts, Copies] = Memo(lambda room: kinds_held(packed_copies(room)), 1024)
+"""By the room of each suit: the kinds for which there is any."""
+
+
 class _Suit(NamedTuple):
     """A suit of a hand: its key, the lowest bit of its kinds, and what there is beside it.
 
@@ -93,7 +97,7 @@ class _Suit(NamedTuple):
 
 def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool) -> Copies:
     """The kinds of which one more lowers the shanten; arguments as for `shanten`."""
-    form = _Form(blocks, room, four_as_two, kinds_held(packed_copies(room)))
+    form = _Form(blocks, room, four_as_two, _IN_PLAY[room])
     first = _suits(counts, room, blocks)[0]
     return _nearer(packed_copies(counts), first, first.key, form)[1]
 
@@ -105,7 +109,7 @@ def nearer_without(
 
     Arguments are as for `shanten`.
     """
-    form = _Form(blocks, room, four_as_two, kinds_held(packed_copies(room)))
+    form = _Form(blocks, room, four_as_two, _IN_PLAY[room])
     copies, after = packed_copies(counts), {}
     for held, suit, kinds in zip(counts, _suits(counts, room, blocks), KINDS_OF_SUITS, strict=True):
         for kind, shift in kinds:
@@ -185,11 +189,10 @@ def _nearer(copies: Copies, suit: _Suit, key: int, form: _Form) -> tuple[int, Co
     lacking = LACKING[(distances << PACKED_BITS | others) << 3 | form.blocks]
     kinds = 0
     if form.blocks == BLOCKS:
-        least, by_kinds = _nearer_by_kinds(copies, kind_counts + other_kind_counts, form)
+        kind_counts += other_kind_counts
+        least, kinds = _nearer_by_kinds(copies, kind_counts, form, lacking)
         if least < lacking:
-            return least - 1, by_kinds
-        if least == lacking:
-            kinds = by_kinds
+            return least - 1, kinds
     ranks = _lacking_ranks(key, distances, others, form.blocks)
     kinds |= ranks << suit.shift | suit.lacking_beside[distances]
     if kinds & ANY_KIND:
@@ -210,15 +213,20 @@ def _nearer_by_trial(copies: Copies, lacking: int, form: _Form) -> Copies:
     return sum(nearer)
 
 
-def _nearer_by_kinds(copies: Copies, kind_counts: int, form: _Form) -> tuple[int, Copies]:
-    """Tiles lacking for seven pairs or thirteen orphans, and the kinds that bring them nearer."""
+def _nearer_by_kinds(
+    copies: Copies, kind_counts: int, form: _Form, most: int
+) -> tuple[int, Copies]:
+    """Tiles lacking for seven pairs or thirteen orphans, and the kinds that bring them nearer.
+
+    There are no kinds where more than `most` tiles are lacking.
+    """
     least, if_none, if_once = _WANTED_KINDS[kind_counts]
-    kinds = if_none & ~kinds_held(copies) | if_once & kinds_held_once(copies)
-    if form.four_as_two:
-        lacking = lacking_for_any_pairs(copies)
-        if lacking <= least:
-            kinds = _nearer_to_any_pairs(copies) | (kinds if lacking == least else 0)
-            least = lacking
+    kinds = 0
+    if least <= most:
+        kinds = if_none & ~kinds_held(copies) | if_once & kinds_held_once(copies)
+    if form.four_as_two and (lacking := lacking_for_any_pairs(copies)) <= min(least, most):
+        kinds = _nearer_to_any_pairs(copies) | (kinds if lacking == least else 0)
+        least = lacking
     return least, kinds & form.in_play
 
 

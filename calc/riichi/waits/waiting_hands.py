@@ -1,25 +1,22 @@
 """Waiting hands: what their player sees, what is wrong with them, and what a wait would pay."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from calc.riichi.counts import (
     COPY,
     FOUR_COPIES,
     RANK_MASK,
-    RANKS,
-    SUIT_MASK,
-    SUIT_WIDTH,
     WIDTH,
     Copies,
     CountedTiles,
-    Counts,
+    copies_of,
     counts_of,
+    counts_of_copies,
+    kinds_in,
     known_copies,
     packed_copies,
-    ranks_of,
     reds_of,
     with_kind,
 )
@@ -65,31 +62,19 @@ _LEFT = [
 ]
 """By kind, then by the copies of it that are visible."""
 _OF_KINDS = [(WIDTH * kind, left) for kind, left in enumerate(_LEFT)]
-_MOST_OF_SUITS = 256
-
-
-def _accepted_of_suit(
-    by_kind: Sequence[TileCopies], key: int
-) -> tuple[tuple[TileCopies, ...], int]:
-    """Tiles of one suit with the copies left of each, and of all; the key is ranks << 2 | suit."""
-    ranks, first = ranks_of(key >> 2), RANKS * (key & 3)
-    copies = tuple([by_kind[first + rank] for rank in range(RANKS) if ranks[rank]])
-    return copies, sum([left for _, left in copies])
 
 
 class VisibleTiles:
     """What a player sees: by kind, how many copies of it are left that are not visible.
 
-    `own` are the tiles of the hand, the dora indicators and the own discards; `elsewhere` all
-    others.
+    `known` are the copies that are visible.
     """
 
-    __slots__ = ("_of_suits", "by_kind")
+    __slots__ = ("_left", "by_kind")
 
-    def __init__(self, own: Counts, elsewhere: Counts) -> None:
-        known = packed_copies(own) + packed_copies(elsewhere)
+    def __init__(self, known: Copies) -> None:
         self.by_kind: Final = tuple([left[known >> shift & RANK_MASK] for shift, left in _OF_KINDS])
-        self._of_suits: Final = Memo(partial(_accepted_of_suit, self.by_kind), _MOST_OF_SUITS)
+        self._left: Final = [left for _, left in self.by_kind]
 
     def left(self, tile: Tile) -> int:
         """How many copies of a tile are not visible."""
@@ -105,12 +90,9 @@ class VisibleTiles:
 
     def accepted(self, kinds: Copies) -> tuple[tuple[TileCopies, ...], int]:
         """Of each of some kinds a tile with the copies left of each, and of all together."""
-        of_suits = self._of_suits
-        m, m_left = of_suits[(kinds & SUIT_MASK) << 2]
-        p, p_left = of_suits[(kinds >> SUIT_WIDTH & SUIT_MASK) << 2 | 1]
-        s, s_left = of_suits[(kinds >> 2 * SUIT_WIDTH & SUIT_MASK) << 2 | 2]
-        z, z_left = of_suits[kinds >> 3 * SUIT_WIDTH << 2 | 3]
-        return m + p + s + z, m_left + p_left + s_left + z_left
+        named = kinds_in(counts_of_copies(kinds))
+        copies = tuple(map(self.by_kind.__getitem__, named))
+        return copies, sum(map(self._left.__getitem__, named))
 
     def is_karaten(self, waits: Iterable[Tile]) -> bool:
         """Whether every copy of every wait is visible; such a hand cannot win any more."""
@@ -132,14 +114,13 @@ def visible_tiles(
     own += [tile for meld in melds for tile in meld.tiles]
     own += [discard.tile for discard in discards if not discard.called]
     called = [discard.tile for discard in discards if discard.called]
-    others: Counter[Tile] = Counter()
-    for group in (
-        visible,
-        [*(situation.passed or ()), *called],
-        [*(situation.passed_in_riichi or ()), *called],
-    ):
-        others |= Counter(tile.plain for tile in group)
-    return VisibleTiles(counts_of(own), counts_of(others.elements()))
+    passed, in_riichi = situation.passed or (), situation.passed_in_riichi or ()
+    if visible or called or passed or in_riichi:
+        others: Counter[Tile] = Counter()
+        for group in (visible, (*passed, *called), (*in_riichi, *called)):
+            others |= Counter(tile.plain for tile in group)
+        own += others.elements()
+    return VisibleTiles(copies_of(own))
 
 
 def waiting_problems(
