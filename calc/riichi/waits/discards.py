@@ -1,11 +1,16 @@
 """What each discard of fourteen tiles leaves, best first, and the tenpai that may come of it."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from calc.riichi.counts import Copies, copies_of, count, kinds_held_four_times
-from calc.riichi.tiles import Tile
+from calc.riichi.counts import (
+    Copies,
+    copies_of,
+    counts_of_copies,
+    kinds_held_four_times,
+    kinds_in,
+)
+from calc.riichi.tiles import KINDS, Tile
 
 from . import ConcealedPart, Waits
 from .waiting_hands import TileCopies, VisibleTiles
@@ -35,6 +40,8 @@ class DiscardOption(NamedTuple):
     discard: Tile
     shanten: int
     waiting: Waits
+    kinds: Copies
+    """The kinds that are accepted, one copy of each."""
     accepted: tuple[TileCopies, ...]
     """The waits, or the tiles that bring the hand nearer, with the copies left of each."""
     left: int
@@ -87,7 +94,7 @@ def _option(
         tenpai = bool(waiting.tiles or (waiting.held and part.held_is_tenpai))
     kinds = copies_of(waiting.tiles) if tenpai else nearer
     accepted, left = visible.accepted(kinds)
-    return DiscardOption(discard, 0 if tenpai else by_shape, waiting, accepted, left)
+    return DiscardOption(discard, 0 if tenpai else by_shape, waiting, kinds, accepted, left)
 
 
 def tenpai_in_reach(
@@ -103,27 +110,26 @@ def tenpai_in_reach(
     """
     widest: dict[Tile, dict[Tile, TenpaiInReach]] = {option.discard: {} for option in options}
     for pair, rest, accepted in _pairs(part, options):
-        for drawn in accepted:
-            waits = rest.with_tiles(drawn.kind).waits.tiles
+        for kind in accepted:
+            waits = rest.with_tiles(kind).waits.tiles
             if waits:
-                left = _left_to_win_on(waits, visible, discarded)
+                left, drawn = _left_to_win_on(waits, visible, discarded), KINDS[kind]
                 _keep_widest(widest, drawn, TenpaiInReach(drawn, pair, waits, left))
     return {discard: list(by_drawn.values()) for discard, by_drawn in widest.items()}
 
 
 def _pairs(
     part: ConcealedPart, options: Sequence[DiscardOption]
-) -> Iterator[tuple[tuple[Tile, Tile], ConcealedPart, list[Tile]]]:
+) -> Iterator[tuple[tuple[Tile, Tile], ConcealedPart, tuple[int, ...]]]:
     """Two discards without which two tiles may complete the hand, what is left, what it accepts."""
-    for one, other in combinations_with_replacement(options, 2):
-        kind = other.discard.kind
-        if one is other and count(part.counts, kind) < 2:
-            continue
-        rest = part.with_tiles(one.discard.kind, -1).with_tiles(kind, -1)
-        if rest.shanten == 1:
-            also = {tile for tile, _ in other.accepted}
-            accepted = [tile for tile, _ in one.accepted if tile in also]
-            yield (one.discard, other.discard), rest, accepted
+    for place, one in enumerate(options):
+        without_one = part.with_tiles(one.discard.kind, -1)
+        after = without_one.after_discards
+        for other in options[place:]:
+            both = one.kinds & other.kinds
+            if both and after.get(other.discard) == 1:
+                rest = without_one.with_tiles(other.discard.kind, -1)
+                yield (one.discard, other.discard), rest, kinds_in(counts_of_copies(both))
 
 
 def _keep_widest(
