@@ -54,7 +54,7 @@ function resolve(chosen) {
 // Say which conditions were changed.
 function report(changed) {
   const line = $("#implied");
-  const words = (inputs) => inputs.map(({ id }) => $(`label[for="${id}"]`).textContent).join(", ");
+  const words = (inputs) => tenbo.listed(inputs.map(({ id }) => $(`label[for="${id}"]`).textContent));
   const on = words(changed.filter((input) => input.checked));
   const off = words(changed.filter((input) => !input.checked));
   const sentences = [on && line.dataset.also.replace("#", on), off && line.dataset.not.replace("#", off)];

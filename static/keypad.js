@@ -265,7 +265,7 @@ const calls = () => melds().flatMap((meld, at) => (meldTiles(meld).length ? [cal
 const call = (meld, at) => {
   const tiles = meldTiles(meld);
   const drawn = meld.startsWith("ankan") ? closedKan(tiles) : openCall(meld, tiles);
-  return button(`meld-${at}`, "call", tiles.map(words).join(", "), element("span", "tiles", ...drawn));
+  return button(`meld-${at}`, "call", tenbo.listed(tiles.map(words)), element("span", "tiles", ...drawn));
 };
 
 function closedKan(tiles) {

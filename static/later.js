@@ -105,11 +105,11 @@ addEventListener("click", ({ target }) => {
 
 // Store the address of a scored hand and of a game, for the first page.
 function remember() {
-  const address = location.pathname + location.search;
+  const address = tenbo.withoutHome(location.pathname + location.search);
   const scored = document.querySelector('#answer[data-kind="scored"] .headline');
   if (scored) keepHand(address, scored.textContent.trim());
   const game = document.querySelector(".game-now");
-  if (game) tenbo.save("tenbo-game", { address, words: [...game.children].map((part) => part.textContent).join(", ") });
+  if (game) tenbo.save("tenbo-game", { address, words: tenbo.listed([...game.children].map((part) => part.textContent)) });
 }
 
 // Newest first; a hand is listed once, with its last conditions.
@@ -146,9 +146,9 @@ if (learning && "learns" in document.documentElement.dataset) {
   }, () => {});
 }
 
-// A link within an element of this name.
+// A link to a stored address, within an element of this name.
 function link(address, words, around) {
-  return create(around, {}, create("a", { href: address }, words));
+  return create(around, {}, create("a", { href: tenbo.home + address }, words));
 }
 
 // Points of an answer count up from those of the answer before; screen readers get the final ones at once.
@@ -251,6 +251,7 @@ addEventListener("online", () => {
 const came = document.referrer && new URL(document.referrer);
 const article = document.querySelector("main.article .title");
 const hadQuestion = came && came.origin === location.origin && came.search;
-if (article && hadQuestion && !/^\/(learn|search|settings|drills)/.test(came.pathname)) {
-  article.prepend(link(came.pathname + came.search, tenbo.say("Back to your result"), "p"));
+const from = hadQuestion && tenbo.withoutHome(came.pathname);
+if (article && hadQuestion && !/^\/(learn|search|settings|drills)/.test(from)) {
+  article.prepend(link(from + came.search, tenbo.say("Back to your result"), "p"));
 }

@@ -15,7 +15,7 @@ document.addEventListener("htmx:error", () => {
   for (const form of document.querySelectorAll("[data-sent]")) form.removeAttribute("data-sent");
 });
 
-const { memory: address, home } = document.querySelector("[data-memory]").dataset;
+const { memory: address } = document.querySelector("[data-memory]").dataset;
 const own = await import(address);
 let memory = own.load();
 
@@ -86,8 +86,8 @@ function showLesson({ dataset: { lesson, questions, next, nextTitle } }) {
     ? tenbo.say("All questions of this lesson are answered: it counts as read.")
     : tenbo.say("Questions answered: {done} of {questions}.", { done, questions });
   line.hidden = !done;
-  const here = { address: location.pathname, words: document.title.replace(/ · [^·]*$/, "") };
-  const passed = next === `${home}/exam` && memory.exam?.best >= own.PASSES;
+  const here = { address: tenbo.withoutHome(location.pathname), words: document.title.replace(/ · [^·]*$/, "") };
+  const passed = next === "/exam" && memory.exam?.best >= own.PASSES;
   if (state !== "read") goOn(here);
   else if (memory.at?.address === here.address || !isKnown(next)) {
     goOn(passed ? undefined : { address: next, words: nextTitle });
@@ -96,7 +96,7 @@ function showLesson({ dataset: { lesson, questions, next, nextTitle } }) {
 
 // Whether a lesson was begun before: who reads another one again does not go back to it.
 function isKnown(next) {
-  return next.replace(`${home}/learn/`, "") in memory.lessons;
+  return next.replace("/learn/", "") in memory.lessons;
 }
 
 // Where to go on from; undefined after the last lesson.
@@ -131,7 +131,7 @@ const exam = document.querySelector("[data-exam]");
 if (exam) {
   const { exam: seed, right, next, nextTitle } = exam.dataset;
   keep(own.examAfter(memory, seed, +right));
-  if (+right >= own.PASSES && memory.at?.address === `${home}/exam`) {
+  if (+right >= own.PASSES && memory.at?.address === "/exam") {
     goOn(next && !isKnown(next) ? { address: next, words: nextTitle } : undefined);
   }
   const best = document.querySelector("[data-best-exam]");

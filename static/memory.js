@@ -180,7 +180,6 @@ export function continued(memory = load(), day = today()) {
   const on = ({ address, words }) => ({ address, words: tenbo.say("Continue: {lesson}", { lesson: words }) });
   const links = memory.at ? [on(memory.at)] : [];
   if (!tasks.length) return links;
-  const { home } = document.querySelector("[data-continue]").dataset;
   const words = tenbo.say("Tasks due: {number}", { number: tasks.length });
-  return [{ address: `${home}/drills/${taskAddress(tasks[0])}`, words }, ...links];
+  return [{ address: `/drills/${taskAddress(tasks[0])}`, words }, ...links];
 }

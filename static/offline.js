@@ -357,7 +357,7 @@ function offer(box) {
     const lacks = await damage(mine);
     const saves = navigator.connection?.saveData;
     if (lacks.length) {
-      const broken = [...new Set(lacks.map(named))].join(", ");
+      const broken = tenbo.listed([...new Set(lacks.map(named))]);
       show(say("The program is kept here, but something of it is missing or broken: {files}.", { files: broken }), {
         buttons: ["keep", "remove"], keep: say("Repair"), retry: !saves,
       });

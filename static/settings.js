@@ -114,5 +114,5 @@ list();
 const dropped = tenbo.load("tenbo-dropped") ?? [];
 const lost = Object.keys(PLACES).filter((key) => dropped.includes(key)).map((key) => PLACES[key]);
 document.querySelector("#dropped").hidden = !lost.length;
-document.querySelector("#dropped-names").textContent = lost.join(", ");
+document.querySelector("#dropped-names").textContent = tenbo.listed(lost);
 tenbo.remove("tenbo-dropped");

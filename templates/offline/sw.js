@@ -248,7 +248,9 @@ const brokenText = (request) => (
   device?.fault ? textsOf(request).broken.replace("{file}", () => device.fault) : "");
 async function withVisited(page, request) {
   const visited = await caches.open(VISITED_CACHE);
-  const links = await Promise.all((await visited.keys()).reverse().map(async (seen) => {
+  const root = ({ url }) => rootOf(new URL(url).pathname);
+  const own = (await visited.keys()).filter((seen) => root(seen) === root(request));
+  const links = await Promise.all(own.reverse().map(async (seen) => {
     const answer = await visited.match(seen, ANY_VARY);
     const title = (await answer?.text())?.match(/<title>([^<]*) · /)?.[1];
     const { pathname, search } = new URL(seen.url);

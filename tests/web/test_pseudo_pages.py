@@ -203,7 +203,7 @@ def unmarked_in(page: str) -> dict[str, set[str]]:
 
 
 ADDRESS = re.compile(r' (?:href|src|action|formaction|hx-get|hx-post)="(/[^"]*)"')
-NO_PAGE = re.compile(r"/(?:static|api/v1|offline/)")
+NO_PAGE = re.compile(r"/(?:static/|sw\.js)")
 
 
 @for_each("path", PAGES)
