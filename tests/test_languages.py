@@ -6,6 +6,7 @@ is one that the language did not reach.
 
 import inspect
 import json
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -17,6 +18,7 @@ from typing import Any, NamedTuple
 import pytest
 from click.testing import CliRunner
 
+from calc.cli.card import KINDS
 from calc.cli.program import HELP, OTHERS, tenbo
 from calc.commands import COMMANDS
 from calc.commands._problems import invalid_answer
@@ -290,6 +292,50 @@ def test_help_is_in_the_language_of_the_environment(name: str) -> None:
     settings = words_in(" ".join(json.dumps(setting.default) for setting in SETTINGS))
     assert words_in(UPPER.sub("", shown)) - known - settings == set()
     assert "Ｕｓａｇｅ: tenbo" in shown
+
+
+@for_each(
+    "line",
+    [
+        "nope",
+        "scorre",
+        "--nope",
+        "score --jsom 1m",
+        "score --jobs 1m",
+        "score --jobs 0 1m",
+        "score --jobs many 1m",
+        "score --json=1 1m",
+        "score 1m --jobs",
+        "score --jobs 2 1m",
+        "card 1m",
+        "card 1m -o a.txt",
+        "card 1m -o a.svg --of tables",
+        "card",
+        "convert a.xml b.xml",
+        "convert a.xml b.xml c.xml",
+        "record --game one a.xml",
+        "mcp --http 0",
+        "mcp",
+        "record no-such-file.xml",
+    ],
+    ids=str,
+)
+def test_wrong_usage_is_said_in_the_language_of_the_environment(
+    line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LANGUAGES, PSEUDO, "Wide")
+    monkeypatch.setattr("calc.cli.mcp.find_spec", {}.get)  # the library is not there
+    done = CliRunner(env={"LC_ALL": PSEUDO}).invoke(tenbo, line.split())
+    given = f"{line} tenbo command args {' '.join(KINDS)} {os.strerror(2)} pip install mcp"
+    assert words_in(UPPER.sub("", done.stderr)) - words_in(given) - set(COMMANDS) == set()
+    assert done.exit_code in (2, 3)
+    assert "Ｅｒｒｏｒ" in done.stderr
+
+
+def test_wrong_usage_in_english_is_what_click_says() -> None:
+    shown = CliRunner().invoke(tenbo, ["scorre", "1m"]).stderr
+    assert shown.endswith("Error: No such command 'scorre'. Did you mean 'score'?\n")
+    assert "Try 'tenbo --help' for help.\n\n" in shown
 
 
 def test_help_in_english_is_what_is_declared() -> None:

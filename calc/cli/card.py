@@ -12,7 +12,7 @@ from calc.words.messages import N_, say
 
 from .command import LANGUAGE_OPTION, print_answer, print_text
 from .help import CommandInLanguage
-from .question import INVALID, answered, joined_words, language_of_locale
+from .question import INVALID, answered, joined_words
 
 if TYPE_CHECKING:
     from calc.cards.card import Card
@@ -48,7 +48,7 @@ def card(question: tuple[str, ...], output: Path, name: str, language: Language)
     if output.suffix not in FORMS:
         raise click.UsageError(say(OTHER_FORM, language, file=output.name))
     made = _card(name, joined_words(question), language)
-    output.write_bytes(_drawn(made, output.suffix))
+    output.write_bytes(_drawn(made, output.suffix, language))
     print_text(made.words)
 
 
@@ -66,7 +66,7 @@ def _card(name: str, text: str, language: Language) -> "Card":
     return made
 
 
-def _drawn(made: "Card", form: str) -> bytes:
+def _drawn(made: "Card", form: str, language: Language) -> bytes:
     """The picture in the form of a file."""
     from calc.cards.drawing import svg
     from calc.cards.png import can_draw_png, png
@@ -74,7 +74,7 @@ def _drawn(made: "Card", form: str) -> bytes:
     if form == ".svg":
         return svg(made).encode()
     if not can_draw_png():
-        raise click.UsageError(say(NEEDS_LIBRARY, language_of_locale()))
+        raise click.UsageError(say(NEEDS_LIBRARY, language))
     return png(svg(made))
 
 

@@ -4,7 +4,10 @@ from importlib.util import find_spec
 
 import click
 
+from calc.words.messages import N_, say
+
 from .help import CommandInLanguage
+from .question import language_of_locale
 
 SUMMARY = "Serve the commands as tools for assistants (Model Context Protocol)."
 HELP = """
@@ -17,6 +20,7 @@ output. Put into its settings:
 With --http it is a server of its own, at /mcp; only this machine may ask it, and the hosts that
 are named. It needs tenbo[mcp].
 """
+NEEDS_LIBRARY = N_("This needs the library mcp: pip install 'tenbo[mcp]'.")
 
 
 @click.command("mcp", cls=CommandInLanguage, help=f"{SUMMARY}\n{HELP}", short_help=SUMMARY)
@@ -32,7 +36,7 @@ are named. It needs tenbo[mcp].
 def mcp(port: int | None, host: str, hosts: tuple[str, ...]) -> None:
     """Serve the tools."""
     if find_spec("mcp") is None:
-        raise click.UsageError("This needs the library mcp: pip install 'tenbo[mcp]'.")
+        raise click.UsageError(say(NEEDS_LIBRARY, language_of_locale()))
     from calc.tools.server import serve_http, serve_stdio
 
     if port is None:

@@ -11,11 +11,12 @@ import click
 
 from calc import __version__
 from calc.commands import COMMANDS
+from calc.words import ENGLISH, Language
 from calc.words.messages import N_, say
 
 from .command import AnswerCommand
 from .help import CommandInLanguage, HelpContext
-from .question import language_of_locale
+from .question import ERROR, language_of_locale
 
 OTHERS = ("card", "mcp")
 """Commands that are no questions; each is in the module of its name."""
@@ -37,7 +38,8 @@ class InputOutputError(click.ClickException):
     def show(self, file: IO[str] | None = None) -> None:
         """Print what happened, unless the reader of the output has gone, as `head` does."""
         if not self.is_unread:
-            super().show(file)
+            text = say(ERROR, language_of_locale(), message=self.message)
+            click.echo(text, file=file, err=file is None)
 
 
 class CommandGroup(click.Group):
@@ -52,12 +54,27 @@ class CommandGroup(click.Group):
             raise InputOutputError(OSError(EBADF, text))
         try:
             return super().invoke(ctx)
+        except click.UsageError as error:
+            raise _in_language(error) from None
         except KeyboardInterrupt:
             click.echo(say("Stopped.", language_of_locale()), err=True)
             raise click.exceptions.Exit(STOPPED) from None
         except OSError as error:
             _drop_output()
             raise InputOutputError(error) from error
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: object,
+    ) -> click.Context:
+        """The context of the program itself; raises UsageError in the language of the locale."""
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except click.UsageError as error:
+            raise _in_language(error) from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands: those of the registry, then the others."""
@@ -93,6 +110,17 @@ class CommandGroup(click.Group):
         except click.NoSuchCommand as error:
             known = self.list_commands(ctx)
             raise click.NoSuchCommand(error.command_name, possibilities=known, ctx=ctx) from None
+
+
+def _in_language(error: click.UsageError) -> click.UsageError:
+    """An error of usage in the language of its command line."""
+    chosen: Language | None = error.ctx.params.get("language") if error.ctx else None
+    language = chosen or language_of_locale()
+    if language == ENGLISH:
+        return error
+    from .usage import SaidUsageError
+
+    return SaidUsageError(error, language)
 
 
 def _drop_output() -> None:

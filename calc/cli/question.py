@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from calc.commands import COMMANDS, Command, is_invalid
 from calc.words import ENGLISH, LANGUAGES, Language
+from calc.words.messages import N_
 
 if TYPE_CHECKING:
     from calc.encode import Answer
@@ -15,6 +16,7 @@ INVALID = 1
 """Exit code where a question, or any of many, is invalid; 2 is wrong usage."""
 
 
+ERROR = N_("Error: {message}")
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The settings of the environment that name the language, the first that is set."""
 
