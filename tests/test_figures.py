@@ -17,6 +17,7 @@ from scripts import dangers
 from scripts import figures as script
 from tests import material
 from tests.library import LIBRARY
+from tests.models.winning import HAN
 
 CONTENT = script.FIGURES.parent
 
@@ -205,6 +206,42 @@ def test_the_tables_of_lessons_follow_the_formula(address: str) -> None:
             for han, cell in enumerate(cells, 1):
                 least = 1 if fu >= 30 else 2 if fu == 20 or address.endswith("points") else 3
                 assert cell == ("–" if han < least else printed(han, fu, times)), (fu, han)
+
+
+def test_the_limits_of_a_tsumo_follow_the_formula() -> None:
+    (limits,) = (t for t in tables("lessons/11-who-pays") if t[0][0] == "limit")
+    for (name, other, dealer), base in zip(limits[1:], (2000, 3000, 4000, 6000), strict=True):
+        assert other == f"{base:,} / {2 * base:,}", name
+        assert dealer == f"{2 * base:,} from each", name
+
+
+def test_the_other_yaku_of_lesson_12_are_those_of_the_exam() -> None:
+    """Of the yaku of tiles that lesson 5 leaves out; the shares are those of recorded wins."""
+    address = "lessons/12-count-it-yourself"
+    (rows,) = (t for t in tables(address) if t[0][0] == "yaku")
+    names = {name: (closed, opened) for name, closed, opened, _ in rows[1:]}
+    shares = {name: yaku_figures(name).share for name in names}
+    for name, worth in names.items():
+        yaku = CATALOGUE[key_of(name)]
+        assert worth == tuple(str(han or "–") for han in (yaku.closed, yaku.open)), name
+    of_lesson_5 = {"riichi", "menzen_tsumo", "pinfu", "tanyao", "honitsu"}
+    of_lesson_5 |= {"haku", "hatsu", "chun", "seat_wind", "round_wind"}
+    assert {*map(key_of, names)} == {key for key, (han, _) in HAN.items() if han < 13} - of_lesson_5
+    text = (CONTENT / f"{address}.md").read_text(encoding="utf-8")
+    said = re.findall(r"(\w+)(?: was)? in (\d\.\d) %", text)
+    assert {name: float(share) for name, share in said} == {
+        name.lower(): share for name, share in shares.items() if share >= 1
+    }
+
+
+def key_of(name: str) -> str:
+    """The key of a yaku by the name that players use."""
+    keys = {"Sanshoku": "sanshoku_doujun"}
+    return keys.get(name) or name.lower().replace(" ", "_")
+
+
+def yaku_figures(name: str) -> Any:
+    return figures().yaku[key_of(name)]
 
 
 def test_the_shares_of_fu_are_those_of_the_records() -> None:

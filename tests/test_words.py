@@ -502,8 +502,8 @@ def test_a_line_counts_one_thing(key: str, facts: dict[str, str], expected: str)
 
 
 def test_a_drill_counts_the_norths() -> None:
-    words = [drill_words("north-set-aside", ENGLISH, number=number) for number in (1, 2)]
-    assert words == ["1 north set aside", "2 norths set aside"]
+    words = [drill_words("declared-norths", ENGLISH, number=number) for number in (1, 2)]
+    assert words == ["1 declared north", "2 declared norths"]
 
 
 # Names.

@@ -104,7 +104,7 @@ class HanOfDora:
     ura: int = shown("_best.dora[2]")
     """Han from ura indicators."""
     kita: int = shown("_best.dora[3]")
-    """Han from norths set aside, with three players."""
+    """Han from declared norths, with three players."""
 
 
 @dataclass(slots=True, eq=False)

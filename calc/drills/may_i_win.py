@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from calc.commands._win_value import han_value
 from calc.commands.score.answers import FullAnswer, FuritenRonAnswer, RefusedAnswer, ScoredAnswer
+from calc.riichi.explain.missed import SINGLE_CONDITIONS
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.rulesets.read import ruleset
@@ -230,7 +231,9 @@ def facts(task: Task, _: frozenset[str]) -> Iterator[Fact]:
             yield fact("complete-without-yaku", "minimum-han#yaku", *blocks)
             for miss in answer.missed[:2]:
                 unmet = Unmet(miss.yaku.key, miss.condition, miss.at)
-                yield fact("yaku-is-near", "", *miss.codes, yaku=YakuKey(unmet.yaku), why=unmet)
+                is_near = len(miss.at) <= 1 or miss.condition in SINGLE_CONDITIONS
+                key = "yaku-is-near" if is_near else "yaku-is-farther"
+                yield fact(key, "", *miss.codes, yaku=YakuKey(unmet.yaku), why=unmet)
         case RefusedAnswer():
             for award in answer.would_be.yaku:
                 han = Han(han_value(award.value))

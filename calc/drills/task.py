@@ -162,7 +162,7 @@ def condition_facts(question: Question, language: Language) -> tuple[str, ...]:
     """The other conditions of the win in a sentence; empty where there are none."""
     names = [yaku_name(key, language=language) for key in _CONDITIONS if question.get(key)]
     if number := question.get("kita"):
-        names.append(drill_words("north-set-aside", language, number=number))
+        names.append(drill_words("declared-norths", language, number=number))
     if not names:
         return ()
     return (drill_words("conditions", language, names=join_words(names, language).lower()),)

@@ -93,8 +93,8 @@ SITUATION_KEYS = (
     Key("discarder", SIDE, None, "Who discarded the winning tile."),
     Key("liable", LIABLE, (), "Who pays for yakuman by liability: one player, or two."),
     PLAYERS,
-    Key("kita", Count(4), 0, "Norths set aside, with three players."),
-    Key("robbed_kita", FLAG, default=False, meaning="Ron on a north set aside."),
+    Key("kita", Count(4), 0, "Declared norths, with three players."),
+    Key("robbed_kita", FLAG, default=False, meaning="Ron on a declared north."),
 )
 FURITEN_KEYS = (
     Key("discards", Discards(), None, "Your own discards in order; * riichi, ^ called."),

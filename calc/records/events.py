@@ -153,7 +153,7 @@ class WinOfRecord(NamedTuple):
     """Points of the hand, before counters and riichi sticks."""
     liable: int | None = None
     kita: int | None = None
-    """Norths set aside, with three players."""
+    """Declared norths, with three players."""
 
 
 def with_yaku(

@@ -127,7 +127,7 @@ def copies_of(tiles: Iterable[Tile]) -> Copies:
 
 
 def known_copies(hand: Copies, indicators: tuple[Tile, ...], norths: int) -> Copies:
-    """The copies of a hand, indicators of both sorts and norths set aside together."""
+    """The copies of a hand, indicators of both sorts and declared norths together."""
     for tile in indicators:
         hand += COPY[tile.kind]
     return hand + norths * COPY[NORTH.kind] if norths else hand

@@ -10,7 +10,7 @@ from .tiles import Discard, Tile, Wind, any_turned
 class Situation(NamedTuple):
     """How, when and in which seat a hand is won.
 
-    `liable` is the player who pays for a yakuman by liability; `kita` the norths set aside with
+    `liable` is the player who pays for a yakuman by liability; `kita` the declared norths with
     three players. The winner's `discards`, and the tiles `passed` (not won on since the winner's
     last discard) or `passed_in_riichi`, are None where not known. `tsubame_gaeshi`, `kanburi` and
     `paarenchan` decide local yaku alone.

@@ -176,16 +176,22 @@ def _no_yaku(drawn: Task) -> list[list[Any]]:
     every = readings(drawn.question)
     blocks = Among(found("complete-without-yaku", *_shown(reading)) for reading in every)
     near = Among(
-        _unmet("yaku-is-near", key, condition, at)
+        _unmet(_how_near(condition, at), key, condition, at)
         for reading in every
         for key, conditions in reading.conditions.items()
         if len(unmet := [condition for condition in conditions if not condition.met]) == 1
         for condition in unmet
         for at in condition.at
-        if len(at) <= 3
+        if len(at) <= 3 and (at or condition.key == "self-drawn")
     )
     number = len(drawn.answer.missed[:2])  # how many are told is the choice of the drill
     return [[blocks, *[near] * number]]
+
+
+def _how_near(condition: Condition, at: tuple[Block, ...]) -> str:
+    """A call is one thing at fault, whatever was called."""
+    is_near = len(at) <= 1 or condition.key == "closed"
+    return "yaku-is-near" if is_near else "yaku-is-farther"
 
 
 def _unmet(key: str, yaku: str, condition: Condition, at: tuple[Block, ...]) -> Found:

@@ -327,7 +327,7 @@ def states_worth(win: WinOfRecord) -> bool:
 
 
 def _has_norths_apart(recorded: WinOfRecord) -> bool:
-    """Whether norths set aside are the han that no yaku and no dora of a recorded win explain."""
+    """Whether declared norths are the han that no yaku and no dora of a recorded win explain."""
     rows = [han for _, han in recorded.yaku or () if isinstance(han, int)]
     bonuses = (recorded.dora, recorded.red, recorded.ura_han)
     others = sum(rows) + sum(han or 0 for han in bonuses)

@@ -1,6 +1,6 @@
 """Writer of mjai: the short form that bots read, with the kind of a draw added.
 
-A game of three has three seats, and a north set aside is `kita`, as RiichiEnv has it.
+A game of three has three seats, and a declared north is `kita`, as RiichiEnv has it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -243,7 +243,7 @@ class SoulHandReader:
         yield from self._indicators(fields)
 
     def north(self, fields: JsonObject) -> Iterator[HandPart]:
-        """A north that is set aside."""
+        """A north that is declared."""
         yield from self._indicators(fields)
         self.source = _seat(fields)
         self._take(self.source, (NORTH,))

@@ -145,7 +145,7 @@ def _kept_closed(won: WonHand, with_riichi: ScoringContext) -> Iterator[Change]:
 def _on_other_waits(won: WonHand, waits: Iterable[Tile], known: Copies) -> Iterator[Change]:
     """The win on each other kind, where there is a copy left for it; on the first few of them.
 
-    `known` are the copies of the hand, its indicators, norths set aside and discards.
+    `known` are the copies of the hand, its indicators, declared norths and discards.
     """
     hand, own = won.hand, won.hand.win_tile.kind
     taken, tried = kinds_held_four_times(known), 0

@@ -245,7 +245,7 @@ def _copied(hand: HandTiles | None, situation: Situation) -> Facts:
 
 
 def _copies(hand: HandTiles, situation: Situation) -> int:
-    """Copies of the winning tile in the hand, among indicators and norths set aside."""
+    """Copies of the winning tile in the hand, among indicators and declared norths."""
     shown = situation.dora_indicators + situation.ura_indicators
     return copies_of_kind(known_copies(hand.copies, shown, situation.kita), hand.win_tile.kind)
 

@@ -1,4 +1,4 @@
-"""Dora: han for tiles that indicators point to, red fives (aka dora) and norths set aside."""
+"""Dora: han for tiles that indicators point to, red fives (aka dora) and declared norths."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, NORTH, Tile, dora_of
 
 Dora = tuple[int, int, int, int]
-"""Han from dora indicators, from red fives, from ura indicators and from norths set aside."""
+"""Han from dora indicators, from red fives, from ura indicators and from declared norths."""
 NO_DORA: Dora = (0, 0, 0, 0)
 
 
@@ -69,7 +69,7 @@ def dora(
     """The dora of a hand: one han for each tile that an indicator in use points to.
 
     Source: EMA 2025; WRC Optional Rules 2022, Mod 2.1 and 2.2; recorded three-player games for
-    norths set aside.
+    declared norths.
     """
     copies, shifts = hand.copies, rules.shifts
     dora = red = ura = 0

@@ -35,7 +35,7 @@ def twins(win: Win) -> tuple[Block, ...]:
             "{at} are not sequences.",
         ),
         "valueless-pair": (
-            "A pair without value: no dragons, not your wind, not the wind of the round",
+            "A pair that is not of dragons, your own wind or the wind of the round",
             "The pair has a value.",
             "{at} has a value: dragons, your own wind and the round wind earn fu.",
         ),

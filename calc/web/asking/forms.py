@@ -74,7 +74,7 @@ FIELDS: dict[str, wtforms.Field] = {
     "honba": StepperField(N_("Counters")),
     "riichi_sticks": StepperField(N_("Riichi sticks")),
     "players": PlayersField(),
-    "kita": StepperField(N_("Norths set aside"), most=4),
+    "kita": StepperField(N_("Declared norths"), most=4),
 }
 """Fields of keys that several questions have, with the words of the pages."""
 AnyField = Any

@@ -17,8 +17,8 @@ TOGETHER = {
     "melds": N_("calls or kans"),
     "open": N_("an open hand"),
     "kan": N_("a kan"),
-    "kita": N_("norths set aside"),
-    "!kita": N_("no norths set aside"),
+    "kita": N_("declared norths"),
+    "!kita": N_("no declared norths"),
     "kan_dora": N_("several dora indicators"),
     "called": N_("calls or kans of another winner"),
 }
@@ -33,7 +33,7 @@ MEANINGS = {
     "rinshan": N_("Rinshan is a tsumo on the tile drawn after a kan."),
     "chankan": N_("Chankan is a ron on a tile that another player adds to a called triplet."),
     "robbed_ankan": N_("A ron on a closed kan takes a tile of the kan, which is no discard."),
-    "robbed_kita": N_("A ron on a north set aside takes that north, which is no discard."),
+    "robbed_kita": N_("A ron on a declared north takes that north, which is no discard."),
     "tenhou": N_("Tenhou is a win on the dealer's first draw."),
     "chiihou": N_("Chiihou is a win on your first draw, before any call or kan."),
     "renhou": N_("Renhou is a ron on a discard before your first draw, before any call or kan."),
@@ -49,8 +49,8 @@ MEANINGS = {
 }
 """What each of them means; options that decide are among them."""
 OF_NORTHS = {
-    "double_riichi": N_("Double riichi comes with the first discard, before a north is set aside."),
-    "ippatsu": N_("Ippatsu lasts until your next discard, and a north set aside ends it."),
+    "double_riichi": N_("Double riichi comes with the first discard, before a north is declared."),
+    "ippatsu": N_("Ippatsu lasts until your next discard, and a declared north ends it."),
 }
 """The same where it is a north that excludes something."""
 PROBLEMS: dict[str, ProblemText] = {
@@ -328,8 +328,7 @@ PROBLEMS: dict[str, ProblemText] = {
                     "Double riichi is declared before any call or kan, but this hand has some."
                 ),
                 "north": N_(
-                    "Double riichi is declared before a north is set aside, but this hand has"
-                    " norths."
+                    "Double riichi is declared before any north, but this hand has norths."
                 ),
             },
             N_(
@@ -381,7 +380,7 @@ PROBLEMS: dict[str, ProblemText] = {
             "players",
             {
                 3: N_(
-                    "Rinshan is a win on the tile drawn after a kan or after a north set aside, but"
+                    "Rinshan is a win on the tile drawn after a kan or after a declared north, but"
                     " this hand has neither."
                 )
             },
@@ -421,7 +420,7 @@ PROBLEMS: dict[str, ProblemText] = {
             "replaced",
             {
                 "north": N_(
-                    "A north set aside ends ippatsu, so ippatsu and rinshan cannot go together."
+                    "A declared north ends ippatsu, so ippatsu and rinshan cannot go together."
                 )
             },
             N_("A kan ends ippatsu, so ippatsu and rinshan cannot go together."),
@@ -479,7 +478,7 @@ PROBLEMS: dict[str, ProblemText] = {
         FIRST_TURN,
     ),
     "first-turn-with-kita": ProblemText(
-        N_("A north set aside ends the first turn, so {condition} cannot go with it."),
+        N_("A declared north ends the first turn, so {condition} cannot go with it."),
         N_("Enter no norths, or turn {condition} off."),
         FIRST_TURN,
     ),
@@ -638,17 +637,17 @@ PROBLEMS: dict[str, ProblemText] = {
         "three-players",
     ),
     "kita-with-four-players": ProblemText(
-        N_("Norths are set aside only with three players."),
+        N_("Norths are declared only with three players."),
         N_("Choose three players, or leave norths out."),
         "three-players#kita",
     ),
     "robbed-kita-with-tsumo": ProblemText(
-        N_("Winning on a north set aside is a ron, but this hand won by tsumo."),
+        N_("Winning on a declared north is a ron, but this hand won by tsumo."),
         N_("Choose ron, or turn the robbed north off."),
         "three-players#kita",
     ),
     "robbed-kita-not-north": ProblemText(
-        N_("The winning tile is {value}, but the tile set aside is a north wind."),
+        N_("The winning tile is {value}, but the declared tile is a north wind."),
         N_("Make the north wind the winning tile, or turn the robbed north off."),
         "three-players#kita",
     ),

@@ -32,7 +32,7 @@ WAITS = {
     "ryanmen": Phrase(N_("two-sided wait"), "waits#ryanmen"),
     "kanchan": Phrase(N_("middle wait"), "waits#kanchan"),
     "penchan": Phrase(N_("edge wait"), "waits#penchan"),
-    "shanpon": Phrase(N_("two-pair wait"), "waits#shanpon"),
+    "shanpon": Phrase(N_("dual-pair wait"), "waits#shanpon"),
     "tanki": Phrase(N_("pair wait"), "waits#tanki"),
     "nobetan": Phrase(N_("pair wait on both ends"), "waits#nobetan"),
 }
@@ -174,7 +174,7 @@ OTHER_NAMES = {
     "dora": N_("Dora"),
     "red": N_("Red fives"),
     "ura": N_("Ura dora"),
-    "kita": N_("Norths set aside"),
+    "kita": N_("Nukidora"),
 }
 """Names of bonuses that are not yaku; those of yaku are in their declarations."""
 CHECKS: dict[str, tuple[str, ...]] = {

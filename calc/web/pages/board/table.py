@@ -39,7 +39,7 @@ SEAT = Form(
         MELDS,
         Key("discards", Discards(), (), "The discards; * turned for riichi, ^ called away."),
         Key("riichi", FLAG, default=False, meaning="In riichi."),
-        Key("kita", Count(4), 0, "Norths set aside."),
+        Key("kita", Count(4), 0, "Declared norths."),
         Key("passed", PASSED, (), "Waits that were let pass since the last discard."),
         Key("passed_in_riichi", PASSED, (), "Those before it, since riichi."),
     ),
