@@ -220,7 +220,8 @@ def test_the_other_yaku_of_lesson_12_are_those_of_the_exam() -> None:
     address = "lessons/12-count-it-yourself"
     (rows,) = (t for t in tables(address) if t[0][0] == "yaku")
     names = {name: (closed, opened) for name, closed, opened, _ in rows[1:]}
-    shares = {name: yaku_figures(name).share for name in names}
+    counted = figures().yaku
+    shares = {name: counted[key].share for name in names if (key := key_of(name)) in counted}
     for name, worth in names.items():
         yaku = CATALOGUE[key_of(name)]
         assert worth == tuple(str(han or "–") for han in (yaku.closed, yaku.open)), name
@@ -238,10 +239,6 @@ def key_of(name: str) -> str:
     """The key of a yaku by the name that players use."""
     keys = {"Sanshoku": "sanshoku_doujun"}
     return keys.get(name) or name.lower().replace(" ", "_")
-
-
-def yaku_figures(name: str) -> Any:
-    return figures().yaku[key_of(name)]
 
 
 def test_the_shares_of_fu_are_those_of_the_records() -> None:
