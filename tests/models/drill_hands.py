@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from typing import Any
 
 from calc.drills import Task
@@ -42,40 +42,54 @@ def _item(item: Item) -> Found:
 
 def remainders(tiles: list[Tile]) -> set[Block]:
     """All the smallest groups of tiles without which the others are blocks of a hand."""
-    held, whole = Counter(tiles), len(tiles) == 14
-    for number in range(len(tiles)):
-        parts = set(combinations(sorted(tiles), number))
-        rests = {part for part in parts if _are_blocks(_others(held, part), whole=whole)}
-        if rests:
-            return rests
-    return set()
+    rests = _outside_groups(tiles)
+    if len(tiles) == 14:
+        rests |= {_outside_pairs(tiles), *_outside_orphans(tiles)}
+    least = min(map(len, rests))
+    return {rest for rest in rests if len(rest) == least}
 
 
-def _others(held: Counter[Tile], part: Block) -> Block:
-    return tuple(sorted((held - Counter(part)).elements()))
+def _outside_groups(tiles: list[Tile]) -> set[Block]:
+    """What may be left over of four groups and a pair, which is in one suit or in none."""
+    suits = [tuple(sorted(tile for tile in tiles if tile[0] == suit)) for suit in "mpsz"]
+    return {
+        tuple(sorted(tile for part in parts for tile in part))
+        for paired in (*suits, None)
+        for parts in product(*(_smallest(held, pair=held is paired) for held in suits))
+    }
 
 
 @lru_cache(maxsize=10_000)
-def _are_blocks(tiles: Block, *, whole: bool) -> bool:
-    """Groups and at most a pair; of a hand without melds pairs or orphans too."""
-    counts, size = Counter(tiles), len(tiles)
-    if whole and (_are_pairs(counts) or _are_orphans(counts)):
-        return True
-    return are_groups(counts) if size % 3 == 0 else size % 3 == 2 and _with_pair(counts)
+def _smallest(held: Block, *, pair: bool) -> frozenset[Block]:
+    """The smallest parts of the tiles of a suit without which they are groups, or with a pair."""
+    for number in range(len(held) + 1):
+        parts = set(combinations(held, number))
+        fits = _is_paired if pair else are_groups
+        rests = {part for part in parts if fits(Counter(held) - Counter(part))}
+        if rests:
+            return frozenset(rests)
+    return frozenset({held})
 
 
-def _are_pairs(counts: Counter[Tile]) -> bool:
-    return set(counts.values()) <= {2}
-
-
-def _are_orphans(counts: Counter[Tile]) -> bool:
-    """Different terminals and honors, one of them twice at most."""
-    return set(counts) <= set(ORPHANS) and sum(counts.values()) <= len(counts) + 1
-
-
-def _with_pair(counts: Counter[Tile]) -> bool:
+def _is_paired(counts: Counter[Tile]) -> bool:
     pairs = [tile for tile, count in counts.items() if count >= 2]
     return any(are_groups(counts - Counter([tile, tile])) for tile in pairs)
+
+
+def _outside_pairs(tiles: list[Tile]) -> Block:
+    """Every tile that is not one of two of its kind."""
+    counts = Counter(tiles)
+    paired = Counter({tile: 2 for tile, count in counts.items() if count >= 2})
+    return tuple(sorted((counts - paired).elements()))
+
+
+def _outside_orphans(tiles: list[Tile]) -> set[Block]:
+    """Every tile but one of each terminal and honor, and a second of one of them."""
+    counts = Counter(tiles)
+    rest = counts - Counter(ORPHANS)
+    seconds = [tile for tile in rest if tile in ORPHANS]
+    rests = [rest - Counter([tile]) for tile in seconds] or [rest]
+    return {tuple(sorted(each.elements())) for each in rests}
 
 
 def _rest(key: str, tiles: list[Tile], **values: Any) -> Among:
