@@ -13,6 +13,7 @@ NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chro
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--in-process-gpu",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

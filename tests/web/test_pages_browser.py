@@ -71,11 +71,11 @@ ALIKE = """() => {
     for (const child of [...parent.children]) {
       const kind = `${child.localName} ${child.getAttribute("class")}`;
       numbers.set(kind, (numbers.get(kind) ?? 0) + 1);
-      if (numbers.get(kind) > 3) child.remove();
+      if (numbers.get(kind) > 2) child.remove();
     }
   }
 }"""
-"""Removes what is like three siblings before it."""
+"""Removes what is like two siblings before it."""
 CONTRAST = ("color-contrast", "link-in-text-block")
 PHONE, DESK = View(360, 740, moving=True), View(1280, 800, moving=True)
 IN_PIECES = {
