@@ -2,6 +2,7 @@
 
 import pytest
 
+import calc
 from calc.riichi.yaku import CATALOGUE, Worth
 from calc.riichi.yaku.catalogue import yaku
 from tests import material
@@ -41,3 +42,14 @@ def test_a_yaku_is_as_the_facts_have_it(key: str) -> None:
 def test_a_second_yaku_of_a_name_is_refused() -> None:
     with pytest.raises(TypeError, match="There are two yaku named 'pinfu'"):
         yaku("平和", "Pinfu", closed=1)(CATALOGUE["pinfu"].rule)
+
+
+def test_a_called_part_of_a_straight_is_not_in_its_way() -> None:
+    """789s is called and in the hand too: what is missing is 456s, and no 789s stands apart."""
+    hand = {
+        "hand": "789p123789s44z",
+        "melds": [{"type": "chi", "tiles": "789s", "from": "left", "called": "8s"}],
+        "win_tile": "4z",
+        "win_by": "tsumo",
+    }
+    assert "ittsuu" not in [miss["id"] for miss in calc.score(hand)["missed"]]

@@ -143,11 +143,13 @@ def sanshoku_doujun(win: Win) -> Iterator[Check]:
 def ittsuu(win: Win) -> Iterator[Check]:
     """123, 456 and 789 of one suit as three sequences."""
     sequences = win.sequences
-    starts = {block.first: block for block in sequences if block.first.rank in (1, 4, 7)}
+    starts = {block.first for block in sequences if block.first.rank in (1, 4, 7)}
     suits = [first.suit for first in starts]
     suit = max(SUITS, key=suits.count)
-    number, parts = suits.count(suit), starts.values()
-    others = [block for block in sequences if block.first.suit == suit and block not in parts]
+    number = suits.count(suit)
+    others = [
+        block for block in sequences if block.first.suit == suit and block.first not in starts
+    ]
     yield Check("straight-in-one-suit", number == 3, tuple(others) if number == 2 else ())
 
 
