@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from calc.paths import STATIC
-from calc.web.http.assets import FOREVER, Asset, Assets
+from calc.web.http.assets import FOREVER, JOINED, Asset, Assets
 
 
 @pytest.mark.parametrize("name", ["site.css", "site.js", "icon.svg", "vendor/tiles.svg"])
@@ -71,7 +71,7 @@ def test_minified_rules_match_what_they_matched(tmp_path: Path) -> None:
 def test_our_own_files_are_minified() -> None:
     assets = Assets.from_folder(STATIC).by_name
     bodies = {name: asset.body.decode() for name, asset in assets.items()
-              if "/" not in name and name.endswith((".css", ".js"))}  # fmt: skip
+              if "/" not in name and name.endswith((".css", ".js")) and name not in JOINED}  # fmt: skip
     assert bodies
     for name, body in bodies.items():
         source = (STATIC / name).read_text()
@@ -79,6 +79,16 @@ def test_our_own_files_are_minified() -> None:
         if name.endswith(".css"):
             assert "/*" not in body
             assert body.count("{") == body.count("}") == source.count("{")
+
+
+def test_files_that_are_served_as_one() -> None:
+    assets = Assets.from_folder(STATIC).by_name
+    for name, parts in JOINED.items():
+        whole = assets[name].body
+        for part in parts:
+            assert assets[part].body in whole
+            whole = whole.replace(assets[part].body, b"")
+        assert whole.strip(b"{}\n") == b""
 
 
 def test_what_others_made_is_served_as_it_is() -> None:
