@@ -78,7 +78,7 @@ ALIKE = """() => {
 """Removes what is like two siblings before it."""
 CONTRAST = ("color-contrast", "link-in-text-block")
 PHONE, DESK = View(360, 740, moving=True), View(1280, 800, moving=True)
-IN_PIECES = 7
+IN_PIECES = 12
 """Of so many kinds of page a run looks at one, as it comes in pieces; its seed chooses them."""
 SEEN = 0.02
 """What is less is a few words that find their place; from 0.1 on it is called bad."""
