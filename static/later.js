@@ -109,7 +109,8 @@ function remember() {
   const scored = document.querySelector('#answer[data-kind="scored"] .headline');
   if (scored) keepHand(address, scored.textContent.trim());
   const game = document.querySelector(".game-now");
-  if (game) tenbo.save("tenbo-game", { address, words: tenbo.listed([...game.children].map((part) => part.textContent)) });
+  const words = [...game?.children ?? []].map((part) => part.textContent);
+  if (game) tenbo.save("tenbo-game", { address, words: tenbo.listed(words) });
 }
 
 // Newest first; a hand is listed once, with its last conditions.
