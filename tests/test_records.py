@@ -1508,12 +1508,24 @@ def test_a_call_of_three_players_takes_the_tile_from_its_side() -> None:
     assert [event.seat for event in played if isinstance(event, TileDiscarded)] == [0, 1, 2, 0]
 
 
-def test_tiles_that_no_game_has_are_no_missed_wins() -> None:
-    """East is dealt five of a tile, and what completes its hand cannot be scored."""
-    text = play((0, "9p", "9p"), (1, "2p", "2p"), (2, "2p", "2p"), (3, "2p", "2p"))
-    text = text.replace('"6s", "7s", "2p", "2p"', '"2p", "2p", "2p", "2p"')
-    (turn,) = record(text, turns=True)["hands"][0]["turns"][0]
-    assert turn["missed"] == []
+@pytest.mark.parametrize(
+    ("tiles", "drawn", "wrong"),
+    [
+        pytest.param("2p 2p 2p 2p 2p", "9p", True, id="dealt"),
+        pytest.param("2p 2p 2p 2p", "2p", True, id="drawn"),
+        pytest.param("5pr 5p 5p 5p", "5p", True, id="a red one among them"),
+        pytest.param("2p 2p 2p 2p", "9p", False, id="four"),
+    ],
+)
+def test_five_of_a_kind_that_a_seat_holds_are_a_problem(
+    tiles: str, drawn: str, wrong: object
+) -> None:
+    """Of one who did not win too: its waits were asked for, and that was a fault."""
+    text = play((0, drawn, drawn), (1, "2p", "2p"), (2, "2p", "2p"), (3, "2p", "2p"))
+    dealt = json.dumps(tiles.split())[1:-1]
+    game = record(text.replace('"6s", "7s", "2p", "2p"', dealt, 1), turns=True)
+    fields = [one["field"] for one in game["problems"] if one["id"] == "five-of-a-kind"]
+    assert fields == ["hands[0]"] * bool(wrong)
 
 
 def test_a_hand_has_so_many_missed_wins_at_most() -> None:

@@ -6,7 +6,7 @@ leaves them out, and `replay_turns` plays the hand with them.
 """
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from calc.riichi.hand import Meld, MeldType
 from calc.riichi.scoring.payments import STICK
@@ -58,24 +58,55 @@ def replay(hand: RecordedHand, players: int) -> Replay:
     table = TableReplay(hand, players)
     table.play(hand.events)
     replayed = table.result(hand.wins)
-    _check_copies(replayed)
+    if any(_five_of_a_kind(tiles) for tiles in _received(hand)):
+        _check_held(hand, players)
+    _check_copies(_shown(replayed))
     return replayed
 
 
-def _check_copies(replayed: Replay) -> None:
-    """Raise UnreadableHand where the winners and the indicators show five tiles of a kind.
+def _five_of_a_kind(tiles: Iterable[Tile]) -> Tile | None:
+    """A tile of which there are more than four."""
+    counts = Counter(tile.plain for tile in tiles)
+    return next((tile for tile, count in counts.items() if count > COPIES), None)
 
-    Servers are tested at such tables. Winners on one discard hold the same winning tile.
-    """
+
+def _check_copies(tiles: Iterable[Tile]) -> None:
+    """Raise UnreadableHand where there are five of a kind: servers are tested at such tables."""
+    if tile := _five_of_a_kind(tiles):
+        raise UnreadableHand("five-of-a-kind", tile=tile.code)
+
+
+def _received(hand: RecordedHand) -> list[list[Tile]]:
+    """What each seat was dealt, drew and called, as far as it is shown."""
+    received = [[*(dealt or ())] for dealt in hand.dealt]
+    for event in hand.events:
+        if isinstance(event, TileDrawn) and event.tile:
+            received[event.seat].append(event.tile)
+        elif isinstance(event, GroupCalled):
+            received[event.seat].append(event.called)
+    return received
+
+
+def _check_held(hand: RecordedHand, players: int) -> None:
+    """Raise UnreadableHand where a seat holds five of a kind at any time."""
+    table = TableReplay(hand, players)
+    for place, event in enumerate((None, *hand.events)):
+        if event:
+            table.follow(place - 1, event)
+        for seat in table.seats:
+            melded = (tile for meld in seat.melds for tile in meld.tiles)
+            _check_copies((*(seat.tiles or ()), *melded))
+
+
+def _shown(replayed: Replay) -> list[Tile]:
+    """What the winners and the indicators show; winners on one discard hold the same tile."""
     shown = [*replayed.indicators]
     for place, won in enumerate(replayed.wins):
         shown += won.held.tiles or ()
         shown += (tile for meld in won.held.melds for tile in meld.tiles)
         if place and won.offer and won.held.tiles:
             shown.remove(won.offer.tile)
-    counts = Counter(tile.plain for tile in shown)
-    if many := next((tile for tile, count in counts.items() if count > COPIES), None):
-        raise UnreadableHand("five-of-a-kind", tile=many.code)
+    return shown
 
 
 def replay_turns(hand: RecordedHand, players: int, unable: Collection[int]) -> list[list[Turn]]:

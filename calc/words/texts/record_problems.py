@@ -193,7 +193,7 @@ _HANDS: dict[str, ProblemText] = {
         N_("“{type}” is not a way a hand can end."), N_("Give the record as downloaded.")
     ),
     "five-of-a-kind": ProblemText(
-        N_("The winners and the dora indicators of this hand show more than four {tile}."),
+        N_("More than four {tile} are seen in this hand."),
         N_("No wall has them: the record is of a test table, or a tile was typed wrong."),
     ),
     "too-many-events": ProblemText(N_("A hand has at most {most} events."), _AS_DOWNLOADED),
