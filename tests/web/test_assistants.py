@@ -23,6 +23,11 @@ ASKED = """async (question) => {
 
 def test_an_overview_leads_to_everything(client: FlaskClient) -> None:
     answer = client.get("/llms.txt")
+    assert (
+        answer.headers["Content-Language"]
+        == client.get("/ja/llms.txt").headers["Content-Language"]
+        == "en"
+    )
     assert answer.mimetype == "text/plain"
     assert answer.text.startswith("# Tenbo\n\n> ")
     assert ABOUT in answer.text

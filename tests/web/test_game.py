@@ -233,6 +233,12 @@ def test_two_liable_players_are_chosen_in_the_form(client: FlaskClient) -> None:
     assert re.findall(r'name="liable\.(\w)"[^>]* checked', one) == ["S"]
 
 
+def test_what_a_pasted_win_brings_along_is_in_words(client: FlaskClient) -> None:
+    win = "wins.0.hand=234456m456p55678s&wins.0.win_tile=8s&wins.0.seat_wind=E&discarder=W"
+    page = client.get(f"/settle?{win}&wins.0.liable=right,left", follow_redirects=True).text
+    assert '<label for="wins.0.liable">Liable player: right, left</label>' in page
+
+
 def test_a_winner_who_is_liable_for_another_wins_the_own_hand(client: FlaskClient) -> None:
     """West wins 8,000, and pays half of the yakuman of north: the page had "West wins −8,000"."""
     wins = "wins.0.seat_wind=W&wins.0.han=5&wins.1.seat_wind=N&wins.1.yakuman=1"

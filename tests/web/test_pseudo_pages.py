@@ -75,6 +75,7 @@ PAGES = (
     "/learn/furiten",
     "/learn/yaku/pinfu",
     "/learn/lessons/05-the-first-yaku",
+    "/learn/lessons/10-fu/1?fu=30",
     "/learn/glossary",
     "/learn/pinfoo",
     "/game",

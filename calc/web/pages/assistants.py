@@ -8,9 +8,10 @@ from flask import Blueprint, Response
 
 from calc.commands import COMMANDS
 from calc.tools.declarations import ABOUT, declared_tools
-from calc.web.http.requests import page_language, site_root
+from calc.web.http.requests import site_root
 from calc.web.http.responses import context_of, render_in
 from calc.web.pages.learn import article_pages
+from calc.words import ENGLISH
 
 blueprint = Blueprint("assistants", __name__)
 
@@ -28,16 +29,19 @@ class LlmsPage:
 
 @blueprint.get("/llms.txt")
 def llms() -> Response:
-    """What a model should know of the site, in the form of llmstxt.org."""
-    language = page_language()
-    known = article_pages(language).library.articles.values()
+    """What a model should know of the site, in the form of llmstxt.org; in English."""
+    known = article_pages(ENGLISH).library.articles.values()
     page = LlmsPage(
         site_root(),
         ABOUT,
         {name: COMMANDS.summary(name) for name in COMMANDS},
         {article.address: f"{article.title}: {article.summary}" for article in known},
     )
-    return Response(render_in(language, "api/llms.txt", page), mimetype="text/plain")
+    return Response(
+        render_in(ENGLISH, "api/llms.txt", page),
+        mimetype="text/plain",
+        headers={"Content-Language": ENGLISH},
+    )
 
 
 @blueprint.get("/api/v1/tools.json")

@@ -38,11 +38,15 @@ from calc.web.http.requests import wants_fragment
 from calc.web.http.responses import Link, go, redirect_to
 from calc.web.parts.examples import example_line
 from calc.words import Language
+from calc.words.grammars import grammar
+from calc.words.lines import seat_name
 from calc.words.messages import N_, say
 from calc.words.scores import bonus_names, listed_yaku, win_limit_words, worth_words
 from calc.words.table import result_words, win_words
+from calc.words.texts.lines import SEATS
 
 FROM, TSUMO = N_("{winner} from {loser}: {worth}"), N_("{winner}, tsumo: {worth}")
+CARRIED = N_("{field}: {value}")
 YAKU_AND_WORTH = N_("{yaku}: {worth}")
 HAN_OFFERED = range(1, KAZOE_HAN + 1)
 ENTER = "enter"
@@ -86,6 +90,13 @@ class WinForm(KeysForm):
         """The other fields of the win that are filled, such as those of a pasted address."""
         others = PLACED | FLAG_MEANINGS.keys()
         return [field for field in self if field.raw_data and field.short_name not in others]
+
+    def carried_words(self, field: wtforms.Field) -> str:
+        """A carried field with its value in words, a seat or a side by its name."""
+        texts = str(field.data).split(",")
+        named = [seat_name(text, self.language) if text in SEATS else text for text in texts]
+        value = grammar(self.language).separated(named)
+        return say(CARRIED, self.language, field=field.label.text, value=value)
 
 
 class SettleForm(RiichiSticksForm):
