@@ -13,7 +13,13 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.values import As, TypeName, key, written
 from calc.words import Language
 from calc.words.lines import Lines, heading, item, line_words, seat_name
-from calc.words.phrase import plain_number, points_words, signed_words
+from calc.words.phrase import (
+    bracketed,
+    labelled,
+    plain_number,
+    points_words,
+    signed_words,
+)
 from calc.words.scores import payment_words
 from calc.words.table import ending_words, round_words
 
@@ -153,9 +159,8 @@ def payment_lines(payments: Payments, changes: Mapping[Wind, int], language: Lan
         yield from heading(line_words("payments", language))
     for payer, payee, points, why in payments:
         seats = f"{seat_name(payer, language)} → {seat_name(payee, language)}"
-        yield from item(
-            f"{seats}: {payment_words(why, language).text}", points_words(points, language)
-        )
+        words = labelled(seats, payment_words(why, language).text, language)
+        yield from item(words, points_words(points, language))
     if any(changes.values()):
         yield from heading(line_words("changes", language))
         for seat, points in changes.items():
@@ -191,4 +196,4 @@ def _game_lines(then: FollowingGame, language: Language) -> Lines:
         place = WINDS.index(player)
         name = game.names[place] if place < len(game.names) else ""
         seat = seat_name(game.seat_of(player), language)
-        yield from item(f"{seat} ({name})" if name else seat, points_words(points, language))
+        yield from item(bracketed(seat, name, language), points_words(points, language))

@@ -33,8 +33,9 @@ from calc.riichi.waits.waiting_hands import (
 )
 from calc.values import Worded, key, written
 from calc.words import Language
+from calc.words.grammars import grammar
 from calc.words.lines import Lines, heading, item, line_words, note, see_line
-from calc.words.phrase import Phrase, join_words
+from calc.words.phrase import Phrase, bracketed, join_words, labelled
 from calc.words.problems import remark_words
 from calc.words.scores import pays_words
 from calc.words.tiles import tile_words
@@ -216,7 +217,9 @@ def furiten_lines(furiten: Furiten, language: Language) -> Lines:
     for text in (words.text, words.hint, remark_words("furiten-allows-tsumo", language).text):
         yield from note(text)
     for check in furiten.waits:
-        yield from item(f"{tile_words(check.tile, language)}: {_check_text(check, language)}")
+        yield from item(
+            labelled(tile_words(check.tile, language), _check_text(check, language), language)
+        )
     for article in dict.fromkeys(cause_words(cause, language).article for cause in furiten.causes):
         yield see_line(article, language)
 
@@ -253,7 +256,8 @@ def win_lines(ron: str, tsumo: str, language: Language) -> Lines:
 
 def copies_text(tiles: Iterable[TileCopies], language: Language) -> str:
     """Tiles with the copies left of each."""
-    return ", ".join(f"{tile_words(tile, language)} ({left})" for tile, left in tiles)
+    texts = [bracketed(tile_words(tile, language), str(left), language) for tile, left in tiles]
+    return grammar(language).separated(texts)
 
 
 def left_text(copies: int, language: Language) -> str:

@@ -14,6 +14,7 @@ from calc.values import Worded
 from calc.words import ENGLISH, Language
 from calc.words.lines import Lines, heading, item, line_words
 from calc.words.options import OptionAnswer, RuleName, option_answer, rule_name, ruleset_words
+from calc.words.phrase import labelled
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
@@ -127,11 +128,13 @@ def text(answer: ModsAnswer, language: Language) -> Lines:
     yield from heading(line_words("named-changes", language))
     in_use = line_words("in-use", language)
     for mod in answer.mods:
-        yield from item(f"{mod.id}: {mod.words(language).name}", in_use if mod.on else "")
+        yield from item(
+            labelled(mod.id, mod.words(language).name, language), in_use if mod.on else ""
+        )
     yield from heading(line_words("different", language))
     for option in answer.changes:
         words = option.words(language)
-        yield from item(f"{words.name}: {words.answer}")
+        yield from item(labelled(words.name, words.answer, language))
     if not answer.changes:
         yield from item(line_words("nothing-at-all", language))
 

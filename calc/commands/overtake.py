@@ -14,7 +14,7 @@ from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWa
 from calc.values import Worded
 from calc.words import ENGLISH, Language
 from calc.words.lines import Lines, heading, item, line_words
-from calc.words.phrase import Phrase, points_words
+from calc.words.phrase import Phrase, bracketed, points_words
 from calc.words.scores import limit_words, pays_words
 from calc.words.table import way_words
 
@@ -132,7 +132,7 @@ def hand_text(hand: EnoughValue, language: Language) -> str:
         "" if hand.fu is None else line_words("han-and-fu", language, han=hand.han, fu=hand.fu)
     )
     limit = limit_words(hand.limit, language).text if hand.limit else ""
-    return f"{counted} ({limit})" if counted and limit else counted or limit
+    return bracketed(counted, limit, language) if counted else limit
 
 
 COMMAND = Command(FORM, answer, text, example="difference=7700")

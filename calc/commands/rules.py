@@ -13,6 +13,7 @@ from calc.riichi.rulesets.presets.wrc_mods import MODS, Mod
 from calc.riichi.rulesets.read import differences, overrides_json
 from calc.values import Made, Worded, key, written
 from calc.words import ENGLISH, Language
+from calc.words.grammars import grammar
 from calc.words.lines import Lines, heading, item, line_words, note
 from calc.words.messages import translated
 from calc.words.options import (
@@ -25,6 +26,7 @@ from calc.words.options import (
     rule_name,
     status_words,
 )
+from calc.words.phrase import labelled
 
 from . import Command, Question
 from ._problems import InvalidAnswer, invalid_answer
@@ -310,7 +312,7 @@ def text(answer: RulesetsAnswer | RulesAnswer | DifferencesAnswer, language: Lan
             yield from _value_text(right.words(language).name, option.right, language)
     yield from heading(line_words("sources", language))
     for source, title in answer.sources.items():
-        yield from note(f"{source}: {title}")
+        yield from note(labelled(source, title, language))
 
 
 def _presets_text(answer: RulesetsAnswer, language: Language) -> Lines:
@@ -323,8 +325,8 @@ def _presets_text(answer: RulesetsAnswer, language: Language) -> Lines:
     yield from heading(line_words("changes-of-the-wrc", language))
     for mod in answer.mods:
         words = rule_name(mod.id, language)
-        remark = f"; {words.note}" if words.note else ""
-        yield f"  {mod.id:<16}{words.name}{remark}"
+        named = grammar(language).clauses([*filter(None, (words.name, words.note))])
+        yield f"  {mod.id:<16}{named}"
 
 
 def _option_text(option: OptionName, language: Language) -> str:
@@ -348,7 +350,7 @@ def _value_text(name: str, value: ValuedOption, language: Language) -> Lines:
     """A value with the document that gives it, or how far it is known; below it its note."""
     is_sourced, words = value.status == SourceStatus.SOURCED, value.words(language)
     known = value.source if is_sourced else status_words(value.status, language)
-    yield from item(f"{name}: {words.text}", known)
+    yield from item(labelled(name, words.text, language), known)
     if words.note:
         yield from note(words.note, "      ")
 

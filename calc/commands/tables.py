@@ -25,6 +25,7 @@ from calc.riichi.scoring.score import (
 from calc.riichi.tiles import Wind
 from calc.words import ENGLISH, Language
 from calc.words.lines import Lines, heading, line_words, padded
+from calc.words.phrase import bracketed
 from calc.words.scores import limit_words, pays_words
 
 from . import Command, Question
@@ -189,7 +190,7 @@ def printed_payments(pays: Pays | None, language: Language) -> str:
 
 def _payments_text(payments: WinPayments, language: Language) -> str:
     ron, tsumo = (printed_payments(pays, language) for pays in (payments.ron, payments.tsumo))
-    return f"{ron} ({tsumo})"
+    return bracketed(ron, tsumo, language)
 
 
 def _limit_text(limit: LimitRow, language: Language) -> str:

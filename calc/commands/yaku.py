@@ -17,8 +17,9 @@ from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
 from calc.values import TypeName, Worded, key
 from calc.words import ENGLISH, Language
+from calc.words.grammars import grammar
 from calc.words.lines import Lines, han_words, heading, item, line_words, note
-from calc.words.phrase import Phrase
+from calc.words.phrase import Phrase, bracketed, labelled
 from calc.words.yaku import (
     NAMES,
     YakuNames,
@@ -228,7 +229,8 @@ def _catalogue_text(answer: CatalogueAnswer, language: Language) -> Lines:
 
 def _yaku_text(answer: YakuAnswer, language: Language) -> Lines:
     english, *others = dict.fromkeys(yaku_names(answer.id, language))
-    yield f"{english} ({', '.join(others)}): {worth_text(answer.han, language)}"
+    names = bracketed(english, grammar(language).separated(others), language)
+    yield labelled(names, worth_text(answer.han, language), language)
     yield from note(yaku_meaning(answer.id, language), "")
     yield from heading(line_words("asks", language))
     for check in answer.checks:

@@ -15,6 +15,7 @@ from calc.riichi.situation import FLAGS
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import CATALOGUE
 from calc.words import ENGLISH, Language
+from calc.words.grammars import grammar
 from calc.words.lines import drill_words
 from calc.words.options import ruleset_words
 from calc.words.phrase import join_words, signed_words
@@ -189,11 +190,12 @@ def table_words(question: Question, language: Language) -> str:
 
 def seat_changes(changes: Mapping[str, int], language: Language) -> str:
     """What seats gain or lose, by wind: "East +1,500, south −1,500"."""
-    gains = (
+    gains = [
         f"{wind_words(seat, language)} {signed_words(points, language)}"
         for seat, points in changes.items()
-    )
-    return ", ".join(gains).capitalize()
+    ]
+    own = grammar(language)
+    return own.sentence(own.separated(gains))
 
 
 def seats_typed(receivers: Container[str]) -> tuple[str, ...]:

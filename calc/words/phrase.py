@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import Language
 from .grammars import Last, grammar
-from .messages import Text, say, translated
+from .messages import N_, Text, say, translated
 
 if TYPE_CHECKING:
     from fractions import Fraction  # a score has none
+
+LABELLED, BRACKETED = N_("{name}: {words}"), N_("{words} ({more})")
 
 
 def plain_number(value: "Fraction | float") -> float:
@@ -49,6 +51,26 @@ def number_words(number: int, language: Language) -> str:
     ('two', '30')
     """
     return grammar(language).spelled(number)
+
+
+def labelled(name: str, text: str, language: Language) -> str:
+    """A text after what it is about.
+
+    >>> from calc.words import ENGLISH
+    >>> labelled("East", "tenpai", ENGLISH)
+    'East: tenpai'
+    """
+    return say(LABELLED, language, name=name, words=text)
+
+
+def bracketed(text: str, more: str, language: Language) -> str:
+    """A text with more about it in brackets; itself where there is no more.
+
+    >>> from calc.words import ENGLISH
+    >>> bracketed("East", "Aki", ENGLISH), bracketed("East", "", ENGLISH)
+    ('East (Aki)', 'East')
+    """
+    return say(BRACKETED, language, words=text, more=more) if more else text
 
 
 def join_words(texts: Iterable[str], language: Language, *, last: Last = "and") -> str:

@@ -35,7 +35,7 @@ from calc.riichi.tiles import Tile, Wind
 from calc.values import Absent, Made, TypeName, Worded, written
 from calc.words import ENGLISH, Language
 from calc.words.lines import Lines, heading, item, line_words, note, seat_name, see_line
-from calc.words.phrase import Phrase
+from calc.words.phrase import Phrase, bracketed, labelled
 from calc.words.table import abort_words, chombo_words, result_words, tenpai_words
 
 from .contradictions import DrawType
@@ -200,9 +200,10 @@ def text(answer: DrawAnswer, language: Language) -> Lines:
         yield from item(check.words(language).text, line_words(MET[check.met], language))
     yield from heading(line_words("seats", language))
     for wind, seat in answer.tenpai.items():
-        waits = f" ({' '.join(tile.code for tile in seat.waits)})" if seat.waits else ""
+        waits = " ".join(tile.code for tile in seat.waits)
+        why = bracketed(seat.words(language).text, waits, language)
         state = line_words("tenpai" if seat.tenpai else "noten", language)
-        yield from item(f"{seat_name(wind, language)}: {seat.words(language).text}{waits}", state)
+        yield from item(labelled(seat_name(wind, language), why, language), state)
     if answer.chombo:
         yield ""
         yield from note(said_chombo(answer.chombo, language).text, "")

@@ -30,6 +30,7 @@ from calc.riichi.rulesets import Ruleset, for_players
 from calc.riichi.rulesets.read import overrides_json, ruleset
 from calc.values import Absent, TypeName, key, part
 from calc.words import ENGLISH, Language
+from calc.words.grammars import grammar
 from calc.words.lines import Lines, item, line_words, note
 from calc.words.options import setting_words
 from calc.words.phrase import points_words
@@ -340,7 +341,7 @@ def text(answer: GameAnswer, language: Language) -> Lines:
     yield line_words(
         "record",
         language,
-        players=", ".join(names),
+        players=grammar(language).separated(names),
         format=FORMATS[answer.format].name,
         rules=answer.rules.preset,
         origin=line_words(f"rules-{answer.rules_are}", language),
@@ -374,7 +375,8 @@ def _ends(hand: ReadHand, names: list[str], language: Language) -> Iterator[tupl
         winner, discarder = names[win.seat], names[win.from_]
         end = line_words(words, language, winner=winner, discarder=discarder)
         if win.agrees is False:
-            end = line_words("differs-in", language, end=end, keys=", ".join(win.differs))
+            keys = grammar(language).separated(win.differs)
+            end = line_words("differs-in", language, end=end, keys=keys)
         yield end, "" if win.points is None else points_words(win.points, language)
     if hand.draw:
         end = line_words(f"draw-{hand.draw.type}", language)

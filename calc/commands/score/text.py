@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.words import Language
+from calc.words.grammars import grammar
 from calc.words.lines import (
     decided_by_lines,
     han_words,
@@ -13,8 +14,9 @@ from calc.words.lines import (
     note,
     seat_name,
 )
+from calc.words.messages import N_, say
 from calc.words.options import ruleset_words
-from calc.words.phrase import Phrase, points_words
+from calc.words.phrase import Phrase, labelled, points_words
 from calc.words.problems import remark_words
 from calc.words.scores import (
     WinSentence,
@@ -41,6 +43,7 @@ from .answers import (
 )
 from .nearby import ChangedLoss, ChangedWin, LosingReading, LosingWin, miss_words
 
+LOST = N_("{reading}. {loss}")
 PLAIN_PAYMENTS = frozenset({"ron", "tsumo"})
 """Payments that need no reason beside them."""
 
@@ -119,8 +122,10 @@ def _payments(answer: ScoredAnswer, language: Language) -> Iterator[str]:
     for payment in answer.payments:
         payer, payee = (seat_name(seat, language) for seat in (payment.payer, payment.payee))
         why = payment_words(payment.why, language).text
-        words = "" if payment.why in PLAIN_PAYMENTS else f": {why[:1].lower()}{why[1:]}"
-        yield from item(f"{payer} → {payee}{words}", points_words(payment.points, language))
+        seats = f"{payer} → {payee}"
+        if payment.why not in PLAIN_PAYMENTS:
+            seats = labelled(seats, grammar(language).inside(why), language)
+        yield from item(seats, points_words(payment.points, language))
 
 
 def _others(answer: ScoredAnswer, language: Language) -> Iterator[str]:
@@ -129,17 +134,19 @@ def _others(answer: ScoredAnswer, language: Language) -> Iterator[str]:
     for other in answer.other_readings:
         worth = points_words(other.points, language) if isinstance(other, LosingWin) else ""
         loss = loss_words(other.reason, language).text
-        yield from item(f"{_reading_words(other, language)}. {loss}", worth)
+        yield from item(
+            say(LOST, language, reading=_reading_words(other, language), loss=loss), worth
+        )
 
 
 def _reading_words(reading: LosingReading, language: Language) -> str:
     """A reading by blocks and wait; one without a wait by its form, or by its flat mangan."""
     if reading.wait:
-        return f"{' '.join(reading.blocks)}, {wait_words(reading.wait, language).text}"
+        wait = wait_words(reading.wait, language).text
+        return grammar(language).separated([" ".join(reading.blocks), wait])
     if not reading.blocks:
         return yaku_name(reading.form, language=language)
-    form = form_words(reading.form, language).text
-    return f"{form[:1].upper()}{form[1:]}"
+    return grammar(language).sentence(form_words(reading.form, language).text)
 
 
 def _missed(answer: ScoredAnswer | RefusedAnswer, language: Language) -> Iterator[str]:
@@ -147,7 +154,7 @@ def _missed(answer: ScoredAnswer | RefusedAnswer, language: Language) -> Iterato
         yield from heading(line_words("nearly", language))
     for miss in answer.missed:
         name, text = yaku_name(miss.yaku.key, language), miss_words(miss, language).text
-        yield from item(f"{name}: {text}", han_words(han_value(miss.value), language))
+        yield from item(labelled(name, text, language), han_words(han_value(miss.value), language))
 
 
 def _what_if(answer: ScoredAnswer | RefusedAnswer, language: Language) -> Iterator[str]:
@@ -164,7 +171,8 @@ def _worth(changed: ChangedWin | ChangedLoss, language: Language) -> str:
     pays = pays_words(changed.pays, language)
     if not changed.limit:
         return pays
-    return f"{win_limit_words(changed.limit, changed.yakuman, language)}, {pays}"
+    limit = win_limit_words(changed.limit, changed.yakuman, language)
+    return grammar(language).separated([limit, pays])
 
 
 def _would_be(win: PaidWin, language: Language) -> str:

@@ -36,8 +36,9 @@ from calc.riichi.scoring.scored_reading import FuritenRon, NoAtozuke, Scored, Sc
 from calc.riichi.table.settlement import TRIPLE, Settlement, SettlementResult, settlement
 from calc.riichi.tiles import Wind
 from calc.words import ENGLISH, Language
+from calc.words.grammars import grammar
 from calc.words.lines import Lines, decided_by_lines, item, line_words, seat_name
-from calc.words.phrase import join_words, points_words
+from calc.words.phrase import join_words, labelled, points_words
 
 from .question import FORM, SettleQuestion, merged_problems, read_question
 from .wins import ClaimedWin
@@ -248,12 +249,12 @@ def text(answer: SettleAnswer, language: Language) -> Lines:
         yield line_words("nobody-wins", language)
     for win in answer.wins:
         awards = win.yaku if isinstance(win, SettledHand) else ()
-        yaku = ", ".join(award_words(award, language).text for award in awards)
+        yaku = grammar(language).separated([award_words(award, language).text for award in awards])
         way = line_words(f"win-by-{win.win_by}", language, seat=seat_name(win.seat_wind, language))
         points = (
             points_words(win.received, language) if win.paid else line_words("not-paid", language)
         )
-        yield from item(f"{way}: {yaku}" if yaku else way, points)
+        yield from item(labelled(way, yaku, language) if yaku else way, points)
     if answer.head_bumped:
         names = _seat_names(answer.head_bumped, language)
         yield line_words("passed-over", language, names=names)

@@ -23,7 +23,7 @@ from calc.web.parts.word_filters import has_long_word
 from calc.words import Language
 from calc.words.lines import seat_name
 from calc.words.messages import N_, say
-from calc.words.phrase import Phrase, isolated, join_words, points_words
+from calc.words.phrase import Phrase, bracketed, isolated, join_words, points_words
 from calc.words.table import ending_words, round_words, table_state_words
 from calc.words.tiles import wind_words
 
@@ -338,7 +338,7 @@ class GameVisit(Visit[A_co]):
             return say("The table", self.language)
         name = self.name_at(Wind(seat))
         wind = seat_name(seat, self.language)
-        return f"{wind} ({name})" if name else wind
+        return bracketed(wind, name, self.language)
 
     def seats_words(self, seats: Iterable[str]) -> str:
         """Seats by their winds and names, joined."""

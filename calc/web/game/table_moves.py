@@ -19,15 +19,17 @@ from calc.web.http.requests import lazy_property
 from calc.web.http.responses import Link
 from calc.web.parts.examples import LINE
 from calc.words import Language
+from calc.words.grammars import grammar
 from calc.words.lines import seat_name
 from calc.words.messages import N_, say
-from calc.words.phrase import points_words, signed_words
+from calc.words.phrase import bracketed, points_words, signed_words
 from calc.words.table import dealer_words, ending_words, round_words, table_state_words
 from calc.words.tiles import wind_words
 
 from . import GameVisit
 from .game_log import Penalties, declared_riichi
 
+FOLLOWS = N_("{hand}: {dealer} {table}.")
 OF_FOUR, OF_THREE = ("me", "right", "across", "left"), ("me", "right", "left")
 """Where the seats are on the page, from east on: each next player sits to the right."""
 POSITIONS = {
@@ -103,16 +105,15 @@ class MovesVisit(GameVisit[M_co], ABC):
     @property
     def text(self) -> str:
         """The answer to copy: what happened, what each seat gains or loses, what follows."""
-        moved = any(self.answer.changes.values())
+        moved, language = any(self.answer.changes.values()), self.language
         seats = " · ".join(
-            f"{place.wind}{f' ({place.name})' if place.name else ''}"
-            f" {signed_words(place.points, self.language)}"
+            f"{bracketed(place.wind, place.name, language)} {signed_words(place.points, language)}"
             for place in (self.places if moved else ())
         )
-        follows = self.next_hand
-        after = (
-            f"{follows.title}: {follows.dealer} {follows.table.capitalize()}." if follows else ""
-        )
+        follows, after = self.next_hand, ""
+        if follows:
+            table = grammar(language).sentence(follows.table)
+            after = say(FOLLOWS, language, hand=follows.title, dealer=follows.dealer, table=table)
         return "\n".join(filter(None, (self.sentence, seats, after)))
 
     @property

@@ -24,7 +24,7 @@ from calc.words import Language
 from calc.words.lines import line_words
 from calc.words.messages import N_, say
 from calc.words.options import ruleset_words
-from calc.words.phrase import Phrase, hyphenate, join_words
+from calc.words.phrase import Phrase, bracketed, hyphenate, join_words
 from calc.words.problems import remark_words
 from calc.words.tiles import kind_words
 from calc.words.yaku import yaku_article, yaku_name
@@ -149,7 +149,9 @@ class KanVisit(KeypadVisit[KanAnswer]):
     def text(self) -> str:
         """The answer to copy: the verdict, then each form of the rule."""
         lines = (
-            f"✗ {form.name} ({form.why.text})" if form.why else f"✓ {form.name}"
+            f"✗ {bracketed(form.name, form.why.text, self.language)}"
+            if form.why
+            else f"✓ {form.name}"
             for form in self.rule_forms
         )
         return "\n".join([self.verdict.text, *lines])

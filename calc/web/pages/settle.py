@@ -41,12 +41,13 @@ from calc.words import Language
 from calc.words.grammars import grammar
 from calc.words.lines import seat_name
 from calc.words.messages import N_, say
+from calc.words.phrase import labelled
 from calc.words.scores import bonus_names, listed_yaku, win_limit_words, worth_words
 from calc.words.table import result_words, win_words
 from calc.words.texts.lines import SEATS
 
 FROM, TSUMO = N_("{winner} from {loser}: {worth}"), N_("{winner}, tsumo: {worth}")
-CARRIED = N_("{field}: {value}")
+WINS = N_("{wins}.")
 YAKU_AND_WORTH = N_("{yaku}: {worth}")
 HAN_OFFERED = range(1, KAZOE_HAN + 1)
 ENTER = "enter"
@@ -96,7 +97,7 @@ class WinForm(KeysForm):
         texts = str(field.data).split(",")
         named = [seat_name(text, self.language) if text in SEATS else text for text in texts]
         value = grammar(self.language).separated(named)
-        return say(CARRIED, self.language, field=field.label.text, value=value)
+        return labelled(field.label.text, value, self.language)
 
 
 class SettleForm(RiichiSticksForm):
@@ -181,7 +182,7 @@ class SettleVisit(MendableVisit[SettleAnswer]):
             )
             for seat in answer.winners
         ]
-        return f"{'; '.join(parts)}."
+        return say(WINS, self.language, wins=grammar(self.language).clauses(parts))
 
     @property
     def account(self) -> list[Link]:

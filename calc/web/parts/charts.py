@@ -10,15 +10,13 @@ from calc.riichi.yaku import CATALOGUE
 from calc.words import Language
 from calc.words.grammars import grammar
 from calc.words.messages import N_, NN_, say
-from calc.words.phrase import points_words
+from calc.words.phrase import labelled, points_words
 
 RIICHI = ("riichi", "yaku/riichi")
 """Articles that compare riichi with silent and with open hands."""
 HANDS = {"riichi": N_("In riichi"), "silent": N_("Closed without riichi"), "open": N_("Open")}
 WON = NN_("number", "Won with it: {wins} time.", "Won with it: {wins} times.")
-AT_END = N_("{player}: {points}")
 OVER_GAME = N_("Scores over the game. At the end {scores}.")
-BAR = N_("{name}: {value}")
 WHOLE = 100
 FEWEST = 20
 """Wins below which a share or a mean says little and is left out."""
@@ -76,7 +74,7 @@ class Chart(NamedTuple):
 def bar_chart(rows: Iterable[Bar], caption: str, language: Language) -> Chart:
     """The chart of some bars."""
     bars = tuple(rows)
-    named = [say(BAR, language, name=bar.name, value=bar.value) for bar in bars]
+    named = [labelled(bar.name, bar.value, language) for bar in bars]
     return Chart(bars, caption, grammar(language).clauses(named))
 
 
@@ -216,7 +214,7 @@ def score_chart(
 
 
 def _scores_at_end(lines: Iterable[ScoreLine], language: Language) -> str:
-    scores = [say(AT_END, language, player=line.name, points=line.last) for line in lines]
+    scores = [labelled(line.name, line.last, language) for line in lines]
     return say(OVER_GAME, language, scores=grammar(language).clauses(scores))
 
 

@@ -63,6 +63,7 @@ def _add_filters(environment: PageEnvironment) -> None:
         upper_first=grammar(language).sentence,
         inside=grammar(language).inside,
         translated=lambda text: translated(text, language),
+        separated=grammar(language).separated,
         listed=lambda texts: join_words(map(str, texts), language),
         notation=lambda groups: " ".join(map(format_tiles, groups)),
     )

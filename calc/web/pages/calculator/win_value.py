@@ -212,7 +212,7 @@ def steps(answer: ScoredAnswer, language: Language) -> Iterator[ValueRow]:
         yield ValueRow(
             words.text,
             words.article,
-            "; ".join(filter(None, (join_words(payers, language), text))),
+            grammar(language).clauses([*filter(None, (join_words(payers, language), text))]),
             say("each {points}", language, points=shown) if len(payers) > 1 else shown,
         )
     yield ValueRow(say("You get", language), "payments", "", points_words(answer.total, language))
