@@ -23,6 +23,7 @@ from .task import LEVELS as LEVELS
 from .task import Drill as Drill
 from .task import Task as Task
 from .task import Verdict as Verdict
+from .task import condition_facts
 from .task import fresh_seed as fresh_seed
 from .task import next_seed as next_seed
 from .task import seed_of as seed_of
@@ -66,10 +67,21 @@ def facts(key: str, task: Task, chosen: frozenset[str]) -> list[Fact]:
     return [*filter(None, mistakes), *DRILLS[key].facts(task, chosen)]
 
 
-def judge(key: str, task: Task, values: Iterable[str], language: Language) -> Verdict:
-    """Whether the chosen values are right, the right ones, and why."""
+def in_names(key: str, task: Task, language: Language, names: str) -> Task:
+    """A task in which yaku and conditions go by the names that a reader chose."""
+    plain = condition_facts(task.question, language)
+    own = dict(zip(plain, condition_facts(task.question, language, names), strict=True))
+    renamed = task._replace(facts=tuple(own.get(told, told) for told in task.facts))
+    choose = DRILLS[key].in_names
+    return choose(renamed, language, names) if choose else renamed
+
+
+def judge(
+    key: str, task: Task, values: Iterable[str], language: Language, names: str = "english"
+) -> Verdict:
+    """Whether the chosen values are right, the right ones, and why; yaku go by these names."""
     chosen = frozenset(values)
-    reasons = tuple(said(told, language) for told in facts(key, task, chosen))
+    reasons = tuple(said(told, language, names) for told in facts(key, task, chosen))
     right = (choice.text for choice in task.choices if choice.value in task.right)
     solution = task.solution or join_words(right, language)
     return Verdict(is_right(task, chosen), solution, reasons)

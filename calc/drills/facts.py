@@ -113,9 +113,14 @@ def fact(key: str, article: str = "", *shown: str, **values: object) -> Fact:
     return Fact(key, values, article, tuple(filter(None, shown)))
 
 
-def said(told: Fact, language: Language) -> Reason:
-    """A fact in a sentence, which is made of its values alone."""
-    words = {name: _said(value, language) for name, value in told.values.items()}
+def said(told: Fact, language: Language, names: str = "english") -> Reason:
+    """A fact in a sentence, which is made of its values alone; yaku go by these names."""
+    words = {
+        name: _yaku(value, language, names)
+        if isinstance(value, YakuKey)
+        else _said(value, language)
+        for name, value in told.values.items()
+    }
     articles = [value.article for value in words.values() if isinstance(value, Phrase)]
     texts = {
         name: value.text if isinstance(value, Phrase) else value for name, value in words.items()
@@ -148,8 +153,8 @@ def _share(share: Share, language: Language) -> str:
     return drill_words("from-a-player", language, points=points, payer=payer)
 
 
-def _yaku(key: YakuKey, language: Language) -> Phrase:
-    return Phrase(grammar(language).inside(yaku_name(key, language)), yaku_article(key))
+def _yaku(key: YakuKey, language: Language, names: str = "english") -> Phrase:
+    return Phrase(grammar(language).inside(yaku_name(key, language, names)), yaku_article(key))
 
 
 def _worth(worth: HandWorth, language: Language) -> str:

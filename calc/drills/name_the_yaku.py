@@ -12,6 +12,7 @@ from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Scored
 from calc.riichi.yaku import CATALOGUE
 from calc.words import Language
+from calc.words.grammars import grammar
 from calc.words.lines import drill_words
 from calc.words.phrase import join_words
 from calc.words.yaku import yaku_name
@@ -80,14 +81,24 @@ def _choices(dice: Dice, answer: ScoredAnswer, right: list[str], level: int) -> 
     return sorted([*right, *wrong[:wanted]], key=lambda key: CATALOGUE[key].place)
 
 
-def _lowercase_name(key: str, language: Language) -> str:
-    name = yaku_name(key, language=language)
-    return name[:1].lower() + name[1:]
+def in_names(task: Task, language: Language, names: str) -> Task:
+    """A task whose yaku go by these names, each with another name beside it."""
+    choices = tuple(
+        choice._replace(text=_name(choice.value, language, names)) for choice in task.choices
+    )
+    right = [choice.value for choice in choices if choice.value in task.right]
+    solution = join_words([_lowercase_name(key, language, names) for key in right], language)
+    return task._replace(choices=choices, solution=solution)
 
 
-def _name(key: str, language: Language) -> str:
-    english, romaji = yaku_name(key, language=language), yaku_name(key, language, "romaji")
-    return english if english == romaji else f"{english} ({romaji.lower()})"
+def _lowercase_name(key: str, language: Language, names: str = "english") -> str:
+    return grammar(language).inside(yaku_name(key, language, names))
+
+
+def _name(key: str, language: Language, names: str = "english") -> str:
+    other = "english" if names == "romaji" else "romaji"
+    first, second = yaku_name(key, language, names), yaku_name(key, language, other)
+    return first if first == second else f"{first} ({grammar(language).inside(second)})"
 
 
 def facts(task: Task, chosen: frozenset[str]) -> Iterator[Fact]:
@@ -146,5 +157,10 @@ _BLOCKS: dict[str, Callable[[Win], Sequence[Block]]] = {
 
 
 YAKU = Drill(
-    "yaku", "lessons/05-the-first-yaku", (tuple(FIRST), tuple(SECOND), tuple(THIRD)), draw, facts
+    "yaku",
+    "lessons/05-the-first-yaku",
+    (tuple(FIRST), tuple(SECOND), tuple(THIRD)),
+    draw,
+    facts,
+    in_names=in_names,
 )

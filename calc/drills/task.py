@@ -103,7 +103,8 @@ class Drill(NamedTuple):
 
     `draw` makes a task from an idea and a level, or None where the drawn tiles do not show the
     idea. `facts` explain it for a set of chosen values. `task_on` makes a task of a question, such
-    as one of a recorded game, or None where the drill cannot ask it.
+    as one of a recorded game, or None where the drill cannot ask it. `in_names` gives the choices
+    of a task the names that a reader chose.
     """
 
     key: str
@@ -112,6 +113,7 @@ class Drill(NamedTuple):
     draw: Callable[[Dice, str, int, Language], Task | None]
     facts: Facts
     task_on: Callable[[Question, Language], Task | None] | None = None
+    in_names: Callable[[Task, Language, str], Task] | None = None
 
 
 MOST_LETTERS = 16
@@ -159,14 +161,16 @@ def seat_facts(question: Question, language: Language) -> tuple[str, ...]:
     )
 
 
-def condition_facts(question: Question, language: Language) -> tuple[str, ...]:
-    """The other conditions of the win in a sentence; empty where there are none."""
-    names = [yaku_name(key, language=language) for key in _CONDITIONS if question.get(key)]
+def condition_facts(
+    question: Question, language: Language, names: str = "english"
+) -> tuple[str, ...]:
+    """The other conditions of the win in a sentence, by these names; empty where there are none."""
+    given = [yaku_name(key, language, names) for key in _CONDITIONS if question.get(key)]
     if number := question.get("kita"):
-        names.append(drill_words("declared-norths", language, number=number))
-    if not names:
+        given.append(drill_words("declared-norths", language, number=number))
+    if not given:
         return ()
-    return (drill_words("conditions", language, names=join_words(names, language).lower()),)
+    return (drill_words("conditions", language, names=join_words(given, language).lower()),)
 
 
 _CONDITIONS = [flag for flag in FLAGS if flag in CATALOGUE and flag != "riichi"]

@@ -109,6 +109,24 @@ def test_nothing_chosen(client: FlaskClient) -> None:
     assert problem not in client.get(address("waits") + "&answer=nothing").text
 
 
+@for_each(
+    "names, label, solution",
+    [
+        ("", "Menzen tsumo (fully concealed hand)", "riichi, menzen tsumo, tanyao and sanankou"),
+        ("english", "Fully concealed hand (menzen tsumo)", "riichi, fully concealed hand, all"),
+        ("japanese", "門前清自摸和 (menzen tsumo)", "立直, 門前清自摸和, 断幺九 and 三暗刻"),
+    ],
+)  # fmt: skip
+def test_yaku_go_by_the_names_that_a_reader_chose(
+    client: FlaskClient, names: str, label: str, solution: str
+) -> None:
+    asked = f"{address('yaku', 2, '3', ('riichi',))}&names={names}".removesuffix("&names=")
+    text = unescape(client.get(asked).text)
+    assert f">{label}<" in text
+    assert f"The answer is: {solution}" in text
+    assert f"You missed: {solution.split(', ')[1]}" in text
+
+
 def test_the_hand_of_a_task_opens_in_the_calculator(client: FlaskClient) -> None:
     for kind in DRILLS:
         text = client.get(address(kind, answers=right(kind))).text

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as Redirect
 
-from calc.drills import DRILLS, LEVELS, Drill, Task, fresh_seed, next_seed, seed_of
+from calc.drills import DRILLS, LEVELS, Drill, Task, fresh_seed, in_names, next_seed, seed_of
 from calc.drills import task as drawn_task
 from calc.drills.game_tasks import THEN, task_from_pairs, tasks_address
 from calc.questions.query import Pairs, query_of
 from calc.web.http.display_options import DISPLAY_KEYS
 from calc.web.http.errors import error_page
-from calc.web.http.requests import page_language, to
+from calc.web.http.requests import current_request, page_language, to
 from calc.web.http.responses import NEVER, LanguageLink, context_of, html, render
 from calc.web.pages import MenuEntry
 from calc.web.parts.tasks import ANSWER, DONE, AskedTask, asked_task
@@ -119,7 +119,11 @@ def _response(
     language: Language,
     given: Sequence[tuple[str, str]] = (),
 ) -> Response:
-    asked = asked_task(drill, level, seed, task, request.args, language=language, typing=False)
+    names = current_request().choice.display.names
+    named = in_names(drill.key, task, language, names)
+    asked = asked_task(
+        drill, level, seed, named, request.args, language=language, typing=False, names=names
+    )
     drawn = _drawn(level, seed)
     if IDEA in request.args and not given:
         drawn += [(IDEA, task.idea)]

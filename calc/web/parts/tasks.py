@@ -78,8 +78,12 @@ def asked_task(
     *,
     language: Language,
     typing: bool,
+    names: str = "english",
 ) -> AskedTask:
-    """A task as a query answers it; with `typing` its numbers are typed, if it has any."""
+    """A task as a query answers it; with `typing` its numbers are typed, if it has any.
+
+    Yaku go by these `names`.
+    """
     numbers = blanks(task, language) if typing else ()
     typed = {blank.key: args.get(blank.key, "")[:LONGEST_ANSWER] for blank in numbers}
     if numbers:
@@ -96,7 +100,7 @@ def asked_task(
         blanks=numbers,
         typed=typed,
         chosen=chosen,
-        verdict=judge(drill.key, task, chosen, language) if chosen else None,
+        verdict=judge(drill.key, task, chosen, language, names) if chosen else None,
         unanswered=not chosen and (DONE in args or any(typed.values())),
     )
 
