@@ -36,7 +36,7 @@ from calc.words.lines import decided_by_lines, drill_words, line_words
 from calc.words.messages import Pick, Plural, Text
 from calc.words.options import answer_words, option_words, setting_words
 from calc.words.phrase import ProblemText
-from calc.words.problems import PROBLEMS, field_words, problem_words, remark_words
+from calc.words.problems import field_words, problem_words, remark_words
 from calc.words.scores import fu_words, rounding_words, score_sentence, what_if_words
 from calc.words.texts import (
     game_problems,
@@ -45,6 +45,7 @@ from calc.words.texts import (
     record_problems,
 )
 from calc.words.texts.fields import FIELDS
+from calc.words.texts.problems import PROBLEMS
 from calc.words.texts.remarks import REMARKS
 from calc.words.texts.terms import (
     CHECKS,

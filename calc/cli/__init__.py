@@ -28,6 +28,7 @@ def _is_question_alone(words: list[str]) -> bool:
     if len(words) < 2 or any(word.startswith("-") for word in words):
         return False
     is_shown = sys.stdout is None or sys.stderr is None or sys.stdout.isatty()
-    if is_shown or "_TENBO_COMPLETE" in os.environ or words[0] not in COMMANDS:
+    if is_shown or "_TENBO_COMPLETE" in os.environ:
         return False
-    return not COMMANDS[words[0]].document
+    command = COMMANDS.get(words[0])
+    return command is not None and not command.document

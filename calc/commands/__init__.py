@@ -174,9 +174,15 @@ class Registry(Mapping[str, Command]):
         return tuple(sorted(m.name for m in iter_modules(path) if not m.name.startswith("_")))
 
     def __getitem__(self, name: str) -> Command:
-        if name not in self._names:
+        if name.startswith("_") or not name.isidentifier():
             raise KeyError(name)
-        module = import_module(f"{self._package}.{name}")
+        path = f"{self._package}.{name}"
+        try:
+            module = import_module(path)
+        except ModuleNotFoundError as error:
+            if error.name != path:
+                raise
+            raise KeyError(name) from None
         command: Command | None = getattr(module, "COMMAND", None)
         if command is None:
             raise TypeError(f"{module.__name__} declares no COMMAND.")

@@ -21,7 +21,7 @@ MOST_BITS = 128
 
 
 def _problem_ids() -> Iterable[str]:
-    from calc.words.problems import PROBLEMS
+    from calc.words.texts.problems import PROBLEMS
 
     return PROBLEMS
 

@@ -5,13 +5,16 @@ size, depth, number of keys, plain numbers, UTF-8. What the keys mean, and which
 decided by the `Form` of a command (`form.py`).
 """
 
-import json
 from collections.abc import Mapping
+from functools import cache
 from itertools import chain
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from calc.riichi.errors import MOST_LEVELS, Problem
 from calc.words import LANGUAGES, TRIALS
+
+if TYPE_CHECKING:
+    from json import JSONDecoder
 
 MOST_KEYS = 120
 """Keys of one object; all options of a rule set fit."""
@@ -47,10 +50,12 @@ class BadDocument(ValueError):
 
 def read_document(text: bytes | str) -> Any:
     """The values of a JSON document; raises BadDocument."""
+    import json  # a question in words needs none
+
     if isinstance(text, bytes):
         text = decoded(text)
     try:
-        document = _DECODER.decode(text.removeprefix("\ufeff"))
+        document = _decoder().decode(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
         line, column = (error.lineno, error.colno) if text.strip() else (1, 1)
         raise BadDocument("not-json", line=line, column=column) from error
@@ -99,6 +104,8 @@ def _measure(document: object) -> None:
 
 def _check_characters(text: str, document: object) -> None:
     r"""Refuse half a character: an escape such as \ud83c alone cannot be written again."""
+    import json
+
     try:
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
@@ -133,6 +140,13 @@ def _no_constant(name: str) -> NoReturn:
     raise BadDocument("no-number", constant=name)
 
 
-_DECODER = json.JSONDecoder(
-    object_pairs_hook=_object, parse_int=_whole, parse_float=_decimal, parse_constant=_no_constant
-)
+@cache
+def _decoder() -> "JSONDecoder":
+    from json import JSONDecoder
+
+    return JSONDecoder(
+        object_pairs_hook=_object,
+        parse_int=_whole,
+        parse_float=_decimal,
+        parse_constant=_no_constant,
+    )

@@ -13,6 +13,7 @@ What follows a `→` is the copied answer, and is not read. `line_of` writes wha
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from calc.riichi.counts import counted_tiles, format_counts, format_without
@@ -34,14 +35,9 @@ LONGEST_QUOTED = 40
 """Characters of a word that a problem quotes."""
 ANSWER = "→"
 """The mark before the answer where a question is copied with it."""
-_QUERY_KEY = re.compile(r"[a-z_](?:[.\[]\w{1,40}\]?){0,6}=")
-"""The end of a key before its value; bounded, so that a search is linear in the text."""
 _WORD = re.compile(rf"[^\s{UNSEEN}]+")
 _COMMAS = ",;，；、"
 _HALF_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_SPACE = re.compile(r"\s")
-_PLAIN = re.compile(r"[^\s&→]*")
-"""Values that can be written as words of a line."""
 _SHORT = {
     "seat_wind": "seat",
     "round_wind": "round",
@@ -58,8 +54,8 @@ _SYNONYMS = {
     "win": "win_tile",
 }
 _WAYS = ("ron", "tsumo")
-_MELD = re.compile(rf"(?:{'|'.join(MELD_NAMES)}):", re.IGNORECASE)
-_TILES = re.compile(r"[0-9mpszhMPSZHrRESWNPFC\U0001F000-\U0001F021+]+")
+_OF_TILES = frozenset("0123456789mpszhMPSZHrRESWNPFC+").union(map(chr, range(0x1F000, 0x1F022)))
+"""The letters of a word that names tiles."""
 
 
 class ContradictoryLine(BadDocument):
@@ -103,7 +99,17 @@ def looks_like_query(text: str) -> bool:
     """Whether a text is a query string, or an address with one, rather than a line of words."""
     if "&" in text or "=" not in text:
         return "&" in text
-    return not _SPACE.search(text) and _QUERY_KEY.search(text) is not None
+    return not _has_space(text) and _query_key().search(text) is not None
+
+
+@cache
+def _query_key() -> re.Pattern[str]:
+    """The end of a key before its value; bounded, so that a search is linear in the text."""
+    return re.compile(r"[a-z_](?:[.\[]\w{1,40}\]?){0,6}=")
+
+
+def _has_space(text: str) -> bool:
+    return any(map(str.isspace, text))
 
 
 def line_of(form: Form, pairs: Iterable[tuple[str, str]]) -> str:
@@ -114,7 +120,7 @@ def line_of(form: Form, pairs: Iterable[tuple[str, str]]) -> str:
     """
     given = [(key, text) for key, text in pairs if text]
     keys, texts = map("".join, zip(*given, strict=True)) if given else ("", "")
-    if "." in keys or not _PLAIN.fullmatch(texts):
+    if "." in keys or "&" in texts or ANSWER in texts or _has_space(texts):
         return query_of(given)
     if form.positional:
         return " ".join(f"{key}={text}" for key, text in given)
@@ -217,7 +223,8 @@ def _pair(form: Form, word: Word, words: Iterator[Word], line: str) -> tuple[str
     key = _key(form, name)
     if key in _WAYS and not equals and "win_by" in form.keys:
         return "win_by", key
-    if _MELD.match(word.half_width):
+    meld, colon, _ = word.half_width.partition(":")
+    if colon and meld.lower() in MELD_NAMES:
         return "meld", word.half_width
     if key in form.keys and isinstance(form.keys[key].kind, Flag) and not equals:
         return key, "1"
@@ -225,7 +232,7 @@ def _pair(form: Form, word: Word, words: Iterator[Word], line: str) -> tuple[str
         return key, value if equals else _value(word, words, line)
     if equals and "win_tile" not in form.keys:
         return key, value
-    if "hand" in form.keys and _TILES.fullmatch(word.half_width):
+    if "hand" in form.keys and _OF_TILES.issuperset(word.half_width):
         return None
     raise NotationError(line, word.column, *_expected_value(form, key))
 

@@ -9,6 +9,7 @@ Written are sorted tiles, suits m p s z, one letter a suit.
 import re
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import cache
 from itertools import groupby
 from operator import attrgetter
 
@@ -42,11 +43,6 @@ _WORDS = {
     "pei": "N", "white": "P", "haku": "P", "green": "F", "hatsu": "F", "red": "C", "chun": "C",
 }  # fmt: skip
 """Letters of the suits and honors by the words that players type."""
-_WORD = re.compile(
-    rf"(?<![a-z])(?:{'|'.join(sorted(_WORDS, key=len, reverse=True))})(?![a-z])", re.I
-)
-_SUIT_FIRST = re.compile(r"([mpsz])(\d+)", re.IGNORECASE)
-_ALL_SUIT_FIRST = re.compile(r"(?:\s*[mpsz]\d+)+\s*", re.IGNORECASE)
 _SPACES = "\u00a0\u2007\u2009\u202f\u3000"
 UNSEEN = (
     "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
@@ -76,8 +72,20 @@ def in_letters(text: str) -> str:
     >>> in_letters("一二三萬"), in_letters("123m")
     ('123m', '123m')
     """
-    plain = _WORD.sub(lambda word: _WORDS[word[0].lower()], text.translate(_KANJI))
-    return _SUIT_FIRST.sub(r"\2\1", plain) if _ALL_SUIT_FIRST.fullmatch(plain) else plain
+    word, suit_first, all_suit_first = _patterns()
+    plain = word.sub(lambda word: _WORDS[word[0].lower()], text.translate(_KANJI))
+    return suit_first.sub(r"\2\1", plain) if all_suit_first.fullmatch(plain) else plain
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    """A word, a suit before its digits, and a text of nothing else; most texts need none."""
+    words = "|".join(sorted(_WORDS, key=len, reverse=True))
+    return (
+        re.compile(rf"(?<![a-z])(?:{words})(?![a-z])", re.IGNORECASE),
+        re.compile(r"([mpsz])(\d+)", re.IGNORECASE),
+        re.compile(r"(?:\s*[mpsz]\d+)+\s*", re.IGNORECASE),
+    )
 
 
 def parse_tile(text: str) -> Tile:

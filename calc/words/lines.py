@@ -3,23 +3,29 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
-from textwrap import wrap
 from unicodedata import east_asian_width
 
 from . import Language
 from .messages import translated
 from .options import option_words
 from .phrase import DrillText, join_words, text_words
-from .texts import drills, lines
+from .texts import lines
 
 line_words = partial(text_words, lines.LINES)
 """A heading or line of a text."""
-drill_words = partial(text_words, drills.LINES)
-"""A text of a task."""
+
+
+def drill_words(key: str, language: Language, **facts: object) -> str:
+    """A text of a task."""
+    from .texts import drills  # the other texts need none of these
+
+    return text_words(drills.LINES, key, language, **facts)
 
 
 def drill_text(key: str, language: Language) -> DrillText:
     """The name of a drill, and what it asks; KeyError for an unknown one."""
+    from .texts import drills
+
     title, lead, levels = drills.DRILLS[key]
     first, second, third = (translated(text, language) for text in levels)
     return DrillText(
@@ -70,6 +76,8 @@ def wrapped(text: str, most: int) -> list[str]:
     if len(text) <= most and text.isascii() and text.isprintable():
         return [text.rstrip()] if text.strip() else []
     if columns(text) == len(text):
+        from textwrap import wrap  # most texts are short
+
         return wrap(text, most)
     lines = [""]
     for piece in _PIECE.findall(text):

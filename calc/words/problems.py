@@ -18,40 +18,29 @@ from .options import option_name, ruleset_name
 from .phrase import (
     UNKNOWN,
     Phrase,
-    ProblemText,
     ProblemWords,
     fill_in,
     hyphenate,
     join_words,
     points_words,
 )
-from .texts import (
-    fields,
-    game_problems,
-    hand_problems,
-    question_problems,
-    record_problems,
-)
+from .texts import fields
 from .texts.remarks import REMARKS
 from .texts.terms import SIDES
 from .tiles import at_words, listed_words, several_words, tile_words, tiles_words, wind_words
 
-PROBLEMS: dict[str, ProblemText] = {
-    **hand_problems.PROBLEMS,
-    **question_problems.PROBLEMS,
-    **game_problems.PROBLEMS,
-    **record_problems.PROBLEMS,
-}
 LONGEST_VALUE = 40
 """Characters of a value that are repeated in a message."""
 MOST_ALLOWED = 12
 """Values that are listed one by one."""
-_PART = re.compile(r"(?P<name>[^\[\]]+)(?:\[(?P<place>\d+)\])?")
 
 
 def problem_words(problem: Problem, language: Language) -> ProblemWords:
     """What is wrong, and the nearest legal thing; an unknown problem gets a plain sentence."""
-    text = PROBLEMS.get(problem.id, question_problems.PLAIN)
+    from .texts.problems import PROBLEMS  # most answers name no problem
+    from .texts.question_problems import PLAIN
+
+    text = PROBLEMS.get(problem.id, PLAIN)
     facts = _facts(problem, language)
     words = {name: fact_words(name, value, language) for name, value in facts.items()}
     article = str(picked(text.article, facts))
@@ -90,7 +79,7 @@ def located_words(field: str, message: str, language: Language) -> str:
 
 
 def _part(part: str, language: Language) -> str:
-    match = _PART.fullmatch(part)
+    match = re.fullmatch(r"(?P<name>[^\[\]]+)(?:\[(?P<place>\d+)\])?", part)
     if not match:
         return part
     name, place = match["name"], match["place"]
@@ -189,6 +178,8 @@ def _blocks(blocks: list[object], language: Language) -> str:
 
 def _meanings(names: Sequence[str], language: Language) -> Iterator[str]:
     """What each of some conditions means, where that says why they exclude each other."""
+    from .texts import hand_problems
+
     of_norths = hand_problems.OF_NORTHS if "kita" in names else {}
     for name in names:
         if sentence := of_norths.get(name) or hand_problems.MEANINGS.get(name):
@@ -197,6 +188,8 @@ def _meanings(names: Sequence[str], language: Language) -> Iterator[str]:
 
 def _condition(name: str, language: Language) -> str:
     """What excludes something, in words."""
+    from .texts import hand_problems
+
     together = hand_problems.TOGETHER.get(name)
     return translated(together, language) if together else field_words(name, language)
 

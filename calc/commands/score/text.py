@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from calc.riichi.waits.furiten import Furiten
 from calc.riichi.yaku.catalogue import BONUSES
 from calc.words import Language
 from calc.words.grammars import grammar
 from calc.words.lines import (
+    Lines,
     decided_by_lines,
     han_words,
     heading,
@@ -32,7 +34,6 @@ from calc.words.scores import (
 )
 from calc.words.yaku import yaku_name
 
-from .._waiting import furiten_lines
 from .._win_value import PaidWin, award_words, han_value
 from .answers import (
     FullAnswer,
@@ -48,6 +49,12 @@ PLAIN_PAYMENTS = frozenset({"ron", "tsumo"})
 """Payments that need no reason beside them."""
 
 
+def _furiten_lines(furiten: Furiten, language: Language) -> Lines:
+    from .._waiting import furiten_lines  # few hands are furiten
+
+    return furiten_lines(furiten, language)
+
+
 def lines(answer: FullAnswer, language: Language) -> Iterator[str]:
     """The lines of an answer, by its kind."""
     match answer:
@@ -60,7 +67,7 @@ def lines(answer: FullAnswer, language: Language) -> Iterator[str]:
         case FuritenRonAnswer():
             yield from _furiten(answer, language)
     if isinstance(answer, ScoredAnswer | RefusedAnswer) and answer.has("waits") and answer.furiten:
-        yield from furiten_lines(answer.furiten, language)
+        yield from _furiten_lines(answer.furiten, language)
     if isinstance(answer, ScoredAnswer) and answer.has("decided_by"):
         yield from decided_by_lines(answer.decided_by, language)
 
@@ -214,7 +221,7 @@ def _not_complete(answer: NotCompleteAnswer, language: Language) -> Iterator[str
 
 def _furiten(answer: FuritenRonAnswer, language: Language) -> Iterator[str]:
     yield from note(remark_words("furiten", language=language).text, "")
-    yield from furiten_lines(answer.furiten, language)
+    yield from _furiten_lines(answer.furiten, language)
     yield ""
     yield _would_be(answer.would_be, language)
 

@@ -56,12 +56,15 @@ class TileCopies(NamedTuple):
     """Copies that are not visible to the player, 0 to 4."""
 
 
-_LEFT = [
-    [TileCopies(tile, max(FOUR_COPIES - known, 0)) for known in range(RANK_MASK + 1)]
+_OF_KINDS = [
+    (
+        WIDTH * tile.kind,
+        [TileCopies(tile, FOUR_COPIES - known) for known in range(FOUR_COPIES)]
+        + [TileCopies(tile, 0)] * (RANK_MASK + 1 - FOUR_COPIES),
+    )
     for tile in KINDS
 ]
-"""By kind, then by the copies of it that are visible."""
-_OF_KINDS = [(WIDTH * kind, left) for kind, left in enumerate(_LEFT)]
+"""By kind: its lowest bit in copies, and by the copies of it that are visible, those left."""
 
 
 class VisibleTiles:
