@@ -1,7 +1,6 @@
 """The answer to a question on the command line, as it is printed; without click."""
 
 import os
-import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -24,7 +23,9 @@ LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 def language_of_locale() -> Language:
     """The language of the environment, if it is offered; else English."""
     named = next(filter(None, map(os.environ.get, LOCALE)), "")
-    language = Language(re.split("[_.@]", named)[0])
+    for mark in "_.@":  # of ja_JP.UTF-8@hepburn
+        named = named.partition(mark)[0]
+    language = Language(named)
     return language if language in LANGUAGES else ENGLISH
 
 

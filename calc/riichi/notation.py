@@ -43,6 +43,7 @@ _WORDS = {
     "pei": "N", "white": "P", "haku": "P", "green": "F", "hatsu": "F", "red": "C", "chun": "C",
 }  # fmt: skip
 """Letters of the suits and honors by the words that players type."""
+_OF_GROUPS = frozenset("0123456789mpsz ")
 _SPACES = "\u00a0\u2007\u2009\u202f\u3000"
 UNSEEN = (
     "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
@@ -72,6 +73,8 @@ def in_letters(text: str) -> str:
     >>> in_letters("一二三萬"), in_letters("123m")
     ('123m', '123m')
     """
+    if text[:1].isdigit() and _OF_GROUPS.issuperset(text):
+        return text
     word, suit_first, all_suit_first = _patterns()
     plain = word.sub(lambda word: _WORDS[word[0].lower()], text.translate(_KANJI))
     return suit_first.sub(r"\2\1", plain) if all_suit_first.fullmatch(plain) else plain

@@ -80,14 +80,14 @@ def wrapped(text: str, most: int) -> list[str]:
 
         return wrap(text, most)
     lines = [""]
-    for piece in _PIECE.findall(text):
+    for piece in re.findall(_PIECE, text):
         if columns(lines[-1] + piece.rstrip()) > most:
             lines.append("")
         lines[-1] += piece if lines[-1] else piece.lstrip()
     return [line.rstrip() for line in lines]
 
 
-_PIECE = re.compile(r"[ -~]+?(?:\s+|(?=[^ -~])|$)|[^ -~][、。」）,.]*\s*")
+_PIECE = r"[ -~]+?(?:\s+|(?=[^ -~])|$)|[^ -~][、。」）,.]*\s*"
 """A word with the space after it, or a letter that is no ASCII with the sign that ends on it."""
 WIDTH = 72
 INDENT = "  "

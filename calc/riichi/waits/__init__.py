@@ -16,7 +16,6 @@ from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import KINDS, NOT_WITH_THREE_PLAYERS, Tile
 
-from .acceptance import nearer_kinds, nearer_without
 from .block_distance import BLOCKS
 from .completion import wait_kinds
 from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_without
@@ -70,6 +69,8 @@ class ConcealedPart(NamedTuple):
     @property
     def accepted(self) -> tuple[Tile, ...]:
         """The tiles that lower the shanten."""
+        from .acceptance import nearer_kinds  # a win asks for waits alone
+
         kinds = nearer_kinds(
             self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
         )
@@ -86,6 +87,8 @@ class ConcealedPart(NamedTuple):
     @property
     def nearer_after_discards(self) -> dict[Tile, tuple[int, Copies]]:
         """By each tile that is held, a plain one: the shanten after it, and what lowers that."""
+        from .acceptance import nearer_without
+
         after = nearer_without(
             self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
         )
