@@ -12,7 +12,6 @@ from calc.riichi.yaku.catalogue import CATALOGUE, Worth
 from calc.values import TypeName, Worded, scalar
 from calc.words import Language
 from calc.words.phrase import Phrase
-from calc.words.yaku import yaku_article, yaku_name
 
 HanValue = Annotated[
     int | Literal[Worth.YAKUMAN, Worth.DOUBLE_YAKUMAN],
@@ -70,6 +69,8 @@ class YakuLink(Worded):
 
     def words(self, language: Language) -> Phrase:
         """Its name, and its article."""
+        from calc.words.yaku import yaku_article, yaku_name  # a score alone is not said
+
         return Phrase(yaku_name(self.id, language), yaku_article(self.id))
 
 

@@ -29,7 +29,6 @@ from calc.riichi.yaku import FLAT_HAN, Award, Value
 from calc.values import As, Made, key, part_of, shown, written
 from calc.words import Language
 from calc.words.phrase import Phrase
-from calc.words.yaku import yaku_article, yaku_name
 
 from ._shared import HanValue, Pays, YakuId
 
@@ -151,6 +150,8 @@ def _award_han(award: Award) -> HanValue:
 
 def award_words(award: Award, language: Language, names: str = "english") -> Phrase:
     """The name of the yaku, and its article."""
+    from calc.words.yaku import yaku_article, yaku_name  # a score alone is not said
+
     return Phrase(yaku_name(award.yaku.key, language, names), yaku_article(award.yaku.key))
 
 

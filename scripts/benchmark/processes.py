@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from typing import Any
 
 from .rounds import Row
@@ -84,11 +85,10 @@ ONCE = 10
 
 
 def _spent(command: Sequence[str]) -> float:
-    before = os.times()
+    before = getrusage(RUSAGE_CHILDREN)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=_ENVIRONMENT)
-    after = os.times()
-    user = after.children_user - before.children_user
-    return user + after.children_system - before.children_system
+    after = getrusage(RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
 def lines(questions: Sequence[Any], jobs: int) -> float:
