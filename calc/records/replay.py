@@ -58,44 +58,38 @@ def replay(hand: RecordedHand, players: int) -> Replay:
     table = TableReplay(hand, players)
     table.play(hand.events)
     replayed = table.result(hand.wins)
-    if any(_five_of_a_kind(tiles) for tiles in _received(hand)):
-        _check_held(hand, players)
+    _check_held(hand)
     _check_copies(_shown(replayed))
     return replayed
 
 
-def _five_of_a_kind(tiles: Iterable[Tile]) -> Tile | None:
-    """A tile of which there are more than four."""
-    counts = Counter(tile.plain for tile in tiles)
-    return next((tile for tile, count in counts.items() if count > COPIES), None)
-
-
 def _check_copies(tiles: Iterable[Tile]) -> None:
     """Raise UnreadableHand where there are five of a kind: servers are tested at such tables."""
-    if tile := _five_of_a_kind(tiles):
-        raise UnreadableHand("five-of-a-kind", tile=tile.code)
+    counts = Counter(tile.plain for tile in tiles)
+    if many := next((tile for tile, count in counts.items() if count > COPIES), None):
+        raise UnreadableHand("five-of-a-kind", tile=many.code)
 
 
-def _received(hand: RecordedHand) -> list[list[Tile]]:
-    """What each seat was dealt, drew and called, as far as it is shown."""
-    received = [[*(dealt or ())] for dealt in hand.dealt]
-    for event in hand.events:
-        if isinstance(event, TileDrawn) and event.tile:
-            received[event.seat].append(event.tile)
-        elif isinstance(event, GroupCalled):
-            received[event.seat].append(event.called)
-    return received
-
-
-def _check_held(hand: RecordedHand, players: int) -> None:
+def _check_held(hand: RecordedHand) -> None:
     """Raise UnreadableHand where a seat holds five of a kind at any time."""
-    table = TableReplay(hand, players)
-    for place, event in enumerate((None, *hand.events)):
-        if event:
-            table.follow(place - 1, event)
-        for seat in table.seats:
-            melded = (tile for meld in seat.melds for tile in meld.tiles)
-            _check_copies((*(seat.tiles or ()), *melded))
+    held = []
+    for dealt in hand.dealt:
+        _check_copies(dealt or ())
+        held.append(Counter(tile.plain for tile in dealt or ()))
+    for event in hand.events:
+        if isinstance(event, TileDiscarded):
+            held[event.seat][event.tile.plain] -= 1
+            continue
+        if isinstance(event, TileDrawn):
+            tile = event.tile
+        elif isinstance(event, GroupCalled):
+            tile = event.called
+        else:
+            continue
+        if tile and held[event.seat][tile.plain] == COPIES:
+            raise UnreadableHand("five-of-a-kind", tile=tile.plain.code)
+        if tile:
+            held[event.seat][tile.plain] += 1
 
 
 def _shown(replayed: Replay) -> list[Tile]:
