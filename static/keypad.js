@@ -343,13 +343,17 @@ function hint() {
 function fold() {
   const unfit = Boolean(field("win_tile")) && missing() === 0 && plain(field("hand").value) && !complete();
   const open = picked !== "" || unfit || missing() > -ask().dataset.more || aimed().value !== "hand";
+  const typed = document.activeElement?.closest("#ask .field");
+  const top = () => typed?.getBoundingClientRect().top;
+  const place = top();
   if (open !== "entering" in ask().dataset) {
     $("#pad").open = open;
-    if (!open) $("#rack").scrollIntoView({ block: "nearest" });
+    if (!open && !typed) $("#rack").scrollIntoView({ block: "nearest" });
   }
   ask().toggleAttribute("data-entering", open);
   ask().toggleAttribute("data-unfit", unfit);
   ask().toggleAttribute("data-whole", missing() <= 0 && !awaits());
+  scrollBy(0, top() - place || 0); // the field in which the hand is typed stays in place
 }
 
 // ---- Events

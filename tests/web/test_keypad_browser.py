@@ -75,6 +75,28 @@ def test_an_answer_fits_its_place(visitor: Visitor, path: str) -> None:
     assert box.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
 
 
+TOP = "(element) => Math.round(element.getBoundingClientRect().top)"
+
+
+def test_the_field_of_a_hand_that_is_typed_stays_where_it_is(visitor: Visitor) -> None:
+    page = visitor.open("/waits?hand=234m456789p2245s", PHONE)
+    field = page.locator("#hand")
+    page.locator("[href='#hand']").tap()
+    field.tap()
+    place = field.evaluate(TOP)
+    field.fill("234m456789p22456s")
+    expect(page).to_have_url(ends_with("hand=234m456789p22456s"))
+    assert field.evaluate(TOP) == place
+
+
+def test_the_verdict_on_a_wrong_hand_moves_no_tile(visitor: Visitor) -> None:
+    page = visitor.open("/?hand=234m456p2234568s", PHONE)
+    tap(page, "9s")
+    place = page.locator("#rack").evaluate(TOP)
+    expect(page.locator("#answer")).to_have_attribute("data-kind", "not_complete")
+    assert abs(page.locator("#rack").evaluate(TOP) - place) <= 1
+
+
 @pytest.mark.parametrize("width", [320, 360])
 @pytest.mark.parametrize("seat", ["S", "W"])
 def test_the_ways_on_from_a_hand_of_a_game_stand_side_by_side(
