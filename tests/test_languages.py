@@ -332,6 +332,17 @@ def test_wrong_usage_is_said_in_the_language_of_the_environment(
     assert "Ｅｒｒｏｒ" in done.stderr
 
 
+def test_a_wrong_setting_is_said_in_the_language_of_the_environment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(LANGUAGES, PSEUDO, "Wide")
+    names = {"TENBO_LONG_LISTS": "0", "TENBO_CONTENT_FOLDER": "/0", "LC_ALL": PSEUDO}
+    done = CliRunner(env=names).invoke(tenbo, ["serve"])
+    assert words_in(UPPER.sub("", done.stderr)) == set()
+    assert "Ｅｒｒｏｒ" in done.stderr
+    assert done.exit_code == 1
+
+
 def test_wrong_usage_in_english_is_what_click_says() -> None:
     shown = CliRunner().invoke(tenbo, ["scorre", "1m"]).stderr
     assert shown.endswith("Error: No such command 'scorre'. Did you mean 'score'?\n")

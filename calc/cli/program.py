@@ -25,7 +25,16 @@ STOPPED = 130
 """Exit code where Ctrl-C ends the program, as shells have it."""
 
 
-class InputOutputError(click.ClickException):
+class SaidError(click.ClickException):
+    """An error that is shown in the language of the environment."""
+
+    def show(self, file: IO[str] | None = None) -> None:
+        """Print what happened."""
+        text = say(ERROR, language_of_locale(), message=self.message)
+        click.echo(text, file=file, err=file is None)
+
+
+class InputOutputError(SaidError):
     """A file that cannot be read, or output that cannot be written."""
 
     exit_code = 3
@@ -38,8 +47,7 @@ class InputOutputError(click.ClickException):
     def show(self, file: IO[str] | None = None) -> None:
         """Print what happened, unless the reader of the output has gone, as `head` does."""
         if not self.is_unread:
-            text = say(ERROR, language_of_locale(), message=self.message)
-            click.echo(text, file=file, err=file is None)
+            super().show(file)
 
 
 class CommandGroup(click.Group):
@@ -54,7 +62,7 @@ class CommandGroup(click.Group):
             raise InputOutputError(OSError(EBADF, text))
         try:
             return super().invoke(ctx)
-        except click.UsageError as error:
+        except click.ClickException as error:
             raise _in_language(error) from None
         except KeyboardInterrupt:
             click.echo(say("Stopped.", language_of_locale()), err=True)
@@ -73,7 +81,7 @@ class CommandGroup(click.Group):
         """The context of the program itself; raises UsageError in the language of the locale."""
         try:
             return super().make_context(info_name, args, parent, **extra)
-        except click.UsageError as error:
+        except click.ClickException as error:
             raise _in_language(error) from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -112,8 +120,10 @@ class CommandGroup(click.Group):
             raise click.NoSuchCommand(error.command_name, possibilities=known, ctx=ctx) from None
 
 
-def _in_language(error: click.UsageError) -> click.UsageError:
-    """An error of usage in the language of its command line."""
+def _in_language(error: click.ClickException) -> click.ClickException:
+    """An error in the language of its command line."""
+    if not isinstance(error, click.UsageError):
+        return error if isinstance(error, SaidError) else SaidError(error.message)
     chosen: Language | None = error.ctx.params.get("language") if error.ctx else None
     language = chosen or language_of_locale()
     if language == ENGLISH:
@@ -184,7 +194,7 @@ def serve(host: str, port: int, workers: int, threads: int, timeout: int) -> Non
     """
     from calc.web.server import serve_with
 
-    serve_with(host, port, workers, threads, timeout)
+    serve_with(host, port, workers, threads, timeout, language_of_locale())
 
 
 def end_with(error: OSError | KeyboardInterrupt) -> NoReturn:

@@ -25,6 +25,7 @@ from calc.web import server as serving
 from calc.web.http import monitoring
 from calc.web.http.settings import SETTINGS, BadSetting
 from calc.web.server import packet_filter
+from calc.words import ENGLISH
 from scripts.server import free_port
 from tests.web.waiting import PATIENCE, is_soon
 
@@ -252,36 +253,36 @@ def asked_again(connection: socket.socket) -> bytes:
 def test_a_port_is_found_without_taking_connections(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever connected to it before the server began had lost the request."""
     monkeypatch.setattr(socket.socket, "listen", Mock(side_effect=AssertionError))
-    address, port = serving.free_address("127.0.0.1", 0)
+    address, port = serving.free_address("127.0.0.1", 0, ENGLISH)
     assert (address, port > 0) == ("127.0.0.1", True)
 
 
 def test_of_two_servers_on_one_port_one_is_refused() -> None:
     """Both looked before either listened, and then shared the port."""
-    address, port = serving.free_address("127.0.0.1", 0)
-    with serving.claimed(address, port):
+    address, port = serving.free_address("127.0.0.1", 0, ENGLISH)
+    with serving.claimed(address, port, ENGLISH):
         for _ in range(2):
             with pytest.raises(click.ClickException, match="another tenbo serve is there"):
-                serving.claimed(address, port)
-        serving.claimed(address, port + 1).close()
-    serving.claimed(address, port).close()
+                serving.claimed(address, port, ENGLISH)
+        serving.claimed(address, port + 1, ENGLISH).close()
+    serving.claimed(address, port, ENGLISH).close()
 
 
 def test_a_server_that_stops_gives_its_claim_back_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped: list[int] = []
     before = signal.signal(signal.SIGTERM, lambda number, _: stopped.append(number))
     try:
-        with serving.claimed("127.0.0.1", 1) as claim:
+        with serving.claimed("127.0.0.1", 1, ENGLISH) as claim:
             serving._release_on_stop(claim)
             os.kill(os.getpid(), signal.SIGTERM)
-            serving.claimed("127.0.0.1", 1).close()
+            serving.claimed("127.0.0.1", 1, ENGLISH).close()
     finally:
         signal.signal(signal.SIGTERM, before)
     assert stopped == [signal.SIGTERM]
 
 
 def test_of_two_servers_started_at_one_moment_one_serves() -> None:
-    _, port = serving.free_address("127.0.0.1", 0)
+    _, port = serving.free_address("127.0.0.1", 0, ENGLISH)
     command = [sys.executable, "-m", "calc", "serve", "--port", str(port), "--workers", "1"]
     servers = [
         subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

@@ -2,13 +2,16 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from flask import Config
 
 from calc.paths import CONTENT, STATIC
+from calc.words import ENGLISH, Language
+from calc.words.grammars import grammar
+from calc.words.messages import N_, say
 
 PREFIX = "TENBO"
 YES, NO = True, False
@@ -80,8 +83,24 @@ FIXED: dict[str, object] = {
 DEFAULTS = {setting.name: setting.default for setting in SETTINGS} | FIXED
 
 
+class SettingProblem(NamedTuple):
+    """What is wrong with a setting: a marked text with its places."""
+
+    text: str
+    places: Mapping[str, object]
+
+
 class BadSetting(ValueError):
-    """A setting whose value is of the wrong type."""
+    """Settings with wrong values."""
+
+    def __init__(self, problems: Sequence[SettingProblem]) -> None:
+        self.problems = problems
+        super().__init__(self.words(ENGLISH))
+
+    def words(self, language: Language) -> str:
+        """What is wrong, in a language."""
+        texts = [say(text, language, **places) for text, places in self.problems]
+        return grammar(language).clauses(texts)
 
 
 def load(config: Config, overrides: Mapping[str, object] | None = None) -> None:
@@ -93,7 +112,7 @@ def load(config: Config, overrides: Mapping[str, object] | None = None) -> None:
     config.from_prefixed_env(PREFIX)
     config.from_mapping(overrides or {})
     if problems := list(_problems(config)):
-        raise BadSetting("; ".join(problems))
+        raise BadSetting(problems)
 
 
 def described() -> Iterator[tuple[str, str]]:
@@ -104,19 +123,26 @@ def described() -> Iterator[tuple[str, str]]:
         yield setting.variable, f"{setting.meaning} [default: {text}]"
 
 
-def _problems(config: Config) -> Iterator[str]:
+OF_TYPE = N_("{variable} is {value}, but should be of type {type}")
+AT_LEAST = N_("{variable} is {value}, but should be at least {least}")
+NO_ADDRESS = N_("{variable} is {value}, but should begin with https:// and a host")
+NO_FOLDER = N_("{variable} is {value}, but there is no such folder")
+
+
+def _problems(config: Config) -> Iterator[SettingProblem]:
     """A sentence for each setting that is of another type than its default, or past its bound."""
     folders = [FOLDERS[0]] if config["STATIC_ADDRESSES"] is not None else FOLDERS
     for setting in SETTINGS:
         value = config[setting.name]
         expected = list if setting.default is None else type(setting.default)
+        places = {"variable": setting.variable, "value": repr(value)}
         if value is None and setting.default is None:
             continue
         if type(value) is not expected:
-            yield f"{setting.variable} is {value!r}, but should be of type {expected.__name__}"
+            yield SettingProblem(OF_TYPE, {**places, "type": expected.__name__})
         elif isinstance(value, int) and value < setting.least:
-            yield f"{setting.variable} is {value}, but should be at least {setting.least}"
+            yield SettingProblem(AT_LEAST, {**places, "least": setting.least})
         elif setting.name == "PUBLIC_URL" and value and not _ADDRESS.fullmatch(str(value)):
-            yield f"{setting.variable} is {value!r}, but should begin with https:// and a host"
+            yield SettingProblem(NO_ADDRESS, places)
         elif setting.name in folders and not Path(str(value)).is_dir():
-            yield f"{setting.variable} is {value!r}, but there is no such folder"
+            yield SettingProblem(NO_FOLDER, places)

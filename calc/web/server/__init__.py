@@ -18,12 +18,16 @@ from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 
 from calc.web.http.settings import PREFIX, BadSetting, load
+from calc.words import Language
+from calc.words.messages import N_, say
 
 from .worker import prepared_app
 
 if sys.platform != "win32":
     import resource
 
+IS_TAKEN = N_("Cannot listen on {address}, port {port}: another tenbo serve is there.")
+CANNOT_LISTEN = N_("Cannot listen on {address}, port {port}: {problem}")
 APP = "calc.web.server.worker:create_worker"
 HEAD_BYTES = 16 * 1024
 """Most bytes of a request line with its headers; a longer head is answered with 431."""
@@ -53,7 +57,9 @@ LOGGING = {
 }
 
 
-def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -> None:
+def serve_with(
+    host: str, port: int, workers: int, threads: int, timeout: int, language: Language
+) -> None:
     """Serve until a signal ends it.
 
     `threads` is how many requests a worker answers at once, `timeout` how many seconds they have
@@ -63,9 +69,9 @@ def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -
     try:
         load(Config(""))
     except BadSetting as error:
-        raise click.ClickException(str(error)) from error
-    address, port = free_address(host, port)
-    claim = claimed(address, port)
+        raise click.ClickException(error.words(language)) from error
+    address, port = free_address(host, port, language)
+    claim = claimed(address, port, language)
     server = Granian(
         APP,
         factory=True,
@@ -93,7 +99,7 @@ def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -
         server.serve()
 
 
-def claimed(address: str, port: int) -> socket.socket:
+def claimed(address: str, port: int, language: Language) -> socket.socket:
     """A claim to an address until it is closed; raises ClickException where another server has it.
 
     Of two servers that start at the same moment neither listens when the other one looks, and then
@@ -107,7 +113,7 @@ def claimed(address: str, port: int) -> socket.socket:
         claim.bind(f"\0tenbo {address} {port}")
     except OSError as error:
         claim.close()
-        said = f"Cannot listen on {address}, port {port}: another tenbo serve is there."
+        said = say(IS_TAKEN, language, address=address, port=port)
         raise click.ClickException(said) from error
     os.register_at_fork(after_in_child=claim.close)
     return claim
@@ -163,7 +169,7 @@ def _connections() -> int:
     return max(wanted - OTHER_FILES, 1)
 
 
-def free_address(host: str, port: int) -> tuple[str, int]:
+def free_address(host: str, port: int, language: Language) -> tuple[str, int]:
     """IP address and port to listen on; for port 0, one that is free.
 
     granian takes no host names, and would share the port of another server that allows it, such as
@@ -179,4 +185,6 @@ def free_address(host: str, port: int) -> tuple[str, int]:
             address: tuple[str, int] = unused.getsockname()[:2]
             return address
     except OSError as error:
-        raise click.ClickException(f"Cannot listen on {host}, port {port}: {error}") from error
+        raise click.ClickException(
+            say(CANNOT_LISTEN, language, address=host, port=port, problem=error)
+        ) from error
