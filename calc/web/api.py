@@ -63,8 +63,9 @@ def named(command: str, **names: str) -> Response:
     except BadDocument as error:
         return _response(invalid_answer([error.problem], language), language, status=400)
     answer = COMMANDS[command].ask(question, language=language)
-    wrong = ((problem.field, problem.value) for problem in getattr(answer, "problems", ()))
-    return _response(answer, language, question, invalid=404 if names.items() & {*wrong} else 422)
+    wrong = [(problem.field, problem.value) for problem in getattr(answer, "problems", ())]
+    status = 404 if any(name in wrong for name in names.items()) else 422
+    return _response(answer, language, question, invalid=status)
 
 
 def view(command: Command) -> Callable[[], Response]:

@@ -255,6 +255,8 @@ def test_named_rule_sets_and_yaku(client: FlaskClient) -> None:
         assert client.get(f"/api/v1/{path}").text == client.get(f"/api/v1/{query}").text
     assert client.get("/api/v1/yaku/pinfu?rules=nothing").status_code == 422
     assert client.get("/api/v1/yaku/pinfu?none=1").status_code == 422
+    assert client.get("/api/v1/yaku/pinfu?none.0=1").status_code == 422
+    assert client.get("/api/v1/rules/nothing?none.a=1").status_code == 404
     assert client.get("/api/v1/rules/tenhou?set=kuitan:maybe").status_code == 422
     assert client.get("/api/v1/yaku/pinfoo?rules=nothing").status_code == 404
     assert client.get("/api/v1/yaku/pinfu?" + "&" * 300).status_code == 400
