@@ -14,15 +14,14 @@ const values = () => inputs().map((input) => (isBox(input) ? input.checked : inp
 const state = () => JSON.stringify(values());
 const isStale = () => state() !== current;
 const ask = () => isStale() && form.dispatchEvent(new Event("ask"));
-let [answered, finger] = ["answered" in form.dataset, Promise.resolve()];
-let [drawn, current, inAddress, last, past, future] = [here(), state(), state(), values(), [], []];
-let asked, held, library, place, touched, typed;
+let [answered, finger, library, place, shown, touched, typed] = ["answered" in form.dataset, Promise.resolve()];
+let [drawn, current, inAddress, last, past, future, asked, held] = [here(), state(), state(), values(), [], []];
 
 // Each change stores the values before it, to be undone; typing in one field is a single change.
 function changed(target) {
   if (state() === JSON.stringify(last)) return;
   if (!target || target !== typed) past.push(last);
-  [typed, future, last] = [target, [], values()];
+  [typed, future, last, shown] = [target, [], values(), null];
   show();
 }
 function restore(then) {
@@ -68,6 +67,7 @@ function load() {
 for (const name of ["pointerdown", "keydown", "input", "change", "restored"]) on(name, load, window);
 on("htmx:after:init", ask);
 on("submit", (event) => {
+  shown = form.querySelector(".split > .answer");
   if (event.submitter?.name) event.stopPropagation();
   else if (!form.dataset.htmxPowered) event.preventDefault();
 }, window);
@@ -88,14 +88,14 @@ on("htmx:after:request", (event) => state() === event.detail.ctx.asked || event.
 on("pointerdown", ({ target }) => {
   const used = document.activeElement?.closest(".field");
   used?.classList.add("used");
-  touched = target;
+  [touched, shown] = [target, null];
   finger = new Promise((lifted) => {
     const up = () => setTimeout(lifted, PAUSE);
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, up, { once: true });
   });
   finger.then(() => used?.classList.remove("used"));
 }, window);
-// What was touched last stays in place when an answer above it becomes longer or shorter.
+// What was touched last stays in place when an answer above it becomes longer or shorter; a button shows its answer.
 const top = () => (touched?.checkVisibility?.() === false ? NaN : touched?.getClientRects()[0]?.top);
 on("htmx:before:swap", () => (place = top()));
 on("htmx:after:swap", ({ detail: { ctx } }) => {
@@ -103,7 +103,7 @@ on("htmx:after:swap", ({ detail: { ctx } }) => {
   if (values().length !== last.length) [past, future] = [[], []];
   [drawn, last] = [here(), values()];
   show();
-  scrollBy(0, top() - place || 0);
+  shown ? shown.scrollIntoView({ block: "nearest" }) : scrollBy(0, top() - place || 0);
   if (state() !== ctx.asked) ask();
 });
 // A hand that is partly entered takes the place of another one in the history, never that of an answer.

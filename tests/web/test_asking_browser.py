@@ -144,6 +144,14 @@ def test_what_was_touched_stays_where_it_is(visitor: Visitor) -> None:
     assert abs(chip.evaluate("(label) => label.getBoundingClientRect().top") - top) <= 1
 
 
+def test_a_button_brings_its_answer_into_view(visitor: Visitor) -> None:
+    """It stood below the screen's edge, and nothing seemed to happen."""
+    page = visitor.open("/overtake", PHONE)
+    page.locator("#difference").fill("7700")
+    page.get_by_role("button", name="Show the hands").tap()
+    expect(page.get_by_role("heading", name="Ron from this player")).to_be_in_viewport()
+
+
 def test_each_page_that_was_left_has_what_was_entered(visitor: Visitor) -> None:
     page = visitor.open("/overtake?difference=7700", PHONE)
     for path, field, value in (("", "#difference", "77oo"), ("/quick?han=3&fu=40", "#honba", "x")):
