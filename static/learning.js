@@ -67,7 +67,7 @@ function leadOn(drill) {
   if (!task && reached === +level) return;
   const [path, query] = (task ? own.taskAddress(task) : `${kind}?level=${reached}`).split("?");
   const next = new URL(link.href);
-  next.pathname = `${home}/drills/${path}`;
+  next.pathname = `${tenbo.home}/drills/${path}`;
   for (const name of ["level", "seed", "idea"]) next.searchParams.delete(name);
   for (const pair of new URLSearchParams(query)) next.searchParams.append(...pair);
   const loading = link.cloneNode(true);

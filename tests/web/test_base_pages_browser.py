@@ -83,6 +83,21 @@ def test_a_browser_that_stores_nothing_has_every_page(visitor: Visitor) -> None:
     page.reload()
 
 
+DUE = """localStorage.setItem("tenbo-learning", JSON.stringify({
+  tasks: 9, drills: {}, ideas: {}, seen: [], lessons: {},
+  boxes: [{ task: "waits/1/abc/idea", box: 0, due: 0, day: 0 }],
+}))"""
+
+
+def test_a_task_that_is_due_comes_after_a_verdict(visitor: Visitor) -> None:
+    page = visitor.open("/drills/tiles?level=1&seed=a", View(width=360))
+    page.evaluate(DUE)
+    page.reload()
+    page.locator("[data-task] button[name=answer]").first.click()
+    next_task = page.locator(".after-task a").first
+    expect(next_task).to_have_attribute("href", re.compile(r"/drills/waits\?.*seed=abc"))
+
+
 def test_the_ring_around_a_choice_is_whole(visitor: Visitor) -> None:
     """Safari cut it off: it lacks `overflow-clip-margin`."""
     page = visitor.open("/settings", View(width=360))
