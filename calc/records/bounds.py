@@ -106,6 +106,10 @@ class Budget:
         if spent > self.games * MOST[bound]:
             raise BudgetSpent(bound, self.games * MOST[bound], self.hands)
 
+    def room(self, bound: Bound) -> int:
+        """How much more may be read."""
+        return self.games * MOST[bound] - self.spent[bound]
+
     def is_passed(self, bound: Bound) -> bool:
         """Whether more was to be read than the bound allows."""
         return self.spent[bound] > self.games * MOST[bound]

@@ -20,6 +20,7 @@ from .bounds import (
     MOST_YAKU,
     UNREADABLE,
     Bound,
+    Budget,
     BudgetSpent,
     UnreadableHand,
     current_budget,
@@ -296,10 +297,7 @@ def hand_from_parts(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHa
     events: list[Event] = []
     wins: list[WinOfRecord] = []
     try:
-        for number, part in enumerate(parts):
-            budget.spend(Bound.EVENTS)
-            if number > MOST_EVENTS:
-                raise UnreadableHand("too-many-events", most=MOST_EVENTS)
+        for part in _counted(parts, budget):
             if isinstance(part, _OFTEN):
                 events.append(part)
             elif isinstance(part, Dealt):
@@ -321,6 +319,23 @@ def hand_from_parts(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHa
     whole = wins or hand.draw
     unread = None if whole else Problem("hand-without-end", "hands")
     return hand._replace(events=tuple(events), wins=tuple(wins), unread=unread)
+
+
+def _counted(parts: Iterable[HandPart], budget: Budget) -> Iterator[HandPart]:
+    """The parts of a hand, spent of the budget together once the last one is read.
+
+    Raises UnreadableHand or BudgetSpent where there are too many.
+    """
+    read, most = 0, min(budget.room(Bound.EVENTS), MOST_EVENTS + 1)
+    try:
+        for read, part in enumerate(parts, 1):
+            if read > most:
+                break
+            yield part
+    finally:
+        budget.spend(Bound.EVENTS, read)
+    if read > most:
+        raise UnreadableHand("too-many-events", most=MOST_EVENTS)
 
 
 def is_won_on(end: object) -> bool:

@@ -6,11 +6,13 @@ leaves them out, and `replay_turns` plays the hand with them.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
+from calc.riichi.counts import copies_of, has_fifth_copy
 from calc.riichi.hand import Meld, MeldType
+from calc.riichi.memo import new_tuple
 from calc.riichi.scoring.payments import STICK
-from calc.riichi.tiles import NORTH, Discard, Tile, any_turned
+from calc.riichi.tiles import KINDS, NORTH, Discard, Tile, any_turned
 
 from .bounds import UnreadableHand
 from .events import (
@@ -42,6 +44,8 @@ from .moments import (
 
 Move = RiichiAccepted | GroupCalled | KanDeclared | NorthSetAside
 """An event, beside draws and discards, after which nobody can win on the tile offered before it."""
+MOST_COPIES = 64
+"""Tiles of which copies are counted together: six bits hold those of a kind."""
 _ANNOUNCED = (PlayerPresence, RiichiDeclared)
 _DISCARD, _LAST_DISCARD = Occasion(), Occasion({"houtei"})
 
@@ -63,8 +67,10 @@ def replay(hand: RecordedHand, players: int) -> Replay:
     return replayed
 
 
-def _check_copies(tiles: Iterable[Tile]) -> None:
+def _check_copies(tiles: Sequence[Tile]) -> None:
     """Raise UnreadableHand where there are five of a kind: servers are tested at such tables."""
+    if len(tiles) < MOST_COPIES and not has_fifth_copy(copies_of(tiles)):
+        return
     counts = Counter(tile.plain for tile in tiles)
     if many := next((tile for tile, count in counts.items() if count > COPIES), None):
         raise UnreadableHand("five-of-a-kind", tile=many.code)
@@ -75,10 +81,11 @@ def _check_held(hand: RecordedHand) -> None:
     held = []
     for dealt in hand.dealt:
         _check_copies(dealt or ())
-        held.append(Counter(tile.plain for tile in dealt or ()))
+        kinds = [tile.kind for tile in dealt or ()]
+        held.append([kinds.count(tile.kind) for tile in KINDS])
     for event in hand.events:
         if isinstance(event, TileDiscarded):
-            held[event.seat][event.tile.plain] -= 1
+            held[event.seat][event.tile.kind] -= 1
             continue
         if isinstance(event, TileDrawn):
             tile = event.tile
@@ -86,10 +93,10 @@ def _check_held(hand: RecordedHand) -> None:
             tile = event.called
         else:
             continue
-        if tile and held[event.seat][tile.plain] == COPIES:
+        if tile and held[event.seat][tile.kind] == COPIES:
             raise UnreadableHand("five-of-a-kind", tile=tile.plain.code)
         if tile:
-            held[event.seat][tile.plain] += 1
+            held[event.seat][tile.kind] += 1
 
 
 def _shown(replayed: Replay) -> list[Tile]:
@@ -266,7 +273,7 @@ class TableReplay:
             self._decline_own_draw(event.seat)
         seat.remove(event.tile)
         turned = bool(seat.declared) and not any_turned(seat.discards)
-        seat.discards.append(Discard(event.tile, turned))
+        seat.discards.append(new_tuple(Discard, (event.tile, turned, False)))
         if self.with_turns:
             held = seat.held()._replace(riichi=seat.riichi or (seat.declared if turned else ""))
             number, drawn = len(turns) + 1, seat.drawn
@@ -278,7 +285,7 @@ class TableReplay:
         self.discarder = event.seat
         last = self.draws >= LIVE_WALL[self.players]
         occasion = _LAST_DISCARD if last else _DISCARD
-        self.offered = Offer(event.seat, event.tile, occasion, self.indicators)
+        self.offered = new_tuple(Offer, (event.seat, event.tile, occasion, self.indicators))
 
     def _offer(self, source: int, tile: Tile, occasion: Occasion) -> None:
         """A tile that the others may win on until the next event."""

@@ -12,10 +12,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from operator import itemgetter
+from operator import getitem, itemgetter
 from typing import NamedTuple
 
 from calc.riichi.hand import MeldType
+from calc.riichi.memo import new_tuple
 from calc.riichi.tiles import TILES, Tile
 
 from ..bounds import MOST_EVENTS, MOST_SEARCHED, UnreadableHand
@@ -169,7 +170,7 @@ def _after_turn(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]:
                 return ()
             state.taken[seat] += 1
             state.drawn = tile(entry)
-            state.events.append(TileDrawn(seat, state.drawn))
+            state.events.append(new_tuple(TileDrawn, (seat, state.drawn)))
         else:
             entry = discarded[state.discarded[seat]]
             if not isinstance(entry, str) or entry[:1] == "r":
@@ -194,7 +195,8 @@ def _discards(state: _SearchState, entry: object) -> bool:
     if isinstance(entry, str):
         state.events.append(RiichiDeclared(seat))
         state.turned, is_drawn = seat, entry.endswith(str(_DRAWN))
-    state.events.append(TileDiscarded(seat, discard, is_drawn and state.drawn is not None))
+    is_drawn = is_drawn and state.drawn is not None
+    state.events.append(new_tuple(TileDiscarded, (seat, discard, is_drawn)))
     state.discard = discard
     state.discarded[seat] += 1
     state.left -= 1
@@ -223,7 +225,8 @@ def _after_discard(lists: _Lists, state: _SearchState) -> Sequence[_SearchState]
         state.turned = None
     following = (state.seat + 1) % len(lists.taken)
     may_draw = isinstance(lists.taken[following][state.taken[following]], int)
-    calls = list(_calls(lists, state))
+    may_call = str in map(type, map(getitem, lists.taken, state.taken))
+    calls = [*_calls(lists, state)] if may_call else []
     if not calls and may_draw:
         state.seat, state.draws = following, True
         return (state,)
