@@ -131,7 +131,7 @@ def test_a_line_that_cannot_be_read_says_where_what_is_missing(
     command: str, line: str, column: int, expected: str
 ) -> None:
     words = " ".join(run(command, line).stderr.split())
-    assert f"column {column}" in words
+    assert f"character {column}" in words
     assert f"Expected there: {expected}" in words
 
 
@@ -157,9 +157,9 @@ def test_a_problem_of_two_keys_is_printed_once() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("123m reach ron", "The question cannot be read at column 6: “reach”."),
-        ("123m ron dora", "The question breaks off at column 14."),
-        ("123m " + "x" * 100, f"The question cannot be read at column 6: “{'x' * 40}”."),
+        ("123m reach ron", "The question cannot be read at character 6: “reach”."),
+        ("123m ron dora", "The question breaks off at character 14."),
+        ("123m " + "x" * 100, f"The question cannot be read at character 6: “{'x' * 40}”."),
     ],
     ids=["word", "end", "long-word"],
 )

@@ -579,7 +579,7 @@ def test_what_is_refused_is_there_again_on_the_way_back(visitor: Visitor) -> Non
     answered = page.url
     page.locator("summary", has_text="Rare conditions").tap()
     page.locator("#discards").fill("8z")
-    problem = page.locator("#status a", has_text="cannot be read at column 1")
+    problem = page.locator("#status a", has_text="cannot be read at character 1")
     expect(problem).to_be_visible()
     page.locator("#status").get_by_role("link", name="Why").first.tap()
     page.wait_for_url("**/learn/**")
@@ -619,7 +619,7 @@ def test_a_page_that_comes_back_as_it_was_left_has_what_was_entered(visitor: Vis
 def test_problems_are_announced_at_their_field(visitor: Visitor) -> None:
     page = visitor.open("/", DESK)
     page.locator("#hand").fill("12x")
-    says(page, "cannot be read at column 3")
+    says(page, "cannot be read at character 3")
     expect(page.locator("#hand")).to_have_attribute("aria-invalid", "true")
     expect(page).to_have_url(ends_with("/"))
     page.set_viewport_size({"width": 360, "height": 740})

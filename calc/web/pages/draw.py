@@ -51,7 +51,7 @@ class DrawSeatForm(KeysForm):
     riichi = SwitchField(N_("Riichi"))
     hand = TextField(N_("Concealed tiles"), example="123456p789s1122z")
     meld = TextField(N_("Calls"), example="pon:777z")
-    discards = TextField(N_("Discards in order"), example="9m1z*5p^")
+    discards = TextField(N_("Discards in order"), example="9m1z5p")
     nagashi = SwitchField(N_("Nagashi mangan"), yaku="nagashi_mangan")
     declares_noten = SwitchField(N_("Declares noten"))
     dead_hand = SwitchField(N_("Dead hand"))

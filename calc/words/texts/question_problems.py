@@ -103,8 +103,8 @@ _TEXTS: dict[str, ProblemText] = {
     "cannot-be-read": ProblemText(
         Pick(
             "found",
-            {"": N_("The question breaks off at column {column}.")},
-            N_("The question cannot be read at column {column}: “{found}”."),
+            {"": N_("The question breaks off at character {column}.")},
+            N_("The question cannot be read at character {column}: “{found}”."),
         ),
         N_("Expected there: {expected}."),
         TILES,
@@ -221,10 +221,12 @@ _TEXTS: dict[str, ProblemText] = {
             "found",
             {
                 "": NN_(
-                    "column", "The {field} is empty.", "The {field} breaks off at column {column}."
+                    "column",
+                    "The {field} is empty.",
+                    "The {field} breaks off at character {column}.",
                 )
             },
-            N_("The {field} cannot be read at column {column}: “{found}”."),
+            N_("The {field} cannot be read at character {column}: “{found}”."),
         ),
         N_("Expected there: {expected}."),
         TILES,

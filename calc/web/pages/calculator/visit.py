@@ -101,7 +101,7 @@ class CalculatorForm(TilesForm):
     riichi_sticks = StepperField(N_("Riichi sticks"))
     discarder = SideField(N_("Discarded by"))
     liable = SidesField(N_("Liable (pao)"))
-    discards = TextField(N_("Your discards, in order"), example="9m1z*5p^")
+    discards = TextField(N_("Your discards, in order"), example="9m1z5p")
     passed = TextField(N_("Tiles passed since your last discard"), example="3p")
     passed_in_riichi = TextField(N_("Tiles passed since your riichi"), example="6p")
 
