@@ -193,6 +193,23 @@ def test_points_by_liability_leave_room_for_what_follows(visitor: Visitor) -> No
 TABLET = View(width=768, height=1024)
 
 
+TWICE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("html { font-size: 200% !important; }");
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
+def test_points_stay_on_one_line_at_twice_the_letters(visitor: Visitor) -> None:
+    """2,000 stood as 2,00 above a 0."""
+    page = visitor.open("/?hand=234m456p22345678s&win_tile=8s&win_by=ron", PHONE)
+    page.evaluate(TWICE)
+    points = page.locator(".card .points")
+    lines = "(points) => { const all = document.createRange(); all.selectNodeContents(points);"
+    assert points.evaluate(f"{lines} return all.getClientRects().length; }}") == 1
+    assert overflow(page) == 0
+
+
 def test_no_number_is_broken_on_a_tablet(visitor: Visitor) -> None:
     page = visitor.open(COUNTED_YAKUMAN, TABLET)
     assert max(page.locator(".seats b").evaluate_all(HIGH)) < 1.5
