@@ -112,10 +112,11 @@ def _task(
 
 
 def _solution(answer: ScoredAnswer, language: Language) -> str:
-    limit = f", {limit_words(answer.limit, language).text}" if answer.limit else ""
-    pays = pays_words(answer.pays, language)
-    han, fu = answer.han, answer.fu
-    return drill_words("value", language, han=han, fu=fu, limit=limit, pays=pays)
+    facts = {"han": answer.han, "fu": answer.fu, "pays": pays_words(answer.pays, language)}
+    if answer.limit:
+        limit = limit_words(answer.limit, language).text
+        return drill_words("value-of-a-limit", language, limit=limit, **facts)
+    return drill_words("value", language, **facts)
 
 
 def _wrong_choices(

@@ -165,12 +165,13 @@ def condition_facts(
     question: Question, language: Language, names: str = "english"
 ) -> tuple[str, ...]:
     """The other conditions of the win in a sentence, by these names; empty where there are none."""
-    given = [yaku_name(key, language, names) for key in _CONDITIONS if question.get(key)]
+    small = grammar(language).inside
+    given = [small(yaku_name(key, language, names)) for key in _CONDITIONS if question.get(key)]
     if number := question.get("kita"):
         given.append(drill_words("declared-norths", language, number=number))
     if not given:
         return ()
-    return (drill_words("conditions", language, names=join_words(given, language).lower()),)
+    return (drill_words("conditions", language, names=join_words(given, language)),)
 
 
 _CONDITIONS = [flag for flag in FLAGS if flag in CATALOGUE and flag != "riichi"]

@@ -44,6 +44,7 @@ from calc.riichi.tiles import Tile, without_tile
 from calc.riichi.waits.discards import discard_options
 from calc.values import Spread, Worded, key, part, part_of, written
 from calc.words import ENGLISH, Language
+from calc.words.grammars import grammar
 from calc.words.lines import Lines, heading, item, line_words, note, see_line
 from calc.words.phrase import Phrase, hyphenate
 from calc.words.problems import remark_words
@@ -75,7 +76,8 @@ class RefusalReason(Worded):
             facts = {"least": rules.riichi_min_wall_tiles, "wall_tiles": wall_tiles}
         elif self.id is Refusal.OPEN_HAND:
             verdict = foul_verdict(FOULS["open_riichi"], rules.penalty_level, rules)
-            facts = {"verdict": action_words(verdict.action, language).lower()}
+            action = action_words(verdict.action, language)
+            facts = {"verdict": grammar(language).inside(action)}
         return remark_words(f"riichi-{hyphenate(self.id)}", language, facts)
 
 

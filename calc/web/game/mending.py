@@ -62,7 +62,7 @@ NOTHING = N_("No points change")
 UNFIT = NN_("hands", "{hands} later hand no longer fits", "{hands} later hands no longer fit")
 KEEP = N_("Keep this change")
 RIICHI = N_("Riichi: {players}")
-STATE = N_("{round}, {table}")
+STATE, ENDED = N_("The game then: {round}, {table}."), N_("The game is over then. {ending}")
 WITHOUT = N_("Keeps its points: what was entered is not in the link.")
 
 
@@ -238,13 +238,14 @@ class MendedRow(NamedTuple):
 class MendedView(NamedTuple):
     """What a change makes of the game, and the address that keeps it.
 
-    `sentence` says who gains and who loses by it, and how many later hands no longer fit.
+    `sentence` says who gains and who loses by it, and how many later hands no longer fit; `state`
+    where the game stands then.
     """
 
     sentence: str
     rows: list[MendedRow]
     marks: list[Mark]
-    table: str
+    state: str
     address: str
 
 
@@ -352,11 +353,13 @@ class MendableVisit(MovesVisit[M_co], ABC):
             for seat, now, then in scores
         ]
         over = mended.standing.over
-        table = ending_words(over, language).text if over else round_words(game.round, language)
-        sticks = table_state_words(
-            honba=game.honba, sticks=game.sticks, pot=game.pot, language=language
-        )
-        state = table if over else say(STATE, self.language, round=table, table=sticks)
+        if over:
+            state = say(ENDED, language, ending=ending_words(over, language).text)
+        else:
+            table = table_state_words(
+                honba=game.honba, sticks=game.sticks, pot=game.pot, language=language
+            )
+            state = say(STATE, language, round=round_words(game.round, language), table=table)
         address = f"/game?{game_query(self.rules_pairs, mended.standing, mended.hands)}"
         sentence = _change_sentence(rows, mended.marks, language)
         return MendedView(sentence, rows, mended.marks, state, address)
