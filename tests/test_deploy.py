@@ -49,7 +49,7 @@ def container() -> dict[str, Any]:
 def started(words: list[str], monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     """The options of the server that `tenbo serve` with these words starts."""
     server = Mock()
-    monkeypatch.setattr(serving, "free_address", lambda host, port: (host, port))
+    monkeypatch.setattr(serving, "free_address", lambda host, port, _: (host, port))
     monkeypatch.setattr(serving, "Granian", server)
     result = CliRunner().invoke(tenbo, words)
     assert result.exit_code == 0, result.output

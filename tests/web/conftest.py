@@ -21,6 +21,7 @@ from calc.web.pages import learn
 from scripts.server import serving
 from tests.library import library
 from tests.web.browsing import Pool, Visitor, chromium_or_skip
+from tests.web.stores import Read, reader
 from tests.web.waiting import PREPARATION
 
 SAMPLE = Path(__file__).parent / "sample"
@@ -124,3 +125,12 @@ def visitor(browser: Browser, server: str, pool: Pool) -> Iterator[Visitor]:
     yield visiting
     visiting.close()
     assert visiting.complaints == []
+
+
+@pytest.fixture(scope="module")
+def read(browser: Browser, server: str) -> Iterator[Read]:
+    """What the script of every page reads of each store, all on one page."""
+    visiting = Visitor(browser, server)
+    yield reader(visiting.open("/drills/"))
+    visiting.close()
+    assert not visiting.complaints

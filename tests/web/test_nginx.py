@@ -176,7 +176,7 @@ ANSWERS = [
     pytest.param(b"GET / HTTP/1.0\r\n", 421, id="no-host"),
     pytest.param(b"GET http://b/ HTTP/1.1\r\nHost: a\r\n", 421, id="host-in-the-address"),
     pytest.param(
-        b"POST /api/v1/record HTTP/1.1\r\nHost: a\r\nContent-Length: 1065000\r\n", 413, id="record"
+        b"POST /api/v1/record HTTP/1.1\r\nHost: a\r\nContent-Length: 2114000\r\n", 413, id="record"
     ),
     pytest.param(b"GET /learn/furiten HTTP/1.1\r\nHost: a\r\n", 200, id="the-program"),
     pytest.param(b"GET /nothing HTTP/1.1\r\nHost: a\r\n", 404, id="the-program-404"),

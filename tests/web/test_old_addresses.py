@@ -13,7 +13,8 @@ from urllib.parse import quote
 
 from flask.testing import FlaskClient
 
-from tests.web.test_store import GOOD, read
+from tests.web.stores import Read
+from tests.web.test_store import GOOD
 
 LINKS = [
     line.split(" ", 2)
@@ -64,7 +65,7 @@ def test_the_name_of_a_game_leads_to_it(client: FlaskClient) -> None:
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/game?{table}")
 
 
-def test_old_stores_are_read_whole_and_lead_on(client: FlaskClient) -> None:
+def test_old_stores_are_read_whole_and_lead_on(client: FlaskClient, read: Read) -> None:
     texts = [{key: json.dumps(value) for key, value in store.items()} for store in STORES.values()]
     for (name, store), answer in zip(STORES.items(), read(texts), strict=True):
         assert answer["dropped"] == [], name

@@ -2,17 +2,17 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from calc.web.http.display_options import TEXT_SIZES, THEMES
 from calc.words.yaku import NAMES
 from tests.web.browsing import PHONE, Visitor
+from tests.web.stores import Read
 
 SITE = Path("static/site.js")
 HAND = "/?hand=234m456p22345678s&win_tile=7s"
@@ -57,36 +57,6 @@ def random_store(dice: Random) -> dict[str, str]:
     return store
 
 
-Read = Callable[[list[dict[str, str]]], list[dict[str, Any]]]
-READ = """(stores) => JSON.stringify(JSON.parse(stores).map((store) => {
-  localStorage.clear();
-  for (const [key, value] of Object.entries(store)) localStorage.setItem(key, value);
-  const read = () => Object.fromEntries(Object.keys(store).map((key) => [key, tenbo.load(key)]));
-  const first = read();
-  const dropped = tenbo.load("tenbo-dropped") ?? [];
-  tenbo.remove("tenbo-dropped");
-  const again = read();
-  const more = tenbo.load("tenbo-dropped") ?? [];
-  return { first, dropped, again, more };
-}))"""
-"""What is read at first and again, what was dropped, and what is dropped then."""
-
-
-@pytest.fixture(scope="module")
-def read(browser: Browser, server: str) -> Iterator[Read]:
-    """What the script of every page reads of each store, all on one page."""
-    visiting = Visitor(browser, server)
-    page = visiting.open("/drills/")
-
-    def answers(stores: list[dict[str, str]]) -> list[dict[str, Any]]:
-        told: list[dict[str, Any]] = json.loads(page.evaluate(READ, json.dumps(stores)))
-        return told
-
-    yield answers
-    visiting.close()
-    assert not visiting.complaints
-
-
 def check(value: Any, good: Any) -> None:
     """Hold a value that was read to the kind of the good one."""
     assert type(value) is type(good)
@@ -109,7 +79,7 @@ def test_a_store_of_ours_is_read_whole(read: Read) -> None:
 
 def test_random_stores_are_read_without_what_is_odd(read: Read, seed: int) -> None:
     dice = Random(seed)
-    stores = [random_store(dice) for _ in range(500)]
+    stores = [random_store(dice) for _ in range(2000)]
     answers = read(stores)
     assert len(answers) == len(stores)
     for answer in answers:
