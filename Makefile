@@ -21,11 +21,11 @@ test: .venv/test.ok
 	scripts/browser.sh .venv/bin/python
 	@$(MAKE) --no-print-directory -j 2 check suite
 
-# Two processes more than CI has processors: where a browser or a server is waited for, another works.
+# One process more than CI has processors: where a browser or a server is waited for, another works.
 # Each of its many processes would compile the program anew, so it is done once.
 suite: .venv/test.ok
 	.venv/bin/python -m compileall -q calc scripts
-	PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n 4 --max-worker-restart 0 $(ARGS)
+	PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n 3 --max-worker-restart 0 $(ARGS)
 
 check: .venv/test.ok
 	.venv/bin/ruff check .
