@@ -370,7 +370,9 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   action(pressed.value);
   const pad = pressed.closest("#pad");
-  if (pad && pressed.checkVisibility?.() === false) pad.firstElementChild.focus({ preventScroll: true });
+  const gone = pad && pressed.checkVisibility?.() === false;
+  const next = gone ? pad.firstElementChild : pad && pressed.disabled && $$("#rack [name=pick]").at(-1);
+  if (next) next.focus({ preventScroll: true }); // what was pressed can no longer have the focus
 });
 
 // A tile that is held, or swiped to a side, is removed.

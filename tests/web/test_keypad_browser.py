@@ -295,3 +295,13 @@ def test_keys_are_large_enough(visitor: Visitor, path: str) -> None:
     page = visitor.open(path, PHONE)
     assert small_targets(page, "#pad :is(button:not([data-most='0']), .aims span)") == []
     assert overflow(page) == 0
+
+
+@pytest.mark.parametrize(("hand", "key"), [("234m456p2345678s", "8s"), ("888s", "8s")])
+def test_the_focus_goes_to_the_tiles_where_a_key_has_no_more(
+    visitor: Visitor, hand: str, key: str
+) -> None:
+    """The last tile of a hand, or the fourth of a kind, by keyboard on a desk."""
+    page = visitor.open(f"/?hand={hand}", View(width=1280, height=900))
+    page.locator(f'#keys [value="{key}"]').press("Enter")
+    expect(page.locator("#rack [name=pick]").last).to_be_focused()
