@@ -107,8 +107,8 @@ SOURCES: Mapping[str, str] = {
     "RMU": "Rules of the RMU (rmu.jp/rule).",
     "RMU-BLOG": "Rules of the associations compared by t-yoko on top3776.hatenablog.com, 2022.",
     "JANSOU": (
-        "Presets of associations and platforms in jansou 0.14.0 (pypi.org); JPML's is renmei, whose"
-        " list of yakuman with liability Pantheon and MahjongPaper share."
+        "Presets of associations and platforms in the library jansou 0.14.0; JPML's is renmei, "
+        "whose list of yakuman with liability Pantheon and MahjongPaper share."
     ),
     "RIICHI-SANMA": (
         "smly/RiichiEnv, pull request 233, checked on 20,000 recorded games of three players, and"
