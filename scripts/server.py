@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from socketserver import BaseServer
 from ssl import SSLContext
 from threading import Thread
 from time import sleep
@@ -33,10 +34,17 @@ def serving(
     server = make_server(
         "127.0.0.1", port, app, threaded=True, request_handler=Quiet, ssl_context=ssl_context
     )
+    with in_thread(server):
+        yield f"{'https' if ssl_context else 'http'}://127.0.0.1:{server.port}"
+
+
+@contextmanager
+def in_thread(server: BaseServer) -> Iterator[None]:
+    """Let a server that listens already answer in a thread; closed afterwards."""
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        yield f"{'https' if ssl_context else 'http'}://127.0.0.1:{server.port}"
+        yield
     finally:
         server.shutdown()
         thread.join()

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 from urllib.request import urlopen
 
 import pytest
 
 from calc.web import create_app
-from scripts.server import serving
+from scripts.server import in_thread, serving
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "bot.md"
 CHAT = {"id": 1111111, "type": "private", "first_name": "Test", "last_name": "Lastname"}
@@ -59,14 +58,8 @@ def telegram(sent: list[tuple[str, dict[str, Any]]]) -> Iterator[str]:
             """Write nothing."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
+    with in_thread(server):
         yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 def test_the_bot_of_the_page_answers(monkeypatch: pytest.MonkeyPatch) -> None:
